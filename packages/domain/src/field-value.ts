@@ -29,6 +29,7 @@ import { formatDate } from './dates.ts';
 import { formatPercent, formatRate } from './dollars.ts';
 import type { ContactSubmission } from './outreach/contact-submission.ts';
 import { leadStatusLabels } from './outreach/lead-status.ts';
+import { formatQuantity } from './quantity-text.ts';
 import type { SavedView } from './saved-view.ts';
 import type { Settings } from './settings.ts';
 import type { FieldsOf, Shown } from './shown-field.ts';
@@ -375,5 +376,5 @@ export function formatFieldValue(concept: ConceptName, field: string, value: Fie
   if (shown === 'hours') return counted(value, 'hour');
   if (shown === 'area') return `${value.toLocaleString('en-US')} sq ft`;
   // A year has no comma.
-  return shown === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 6 }) : String(value);
+  return shown === 'number' ? formatQuantity(value) : String(value);
 }

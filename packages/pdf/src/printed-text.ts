@@ -1,8 +1,5 @@
-import { formatMoney } from '@quoin/domain/dollars';
-import type { Money } from '@quoin/domain/exact';
+import { inert as withoutReversing } from '@quoin/domain/inert-text';
 
-/** The invisible signs that reverse the order of the text after them, such as U+202E. */
-const REVERSING = /[\u202A-\u202E\u2066-\u2069]/g;
 /** The control characters of C0 and C1, without the line feed. No font has a picture of them. */
 const CONTROL = /(?!\n)\p{Cc}/gu;
 
@@ -13,9 +10,8 @@ const BREAK = '\u200B';
 
 /** A text of a document without signs that reverse or control the text around them. Words longer than a line may break. */
 export const inert = (text: string): string =>
-  text
+  withoutReversing(text)
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(REVERSING, '')
     .replaceAll(CONTROL, ' ')
     .replaceAll(LONG_WORD, (word) => word.replaceAll(/.{10}/gu, `$&${BREAK}`));
 
@@ -26,15 +22,6 @@ export function cut(text: string, max: number): string {
   const line = text.replaceAll('\n', ' ');
   const signs = Array.from(graphemes.segment(line), ({ segment }) => segment);
   return signs.length <= max ? line : `${signs.slice(0, max - 1).join('')}…`;
-}
-
-/** An amount with a true minus, such as `−$50.00`. */
-export const moneyText = (amount: Money): string => formatMoney(amount).replace('-', '−');
-
-/** The amount that an option adds to the total, such as `+$906.57`. */
-export function addedText(amount: Money): string {
-  if (amount === 0) return 'Included';
-  return (amount < 0 ? '' : '+') + moneyText(amount);
 }
 
 /** A moment with its time zone, such as `Mar 4, 2026, 2:05:11 PM PST`. */

@@ -1,10 +1,10 @@
 import { type QuoteDocument, quoteFigures } from '@quoin/domain/costs/quote-document';
+import { moneyText, splitMoney } from '@quoin/domain/costs/quote-money';
 import { formatPercent } from '@quoin/domain/dollars';
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 import { AMOUNT, areFew, column, headed, money, nothing, plain, ruled, widthsOf } from './paper.ts';
-import { moneyText } from './printed-text.ts';
 import type { QuotePrint } from './quote-print.ts';
 
 /** A row of the ladder. */
@@ -14,7 +14,7 @@ const step = (label: string, amount: Money): TableCell[] => [plain(label), money
 export function ladder(document: QuoteDocument, choices: readonly number[]): Content {
   const { taxRate } = document;
   const figures = quoteFigures(document, choices);
-  const total = moneyText(figures.total);
+  const total = splitMoney(figures.total);
   const rows = [
     step('Work', figures.base),
     ...(choices.length > 0 ? [step('Chosen options', figures.chosen)] : []),
@@ -36,8 +36,8 @@ export function ladder(document: QuoteDocument, choices: readonly number[]): Con
             alignment: 'right',
             noWrap: true,
             text: [
-              { text: total.slice(0, -3), style: 'total' },
-              { text: total.slice(-3), style: 'totalCents' },
+              { text: total.dollars, style: 'total' },
+              { text: total.cents, style: 'totalCents' },
             ],
           },
         ],

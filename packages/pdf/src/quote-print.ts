@@ -1,4 +1,4 @@
-import type { Strokes } from '@quoin/domain/costs/acceptance';
+import type { DrawnStrokes } from '@quoin/domain/costs/drawn-signature';
 import type { QuoteDocument, QuotePayment } from '@quoin/domain/costs/quote-document';
 import type { Money } from '@quoin/domain/exact';
 
@@ -17,7 +17,7 @@ export interface PrintedSigning {
   readonly signerName: string;
   /** The moment in ISO 8601. */
   readonly at: string;
-  readonly strokes: Strokes | null;
+  readonly strokes: DrawnStrokes | null;
   readonly consentText: string;
   readonly contractNumber: string;
   readonly total: Money;

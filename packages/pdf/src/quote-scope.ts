@@ -1,4 +1,6 @@
 import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
+import { addedText, moneyText } from '@quoin/domain/costs/quote-money';
+import { formatQuantity } from '@quoin/domain/quantity-text';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 import {
@@ -17,9 +19,7 @@ import {
   right,
   widthsOf,
 } from './paper.ts';
-import { addedText, cut, inert, moneyText } from './printed-text.ts';
-
-const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+import { cut, inert } from './printed-text.ts';
 
 /** The work in sections. The name of a section is the head of its rows, so that it is repeated with them. */
 export function scope({ sections }: QuoteDocument): Content[] {
@@ -54,7 +54,7 @@ export function scope({ sections }: QuoteDocument): Content[] {
           : {
               alignment: 'right',
               text: [
-                { text: `${quantities.format(line.quantity)} ` },
+                { text: `${formatQuantity(line.quantity)} ` },
                 { text: inert(line.unit), style: 'muted' },
               ],
             },

@@ -1,10 +1,11 @@
-import { PAD } from '@quoin/domain/costs/acceptance';
+import { PAD } from '@quoin/domain/costs/drawn-signature';
 import { type QuoteDocument, quoteFigures } from '@quoin/domain/costs/quote-document';
+import { moneyText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
 import type { Content } from 'pdfmake/interfaces.js';
 
 import { GAP, INK, WIDTH, column, headed, nothing, plain, right, ruled, widthsOf } from './paper.ts';
-import { cut, dayText, inert, momentText, moneyText } from './printed-text.ts';
+import { cut, dayText, inert, momentText } from './printed-text.ts';
 import type { PrintedSigning, QuotePrint } from './quote-print.ts';
 
 /** A line for a pen, with a word below it. */

@@ -100,6 +100,13 @@ describe('a link', () => {
     expect(link.lastUsedAt).not.toBeNull();
   });
 
+  test('takes the answer of a browser that tells an empty name', async () => {
+    const { path, quote } = await sent();
+    const headers = { ...json, 'user-agent': '' };
+    const answer = await post(`${path}/decline`, { quoteId: quote.id, reason: 'No' }, headers);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  });
+
   test('opens no quote of another project', async () => {
     const mine = await sent();
     const other = await sent();

@@ -1,13 +1,14 @@
-import { PAD, consentText } from '@quoin/domain/costs/acceptance';
+import { consentText } from '@quoin/domain/costs/acceptance';
+import { PAD } from '@quoin/domain/costs/drawn-signature';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import type { Money } from '@quoin/domain/exact';
+import { inert } from '@quoin/domain/inert-text';
 
 import type { QuoteRequest } from '../rendering.ts';
 import { Amount } from './Amount.tsx';
 import { ChosenOptions } from './ChosenOptions.tsx';
 import { Failure } from './Failure.tsx';
 import { Field } from './Field.tsx';
-import { inert } from './inert-text.ts';
 import { takesFocus } from './takes-focus.ts';
 
 import css from './Quote.module.css';

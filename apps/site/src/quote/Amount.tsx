@@ -1,6 +1,5 @@
+import { moneyText, splitMoney } from '@quoin/domain/costs/quote-money';
 import type { Money } from '@quoin/domain/exact';
-
-import { moneyText, splitMoney } from './money-text.ts';
 
 import css from './Quote.module.css';
 

@@ -1,8 +1,7 @@
 import { type QuoteDocument, workDates } from '@quoin/domain/costs/quote-document';
 import { formatDate } from '@quoin/domain/dates';
+import { inert } from '@quoin/domain/inert-text';
 import { capitalized } from '@quoin/domain/words';
-
-import { inert } from './inert-text.ts';
 
 import css from './Quote.module.css';
 

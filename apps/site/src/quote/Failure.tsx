@@ -1,4 +1,5 @@
-import { inert } from './inert-text.ts';
+import { inert } from '@quoin/domain/inert-text';
+
 import { takesFocus } from './takes-focus.ts';
 
 import css from './Quote.module.css';

@@ -1,9 +1,9 @@
 import type { QuoteDocument, QuoteFigures } from '@quoin/domain/costs/quote-document';
 import { formatPercent } from '@quoin/domain/dollars';
 import type { Money } from '@quoin/domain/exact';
+import { inert } from '@quoin/domain/inert-text';
 
 import { Amount } from './Amount.tsx';
-import { inert } from './inert-text.ts';
 
 import css from './Quote.module.css';
 

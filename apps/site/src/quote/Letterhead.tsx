@@ -1,6 +1,5 @@
 import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
-
-import { inert } from './inert-text.ts';
+import { inert } from '@quoin/domain/inert-text';
 
 import css from './Quote.module.css';
 

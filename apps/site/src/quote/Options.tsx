@@ -1,9 +1,9 @@
+import { addedText } from '@quoin/domain/costs/quote-money';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import { inert } from '@quoin/domain/inert-text';
 import type { ReactNode } from 'react';
 
 import { Failure } from './Failure.tsx';
-import { inert } from './inert-text.ts';
-import { addedText } from './money-text.ts';
 
 import css from './Quote.module.css';
 
@@ -11,12 +11,7 @@ type Option = QuotePageData['document']['options'][number];
 
 /** The options in the order of the document. Those of a group stand together, where its first one is. */
 function groupsOf(options: readonly Option[]): { name: string | null; options: Option[] }[] {
-  const groups = new Map<string | null, Option[]>();
-  for (const option of options) {
-    const others = groups.get(option.choiceGroup);
-    if (others) others.push(option);
-    else groups.set(option.choiceGroup, [option]);
-  }
+  const groups = Map.groupBy(options, ({ choiceGroup }) => choiceGroup);
   return [...groups].map(([name, of]) => ({ name, options: of }));
 }
 

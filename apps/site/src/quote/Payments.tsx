@@ -1,8 +1,8 @@
 import type { QuotePayment } from '@quoin/domain/costs/quote-document';
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
+import { inert } from '@quoin/domain/inert-text';
 
 import { Amount } from './Amount.tsx';
-import { inert } from './inert-text.ts';
 
 import css from './Quote.module.css';
 

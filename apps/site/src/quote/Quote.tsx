@@ -1,13 +1,13 @@
 import { quoteFigures } from '@quoin/domain/costs/quote-document';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import { quoteStateWords } from '@quoin/domain/costs/quote-state';
+import { inert } from '@quoin/domain/inert-text';
 
 import type { QuoteRequest } from '../rendering.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import { Amount } from './Amount.tsx';
 import { Cover } from './Cover.tsx';
 import { Failure } from './Failure.tsx';
-import { inert } from './inert-text.ts';
 import { Ladder } from './Ladder.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { Options } from './Options.tsx';

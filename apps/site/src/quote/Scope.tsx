@@ -1,11 +1,10 @@
 import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
+import { inert } from '@quoin/domain/inert-text';
+import { formatQuantity } from '@quoin/domain/quantity-text';
 
 import { Amount } from './Amount.tsx';
-import { inert } from './inert-text.ts';
 
 import css from './Quote.module.css';
-
-const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
 /** The work of a quote in sections, with its lines as far as the client sees them. */
 export function Scope({ sections }: Pick<QuoteDocument, 'sections'>) {
@@ -36,7 +35,7 @@ export function Scope({ sections }: Pick<QuoteDocument, 'sections'>) {
                       {line.quantity !== null && (
                         <span className={css['quantity']}>
                           {' '}
-                          {quantities.format(line.quantity)} {inert(line.unit)}
+                          {formatQuantity(line.quantity)} {inert(line.unit)}
                         </span>
                       )}
                       {line.description !== null && (

@@ -1,10 +1,9 @@
-import { PAD } from '@quoin/domain/costs/acceptance';
+import { PAD, strokePath } from '@quoin/domain/costs/drawn-signature';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import { formatDate } from '@quoin/domain/dates';
+import { inert } from '@quoin/domain/inert-text';
 
 import { Amount } from './Amount.tsx';
-import { inert } from './inert-text.ts';
-import { strokePath } from './stroke-path.ts';
 import { takesFocus } from './takes-focus.ts';
 
 import css from './Quote.module.css';

@@ -1,8 +1,8 @@
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import { quoteStateWords } from '@quoin/domain/costs/quote-state';
 import { formatDate } from '@quoin/domain/dates';
+import { inert } from '@quoin/domain/inert-text';
 
-import { inert } from './inert-text.ts';
 import { takesFocus } from './takes-focus.ts';
 
 import css from './Quote.module.css';

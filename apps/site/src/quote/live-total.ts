@@ -1,9 +1,9 @@
 import { quoteFigures } from '@quoin/domain/costs/quote-document';
+import { moneyText, splitMoney } from '@quoin/domain/costs/quote-money';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import type { Money } from '@quoin/domain/exact';
 
 import type { LiveQuote } from './live-quote.ts';
-import { moneyText, splitMoney } from './money-text.ts';
 
 /** The pause after the last change before the payments are fetched, so that quick changes cost one request. */
 const PAUSE_MS = 200;

@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { QuoteRequest } from '../rendering.ts';
-import { strokePath } from './stroke-path.ts';
 
 // The build inserts the assets.
 vi.stubGlobal('SITE_ASSETS', { font: '/f', quote: { script: '/s', style: '', styleSource: '' } });
@@ -167,17 +166,4 @@ describe('the page of a quote', () => {
     const again = textOf(render({ data: { ...late, contract }, refused }));
     expect(again.split('The time is over.')).toHaveLength(2);
   });
-});
-
-test('a signature is drawn in lines and dots', () => {
-  expect(
-    strokePath([
-      [
-        [1, 2],
-        [3, 4],
-      ],
-      [[5, 6]],
-      [],
-    ]),
-  ).toBe('M1 2L3 4M5 6h0.01');
 });

@@ -1,8 +1,5 @@
-import { type Strokes, strokePath } from './stroke-path.ts';
+import { type DrawnStrokes, POINTS_MAX, STROKES_MAX, strokePath } from '@quoin/domain/costs/drawn-signature';
 
-/** The most lines, and the most points of all lines, that the server takes. */
-const STROKES_MAX = 100;
-const POINTS_MAX = 1_800;
 /** A point nearer to the one before does not change the picture. In units of the pad. */
 const NEAR = 5;
 
@@ -10,7 +7,7 @@ type Point = readonly [x: number, y: number];
 
 /** A share of the pad in its units. A pen that leaves the pad draws along its edge. */
 const scaled = (share: number, size: number) => Math.round(Math.min(1, Math.max(0, share)) * size);
-const countOf = (strokes: Strokes) => strokes.reduce((count, stroke) => count + stroke.length, 0);
+const countOf = (strokes: DrawnStrokes) => strokes.reduce((count, stroke) => count + stroke.length, 0);
 /** Every second point of a line, with its last one. */
 const thinned = (stroke: readonly Point[]) =>
   stroke.filter((_, place) => place % 2 === 0 || place === stroke.length - 1);

@@ -148,6 +148,38 @@ test('a chosen option is in the total, the contract and the tasks', async () => 
   });
 });
 
+test('hours that a task cannot hold are left out and noted, however many there are', async () => {
+  await asAda(async (call, trx) => {
+    const { estimate, taskIds, optionId } = await addBathroom(call, { withOption: true });
+    const { id, projectId, sections } = estimate;
+    const hours = { estimateId: id, sectionId: sections[0]?.id ?? 0, optionId, kind: 'labor' as const };
+    for (let place = 0; place < 60; place += 1)
+      await call.estimateLines.create({
+        ...hours,
+        name: `${place} ${'😀'.repeat(190)}`,
+        quantity: 1_000,
+        pricing: 'fixed',
+        fixedPrice: dollars(1),
+      });
+    await call.estimateLines.create({ ...hours, name: 'Fits', quantity: 2.5, unitCost: 60 });
+    const { version } = await call.estimates.get({ id });
+    const { issues } = await call.estimates.checks({ id });
+    const quote = await call.estimates.send({
+      id,
+      version,
+      seenWarnings: issues.map(({ message }) => message),
+    });
+    const { path } = await call.clientLinks.create({ projectId });
+    const [token, client] = [path.slice('/q/'.length), clientOf(trx)];
+    await acceptQuote(client, token, acceptanceOf(await openQuote(client, token, { choices: [optionId] })));
+    const { note } = (await call.quotes.listEvents({ id: quote.id })).at(-1) ?? {};
+    expect(note).toMatch(/^Not added to the tasks: 0 😀/);
+    expect(note?.isWellFormed()).toBe(true);
+    expect(await call.projectTasks.get({ id: taskIds[0] ?? 0 })).toMatchObject({ estimatedLaborHours: 2.5 });
+    expect(await call.quotes.verify({ id: quote.id })).toMatchObject({ isWhole: true });
+  });
+});
+
 test('of a choice, exactly one option can be taken, and none that the quote does not have', async () => {
   await asAda(async (call, trx) => {
     const { token, client } = await sendWithLink(call, trx);

@@ -3,18 +3,13 @@ import * as z from 'zod';
 import { amount } from '../money.ts';
 import { decimalAs, rowId, rowIds } from '../number.ts';
 import { LONG_MAX, NAME_MAX, requiredText, whileFine } from '../text.ts';
+import { PAD, POINTS_MAX, STROKES_MAX } from './drawn-signature.ts';
 
 /** The words to which a client agrees when signing on a screen (ESIGN, 15 U.S.C. 7001(c)). A change gets a new version. */
 export const consentText =
   'I agree to sign this contract electronically, and to get its copies electronically. I can open and keep them in a ' +
   'browser. I may ask for a copy on paper at no cost, and I may withdraw this consent for later documents by telling the ' +
   'contractor. Version 1, November 2026.';
-
-/** The most strokes of a drawn signature, and the most points of all of them. */
-const STROKES_MAX = 100;
-const POINTS_MAX = 1_800;
-/** Points are counted on a pad of this size, so that a signature looks the same on every screen. */
-export const PAD = { width: 1_000, height: 300 } as const;
 
 const coordinate = (max: number) =>
   z
@@ -32,7 +27,6 @@ export const Strokes = z
     error: 'The signature is too long',
     ...whileFine,
   });
-export type Strokes = z.output<typeof Strokes>;
 
 /** A typed name: one line with a letter or a digit, so that page and paper show it, and the client can type it again. */
 const signerName = (message: string) =>

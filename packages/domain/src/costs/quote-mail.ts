@@ -1,9 +1,7 @@
 import { formatDate } from '../dates.ts';
 import { formatMoney } from '../dollars.ts';
+import { oneLine } from '../inert-text.ts';
 import { type QuoteDocument, proposedChoices, quoteFigures } from './quote-document.ts';
-
-/** Also replaces control characters. Some of them break lines or turn them around, and none belongs in the head of a mail. */
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim();
 
 /** A mail to a client, as plain text. */
 export interface ClientMailText {

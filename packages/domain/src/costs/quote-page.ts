@@ -1,4 +1,5 @@
 import type { Money } from '../exact.ts';
+import type { DrawnStrokes } from './drawn-signature.ts';
 import type { QuoteDocument, QuotePayment } from './quote-document.ts';
 import type { QuoteState } from './quote-state.ts';
 
@@ -30,7 +31,7 @@ export interface QuotePageData {
     readonly signedOn: string;
     readonly total: Money;
     /** The drawn signature, if there is one. */
-    readonly strokes: readonly (readonly (readonly [x: number, y: number])[])[] | null;
+    readonly strokes: DrawnStrokes | null;
     /** The last calendar date on which the client may cancel. */
     readonly cancelUntil: string | null;
     readonly isCancelled: boolean;

@@ -1,8 +1,6 @@
 import { sheets } from '../csv/sheets.ts';
+import { oneLine } from '../inert-text.ts';
 import { type ContactSubmission, ContactSubmissionCreate, contactName } from './contact-submission.ts';
-
-/** Also replaces control characters. Some of them break lines, and none belongs in a mail. */
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
 /** The lines of a message, each behind a mark, so that none of them passes for a line of ours. */
 const quoted = (message: string) =>

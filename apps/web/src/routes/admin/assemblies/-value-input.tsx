@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { textOf } from '@quoin/domain/exact';
+import { formatQuantity } from '@quoin/domain/quantity-text';
 
 import { readValue } from './-draft.ts';
 
@@ -12,9 +13,7 @@ export function ValueInput({
   const read = readValue(value);
   const isPlain = /^\s*\d*\.?\d*\s*$/.test(value);
   const sum =
-    read && 'value' in read && !isPlain
-      ? `= ${Number(textOf(read.value)).toLocaleString('en-US', { maximumFractionDigits: 6 })}`
-      : undefined;
+    read && 'value' in read && !isPlain ? `= ${formatQuantity(Number(textOf(read.value)))}` : undefined;
   return (
     <TextInput
       placeholder={`12 or 12'6"`}

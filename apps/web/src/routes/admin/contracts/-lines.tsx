@@ -1,4 +1,5 @@
 import { formatMoney } from '@quoin/domain/dollars';
+import { formatQuantity } from '@quoin/domain/quantity-text';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
 
@@ -12,7 +13,7 @@ type Line = Outputs['contracts']['listLines'][number];
 /** A space at which no line breaks. */
 const UNBROKEN = '\u00A0';
 
-const quantityText = ({ quantity, unit }: Line) => `${quantity.toLocaleString('en-US')} ${unit}`;
+const quantityText = ({ quantity, unit }: Line) => `${formatQuantity(quantity)} ${unit}`;
 
 /** The lines of a contract as they were signed. A phone shows quantity, cost and tax below the name. */
 export function ContractLines({ contractId }: { contractId: number }) {

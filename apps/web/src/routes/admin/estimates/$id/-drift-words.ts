@@ -1,6 +1,5 @@
 import type { LineDrift } from '@quoin/domain/costs/drift';
-
-import { formatQuantity } from './-figure-format.ts';
+import { formatQuantity } from '@quoin/domain/quantity-text';
 
 /** The differences of a line from its source, such as `Cost was $4.29, now $4.79`. */
 export function driftWords({ was, now }: LineDrift, formatCost: (cost: number) => string): string[] {

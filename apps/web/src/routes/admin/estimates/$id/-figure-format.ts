@@ -1,15 +1,9 @@
 import { formatMoney, formatPercent, formatRate } from '@quoin/domain/dollars';
 import { dollars } from '@quoin/domain/exact';
+import { formatQuantity } from '@quoin/domain/quantity-text';
 
 const ratios = /^(margin|.*Rate|.*Upfront|rate|materialMarkup)$/;
 const numbers = /^(costed|required|packs|ordered|leftover|quantity|packQuantity|hoursPerUnit)$/;
-
-const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-
-/** A quantity with all its decimals, such as `1,104.166667`. */
-export function formatQuantity(quantity: number): string {
-  return quantities.format(quantity);
-}
 
 /** The value of a figure or a field as people read it. The last part of a figure's name says what it is. */
 export function formatFigure(name: string, value: string): string {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
+import { formatQuantity } from '@quoin/domain/quantity-text';
 import { IconLayoutList, IconPackages, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { trpc } from '../../../../trpc.ts';
-import { formatQuantity } from './-figure-format.ts';
 import { InsertAssembly } from './-insert-assembly.tsx';
 import { AddLine, EditLine } from './-line-form.tsx';
 import { sectionGroups } from './-line-grid.tsx';

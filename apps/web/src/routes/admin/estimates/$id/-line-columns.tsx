@@ -3,6 +3,7 @@ import { EstimateLinePatch, wrongFormula } from '@quoin/domain/costs/estimate-li
 import { readFormula } from '@quoin/domain/costs/formula';
 import { quantityOfFormula } from '@quoin/domain/costs/line-defaults';
 import { formatMoney, formatPercent, formatRate } from '@quoin/domain/dollars';
+import { formatQuantity } from '@quoin/domain/quantity-text';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import type { CellValue, GridColumn, Reading, Suggestion } from '@quoin/ui/grid/cells';
 import {
@@ -13,7 +14,6 @@ import {
   writePercentage,
 } from '@quoin/ui/grid/typed-number';
 
-import { formatQuantity } from './-figure-format.ts';
 import { type LineRow, isSaved, markupValue, quantityValue } from './-line-row.ts';
 import { priceWords, readPrice, writePrice } from './-price-text.ts';
 

@@ -3,6 +3,7 @@ import type { EstimateDrift, LineDrift } from '@quoin/domain/costs/drift';
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import type { EstimateIssue } from '@quoin/domain/costs/estimate-check';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
+import { formatQuantity } from '@quoin/domain/quantity-text';
 import { counted } from '@quoin/domain/words';
 import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
 import { Notice } from '@quoin/ui/feedback/Notice';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { trpc } from '../../../../trpc.ts';
 import { driftWords } from './-drift-words.ts';
-import { formatQuantity } from './-figure-format.ts';
 import { IssuePlace } from './-issue-place.tsx';
 import { useChecks, useDrift } from './-use-review.ts';
 

@@ -1,3 +1,4 @@
+import { PAD, strokePath } from '@quoin/domain/costs/drawn-signature';
 import { formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { Panel } from '@quoin/ui/frame/Panel';
@@ -9,9 +10,6 @@ import { type Outputs, trpc } from '../../../../trpc.ts';
 import css from './-quote.module.css';
 
 type Signature = NonNullable<Outputs['quotes']['get']['signature']>;
-
-/** The pad on which a client draws. Its size is part of each stored signature. */
-const VIEW_BOX = '0 0 1000 300';
 
 /** The signature under a quote, with the contract that was made of it. */
 export function SignatureOf({
@@ -47,18 +45,14 @@ export function SignatureOf({
 }
 
 function Drawn({ signature: { strokes, signerName } }: { signature: Signature }) {
-  const path = (strokes ?? [])
-    // A single point has no length, and a round end shows it all the same.
-    .map((points) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}${points.length === 1 ? 'h0' : ''}`)
-    .join('');
   return (
     <svg
       role="img"
       aria-label={`Drawn signature of ${signerName}`}
-      viewBox={VIEW_BOX}
+      viewBox={`0 0 ${PAD.width} ${PAD.height}`}
       className={css['drawn']}
     >
-      <path d={path} />
+      <path d={strokePath(strokes ?? [])} />
     </svg>
   );
 }

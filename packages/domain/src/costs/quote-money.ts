@@ -1,5 +1,7 @@
-import { formatMoney } from '@quoin/domain/dollars';
-import type { Money } from '@quoin/domain/exact';
+import { formatMoney } from '../dollars.ts';
+import type { Money } from '../exact.ts';
+
+// The amounts of a quote as its client reads them, on the page and on paper.
 
 /** An amount with a true minus, such as `−$50.00`. */
 export const moneyText = (amount: Money): string => formatMoney(amount).replace('-', '−');
