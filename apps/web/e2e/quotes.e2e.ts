@@ -137,7 +137,7 @@ test('a quote is sent, replaced by a second revision, answered by phone and with
 
   await page.getByRole('button', { name: 'Revise' }).click();
   const question = page.getByRole('alertdialog', { name: 'Revise Estimate' });
-  await expect(question).toContainText('The old link cannot be accepted any more.');
+  await expect(question).toContainText('The quote that was sent can no longer be accepted.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Revise' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/estimates/${id}$`));

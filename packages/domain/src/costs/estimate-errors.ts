@@ -3,6 +3,10 @@ import { type Issue, conflict, say, wrong } from '../error-kind.ts';
 import type { Money } from '../exact.ts';
 import { counted } from '../words.ts';
 
+/** Says how many things keep an estimate from being sent. */
+export const missingText = (count: number) =>
+  `${counted(count, 'thing')} ${count === 1 ? 'is' : 'are'} missing before this can be sent`;
+
 /** The errors of estimates, quotes and contracts, as a part of the one list of `errors.ts`. */
 export const estimateErrors = {
   estimateDoesNotExist: wrong('estimateId', 'Estimate does not exist'),
@@ -20,8 +24,7 @@ export const estimateErrors = {
   validUntilPast: wrong('validUntil', 'Valid until must not be in the past'),
   quoteNotReady: {
     code: 'CONFLICT',
-    message: (issues: Issue[]) =>
-      `${counted(issues.length, 'thing')} ${issues.length === 1 ? 'is' : 'are'} missing before this can be sent`,
+    message: (issues: Issue[]) => missingText(issues.length),
     issues: (issues: Issue[]) => issues,
   },
   warningsNotSeen: {

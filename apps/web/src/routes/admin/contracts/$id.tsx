@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { dueWords } from '@quoin/domain/costs/schedule-words';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { exact, moneyOf, numberOf, divide, subtract } from '@quoin/domain/exact';
@@ -183,19 +182,10 @@ function Totals({ contract: { originalNet, originalTax, originalTotal, cost } }:
 
 function Payments({ contract: { id, projectId } }: { contract: Contract }) {
   const payments = trpc.contracts.listPayments.useQuery({ id }).data;
-  const tasks = trpc.projectTasks.list.useQuery({ projectId }).data?.items ?? [];
-  const nameOfTask = (taskId: number | null) => tasks.find((task) => task.id === taskId)?.name;
   return (
     <Panel title="Payments">
       {payments ? (
-        <PaymentList
-          payments={payments.map((payment) => ({
-            id: payment.id,
-            name: payment.name,
-            due: dueWords(payment, nameOfTask(payment.taskId)),
-            amount: payment.payable,
-          }))}
-        />
+        <PaymentList projectId={projectId} payments={payments} />
       ) : (
         <ListSkeleton count={3} label="Loading payments..." />
       )}

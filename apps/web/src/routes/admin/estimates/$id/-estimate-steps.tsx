@@ -62,7 +62,7 @@ export function ReviseButton({
       <ConfirmDialog
         opened={isAsking}
         title="Revise Estimate"
-        message={`${number} becomes a draft again. The old link cannot be accepted any more. The client reads the next revision by the same link, once it is sent.`}
+        message={`${number} becomes a draft again. The quote that was sent can no longer be accepted. The client reads the next revision by the same link, once it is sent.`}
         confirmLabel="Revise"
         pendingLabel="Revising..."
         harmless

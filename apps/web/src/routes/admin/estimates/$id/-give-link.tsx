@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconQrcode, IconSignature } from '@tabler/icons-react';
+import { IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { useCopy } from '../../../../forms/use-copy.ts';
 import { trpc } from '../../../../trpc.ts';
-import { addressOf, LinkAddress } from './-link-address.tsx';
+import { addressOf, LinkAddress, LinkButtons } from './-link-address.tsx';
 
 import css from './-quote.module.css';
-
-const icon = { size: 16, stroke: 1.5 };
 
 /** The ways to show a client the quote. A link is made only when the user chooses one, because it is shown once. */
 export function GiveLink({
@@ -37,35 +35,24 @@ export function GiveLink({
   };
   return (
     <>
-      <div className={css['ways']}>
-        <Button
-          data-autofocus
-          leftSection={<IconCopy {...icon} />}
-          loading={make.isPending && !hasCode}
-          onClick={() => withAddress((address) => void copying.copy(address))}
-        >
-          Copy Link
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconQrcode {...icon} />}
-          aria-expanded={hasCode && made !== undefined}
-          onClick={() => {
-            setHasCode(!hasCode);
-            withAddress(() => undefined);
-          }}
-        >
-          QR Code
-        </Button>
+      <LinkButtons
+        isMaking={make.isPending && !hasCode}
+        hasCode={hasCode && made !== undefined}
+        onCopy={() => withAddress((address) => void copying.copy(address))}
+        onCode={() => {
+          setHasCode(!hasCode);
+          withAddress(() => undefined);
+        }}
+      >
         <Button
           variant="default"
-          leftSection={<IconSignature {...icon} />}
+          leftSection={<IconSignature size={16} stroke={1.5} />}
           loading={makeHere.isPending || makeHere.isSuccess}
           onClick={() => makeHere.mutate({ ...link, isInPerson: true })}
         >
           Sign Here Now
         </Button>
-      </div>
+      </LinkButtons>
       {made ? (
         <LinkAddress address={addressOf(made)} copying={copying} hasCode={hasCode} />
       ) : (

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { ClientLinkCreate } from '@quoin/domain/costs/quote';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { useFocusReturn } from '@quoin/ui/use-focus-return';
-import { IconCopy, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { formValues } from '../../../../forms/form-values.ts';
@@ -11,7 +10,7 @@ import { RecordForm } from '../../../../forms/RecordForm.tsx';
 import { useCopy } from '../../../../forms/use-copy.ts';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { trpc } from '../../../../trpc.ts';
-import { addressOf, LinkAddress } from './-link-address.tsx';
+import { addressOf, LinkAddress, LinkButtons } from './-link-address.tsx';
 
 import css from './-quote.module.css';
 
@@ -55,23 +54,11 @@ function Made({ address, onClose }: { address: string; onClose: () => void }) {
   return (
     <Dialog title="New Link" onClose={onClose}>
       <div className={css['dialog']}>
-        <div className={css['ways']}>
-          <Button
-            data-autofocus
-            leftSection={<IconCopy size={16} stroke={1.5} />}
-            onClick={() => void copying.copy(address)}
-          >
-            Copy Link
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconQrcode size={16} stroke={1.5} />}
-            aria-expanded={hasCode}
-            onClick={() => setHasCode(!hasCode)}
-          >
-            QR Code
-          </Button>
-        </div>
+        <LinkButtons
+          hasCode={hasCode}
+          onCopy={() => void copying.copy(address)}
+          onCode={() => setHasCode(!hasCode)}
+        />
         <LinkAddress address={address} copying={copying} hasCode={hasCode} />
         <div className={css['foot']}>
           <Button variant="default" onClick={onClose}>

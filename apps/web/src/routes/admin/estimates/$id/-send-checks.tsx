@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import type { EstimateIssue } from '@quoin/domain/costs/estimate-check';
-import { counted } from '@quoin/domain/words';
+import { missingText } from '@quoin/domain/costs/estimate-errors';
 import { Notice } from '@quoin/ui/feedback/Notice';
 
 import { IssuePlace } from './-issue-place.tsx';
@@ -30,10 +30,7 @@ export function SendChecks({
   return (
     <>
       {blocking.length > 0 && (
-        <Notice
-          tone="red"
-          title={`${counted(blocking.length, 'thing')} ${blocking.length === 1 ? 'is' : 'are'} missing before this can be sent`}
-        >
+        <Notice tone="red" title={missingText(blocking.length)}>
           <ul className={css['missing']} aria-label="Missing">
             {blocking.map((issue) => (
               <li key={`${issue.message} ${issue.entityId}`}>

@@ -1,12 +1,11 @@
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { dueWords } from '@quoin/domain/costs/schedule-words';
 import { ruleSentence } from '@quoin/domain/costs/state-rule-sentence';
 import { formatMoney } from '@quoin/domain/dollars';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { Facts } from '@quoin/ui/records/Facts';
 
 import { PaymentList } from '../../../../PaymentList.tsx';
-import { type Outputs, trpc } from '../../../../trpc.ts';
+import type { Outputs } from '../../../../trpc.ts';
 
 import css from './-quote.module.css';
 
@@ -18,11 +17,9 @@ export function SendSummary({
   estimate: EstimateWithParts;
   schedule: Outputs['estimates']['getSchedule'];
 }) {
-  const tasks = trpc.projectTasks.list.useQuery({ projectId }).data?.items ?? [];
-  const nameOfTask = (taskId: number | null) => tasks.find(({ id }) => id === taskId)?.name;
   const rule = rules.find(({ id }) => id === depositRuleId);
   // The client pays nothing in a row of 0, so it is not in the quote either.
-  const payments = rows.filter(({ payable }) => payable !== 0);
+  const payments = rows.filter(({ payable }) => payable !== 0).map((row, id) => ({ ...row, id }));
   return (
     <div className={css['summary']}>
       <Facts
@@ -42,14 +39,7 @@ export function SendSummary({
       {payments.length > 0 && (
         <section aria-label="Payments">
           <h3 className={css['heading']}>Payments</h3>
-          <PaymentList
-            payments={payments.map((payment, place) => ({
-              id: place,
-              name: payment.name,
-              due: dueWords(payment, nameOfTask(payment.taskId)),
-              amount: payment.payable,
-            }))}
-          />
+          <PaymentList projectId={projectId} payments={payments} />
           <p className={`${css['small']} ${css['law']}`}>
             {rule && `${ruleSentence(rule)} (${rule.citation}). `}
             This is no legal advice.
