@@ -1,6 +1,7 @@
 import { type PlannedPayment, dueWords } from '@quoin/domain/costs/schedule-words';
 import { formatMoney } from '@quoin/domain/dollars';
 import type { Money } from '@quoin/domain/exact';
+import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 
 import { trpc } from './trpc.ts';
 
@@ -17,16 +18,22 @@ export function PaymentList({
   const tasks = trpc.projectTasks.list.useQuery({ projectId }).data?.items ?? [];
   const nameOfTask = (taskId: number | null) => tasks.find(({ id }) => id === taskId)?.name;
   return (
-    <ul className={css['payments']} aria-label="Payments">
+    <RuledList label="Payments">
       {payments.map((payment) => (
-        <li key={payment.id} className={css['payment']}>
-          <span className={css['words']}>
-            <bdi>{payment.name}</bdi>
-            <span className={css['due']}>{dueWords(payment, nameOfTask(payment.taskId))}</span>
-          </span>
+        <RuledRow
+          key={payment.id}
+          align="baseline"
+          isDense
+          words={
+            <>
+              <bdi>{payment.name}</bdi>
+              <span className={css['due']}>{dueWords(payment, nameOfTask(payment.taskId))}</span>
+            </>
+          }
+        >
           <span className={css['amount']}>{formatMoney(payment.payable)}</span>
-        </li>
+        </RuledRow>
       ))}
-    </ul>
+    </RuledList>
   );
 }

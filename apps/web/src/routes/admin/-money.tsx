@@ -3,6 +3,7 @@ import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { Panel } from '@quoin/ui/frame/Panel';
+import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -50,25 +51,37 @@ export function MoneyOfEstimates({ money }: { money: Money }) {
         </StatRow>
         <Named title="Needs you" more={quotes.waitingCount - quotes.waiting.length} noun="quote">
           {quotes.waiting.map((quote) => (
-            <li key={quote.id} className={css['draft']}>
-              <Link to="/admin/estimates/$id/quote" params={{ id: quote.id }}>
-                {quote.number} {quote.name}
-              </Link>
+            <RuledRow
+              key={quote.id}
+              align="baseline"
+              isDense
+              words={
+                <Link to="/admin/estimates/$id/quote" params={{ id: quote.id }}>
+                  {quote.number} {quote.name}
+                </Link>
+              }
+            >
               <span className={css['why']}>{why(quote)}</span>
-            </li>
+            </RuledRow>
           ))}
         </Named>
         <Named title="Costs have moved" more={driftedCount - drifted.length} noun="draft">
           {drifted.map(({ id, number, name, costChange }) => (
-            <li key={id} className={css['draft']}>
-              <Link to="/admin/estimates/$id" params={{ id }}>
-                {number} {name}
-              </Link>
+            <RuledRow
+              key={id}
+              align="baseline"
+              isDense
+              words={
+                <Link to="/admin/estimates/$id" params={{ id }}>
+                  {number} {name}
+                </Link>
+              }
+            >
               <span className={css['change']}>
                 {costChange > 0 && '+'}
                 {formatMoney(costChange)}
               </span>
-            </li>
+            </RuledRow>
           ))}
         </Named>
       </div>
@@ -104,9 +117,7 @@ function Named({
   return (
     <div>
       <h3 className={css['title']}>{title}</h3>
-      <ul className={css['drafts']} aria-label={title}>
-        {children}
-      </ul>
+      <RuledList label={title}>{children}</RuledList>
       {more > 0 && <p className={css['more']}>{`And ${counted(more, `other ${noun}`)}.`}</p>}
     </div>
   );

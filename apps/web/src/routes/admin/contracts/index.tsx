@@ -5,6 +5,7 @@ import { titleCase } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { Page } from '@quoin/ui/frame/Page';
 import { Panel } from '@quoin/ui/frame/Panel';
+import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { ContractStatusBadge } from '../../../ContractStatusBadge.tsx';
@@ -43,24 +44,30 @@ function ContractsScreen() {
       >
         {(contracts) => (
           <Panel title="Signed">
-            <ul className={css['rows']} aria-label="Contracts">
+            <RuledList label="Contracts">
               {contracts.map(({ id, number, status, clientName, projectName, signedAt, originalTotal }) => (
-                <li key={id} className={css['row']}>
-                  <span className={css['words']}>
-                    <span className={css['name']}>
-                      <Link to="/admin/contracts/$id" params={{ id }}>
-                        {number}
-                      </Link>
-                      <ContractStatusBadge status={status} />
-                    </span>
-                    <span className={css['small']}>
-                      {[clientName, projectName, `signed ${formatDay(signedAt)}`].filter(Boolean).join(' · ')}
-                    </span>
-                  </span>
+                <RuledRow
+                  key={id}
+                  words={
+                    <>
+                      <span className={css['name']}>
+                        <Link to="/admin/contracts/$id" params={{ id }}>
+                          {number}
+                        </Link>
+                        <ContractStatusBadge status={status} />
+                      </span>
+                      <span className={css['small']}>
+                        {[clientName, projectName, `signed ${formatDay(signedAt)}`]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                    </>
+                  }
+                >
                   <span className={css['amount']}>{formatMoney(originalTotal)}</span>
-                </li>
+                </RuledRow>
               ))}
-            </ul>
+            </RuledList>
           </Panel>
         )}
       </PartPages>

@@ -7,6 +7,7 @@ import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { lazily } from '@quoin/ui/lazily';
 import { IconAction } from '@quoin/ui/records/IconAction';
+import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconLinkOff, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -83,10 +84,9 @@ export function ClientLinks({
           hint="The client opens the quote by a link. It works for all quotes of the project."
         />
       ) : (
-        <ul className={css['rows']} aria-label="Links">
+        <RuledList label="Links">
           {list.data.items.map((link) => (
-            <li key={link.id} className={css['row']} data-over={isOver(link, now) || undefined}>
-              <LinkWords link={link} isOver={isOver(link, now)} />
+            <RuledRow key={link.id} words={<LinkWords link={link} isOver={isOver(link, now)} />}>
               {mayChange && !isOver(link, now) && (
                 <IconAction
                   label={`Revoke the link of ${nameOf(link)}`}
@@ -96,9 +96,9 @@ export function ClientLinks({
                   onClick={() => askToRevoke(link)}
                 />
               )}
-            </li>
+            </RuledRow>
           ))}
-        </ul>
+        </RuledList>
       )}
       {isAdding && (
         <Suspense>
@@ -112,8 +112,8 @@ export function ClientLinks({
 function LinkWords({ link, isOver: hasEnded }: { link: ClientLink; isOver: boolean }) {
   const { name, email, isInPerson, createdAt, lastUsedAt, expiresAt, revokedAt } = link;
   return (
-    <div className={css['words']}>
-      <span className={css['name']}>
+    <>
+      <span className={css['name']} data-over={hasEnded || undefined}>
         <bdi>{nameOf(link)}</bdi>
         {name !== null && email !== null && <bdi className={css['by']}>{email}</bdi>}
         {revokedAt !== null ? (
@@ -141,6 +141,6 @@ function LinkWords({ link, isOver: hasEnded }: { link: ClientLink; isOver: boole
           </>
         )}
       </span>
-    </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { lazily } from '@quoin/ui/lazily';
+import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 import { Suspense, useState } from 'react';
 
 import { Moment } from '../../../../Moment.tsx';
@@ -55,26 +56,31 @@ export function Revisions({
         )
       }
     >
-      <ul className={css['rows']} aria-label="Sent revisions">
+      <RuledList label="Sent revisions">
         {quotes.map((quote) => (
-          <li key={quote.id} className={css['row']} data-figures>
-            <div className={css['words']}>
-              <span className={css['name']}>
-                {`Revision ${quote.revision}`}
-                <QuoteStateBadge state={quote.state} />
-              </span>
-              <span className={css['small']}>
-                Sent <Moment at={quote.sentAt} /> by <bdi>{quote.sentBy}</bdi>
-                {` · valid until ${formatDate(quote.validUntil)} · `}
-                {quote.viewedAt === null ? (
-                  'not seen yet'
-                ) : (
-                  <>
-                    seen <Moment at={quote.viewedAt} />
-                  </>
-                )}
-              </span>
-            </div>
+          <RuledRow
+            key={quote.id}
+            onPhone="below"
+            words={
+              <>
+                <span className={css['name']}>
+                  {`Revision ${quote.revision}`}
+                  <QuoteStateBadge state={quote.state} />
+                </span>
+                <span className={css['small']}>
+                  Sent <Moment at={quote.sentAt} /> by <bdi>{quote.sentBy}</bdi>
+                  {` · valid until ${formatDate(quote.validUntil)} · `}
+                  {quote.viewedAt === null ? (
+                    'not seen yet'
+                  ) : (
+                    <>
+                      seen <Moment at={quote.viewedAt} />
+                    </>
+                  )}
+                </span>
+              </>
+            }
+          >
             <span className={css['amount']}>{formatMoney(quote.total)}</span>
             <Button
               component="a"
@@ -98,9 +104,9 @@ export function Revisions({
                 Trail
               </Button>
             )}
-          </li>
+          </RuledRow>
         ))}
-      </ul>
+      </RuledList>
       <Suspense>
         {dialog === 'answer' && <RecordAnswer quote={newest} onClose={close} />}
         {dialog === 'withdraw' && <Withdraw estimate={estimate} onClose={close} />}

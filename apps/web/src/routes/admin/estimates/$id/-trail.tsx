@@ -5,6 +5,7 @@ import { counted } from '@quoin/domain/words';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
+import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -44,36 +45,42 @@ export function Trail({ quote: { id, revision, contractId } }: { quote: Outputs[
         {proof.error && <p className={css['proof']}>{reasonOf(proof.error)}</p>}
       </div>
       {events.data ? (
-        <ol className={css['rows']} aria-label={`Trail of revision ${revision}`}>
+        <RuledList isOrdered label={`Trail of revision ${revision}`}>
           {events.data.map((event) => (
-            <li key={event.id} className={css['event']}>
-              <span className={css['words']}>
-                <span>
-                  {documentEventLabels[event.kind]}
-                  {event.actor && (
-                    <span className={css['by']}>
-                      {' · '}
-                      <bdi>{event.actor}</bdi>
+            <RuledRow
+              key={event.id}
+              align="baseline"
+              onPhone="above"
+              words={
+                <>
+                  <span>
+                    {documentEventLabels[event.kind]}
+                    {event.actor && (
+                      <span className={css['by']}>
+                        {' · '}
+                        <bdi>{event.actor}</bdi>
+                      </span>
+                    )}
+                  </span>
+                  {event.note && (
+                    <span className={css['note']}>
+                      {event.kind.startsWith('link-') ? `For ${event.note}` : event.note}
                     </span>
                   )}
-                </span>
-                {event.note && (
-                  <span className={css['note']}>
-                    {event.kind.startsWith('link-') ? `For ${event.note}` : event.note}
-                  </span>
-                )}
-                {(event.ip ?? event.userAgent) && (
-                  <span className={css['trace']} title={event.userAgent ?? undefined}>
-                    {[event.ip, event.userAgent].filter(Boolean).join(' · ')}
-                  </span>
-                )}
-              </span>
+                  {(event.ip ?? event.userAgent) && (
+                    <span className={css['trace']} title={event.userAgent ?? undefined}>
+                      {[event.ip, event.userAgent].filter(Boolean).join(' · ')}
+                    </span>
+                  )}
+                </>
+              }
+            >
               <time className={css['when']} dateTime={event.at}>
                 {formatMoment(event.at)}
               </time>
-            </li>
+            </RuledRow>
           ))}
-        </ol>
+        </RuledList>
       ) : events.error ? (
         <FailedScreen error={events.error} reset={() => void events.refetch()} />
       ) : (
