@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { create, createProperty, unique } from './panel.ts';
 
@@ -29,6 +29,27 @@ export async function makeEstimate(page: Page) {
   expect(answer.status(), await answer.text()).toBe(201);
   const { id } = (await answer.json()) as { id: number };
   return { id, product, productId, projectId };
+}
+
+/** A draft of one line of tile, of a project with one task, and their parts as far as they differ. */
+export async function makeOneLineEstimate(
+  request: APIRequestContext,
+  parts: { property?: object; estimate?: object; line?: object },
+): Promise<number> {
+  const { id: propertyId } = await createProperty(request, { ...parts.property });
+  const { id: projectId } = await create(request, 'projects', { name: unique('Bath'), propertyId });
+  await create(request, 'project-tasks', { projectId, name: 'Tile floor' });
+  const { id } = await create(request, 'estimates', {
+    projectId,
+    from: 'empty',
+    taxMode: 'none',
+    clientName: 'Ada Byron',
+    ...parts.estimate,
+  });
+  const { id: sectionId } = await create(request, 'estimate-sections', { estimateId: id, name: 'All' });
+  const line = { estimateId: id, sectionId, name: 'Tile', kind: 'material', quantity: 1 };
+  await create(request, 'estimate-lines', { ...line, ...parts.line });
+  return id;
 }
 
 /** The stored lines, as another program reads them. */

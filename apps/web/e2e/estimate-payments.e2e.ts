@@ -1,47 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-import {
-  create,
-  createProperty,
-  expectAccessible,
-  expectToast,
-  signIn,
-  signInAsViewer,
-  unique,
-} from './panel.ts';
+import { makeOneLineEstimate } from './estimate-lines.ts';
+import { expectAccessible, expectToast, signIn, signInAsViewer } from './panel.ts';
 import { test } from './test.ts';
 
 /** An estimate of $10,000.00 for material in California, whose law limits a deposit to $1,000. */
-async function makeEstimate(page: Page): Promise<number> {
-  const { request } = page;
-  const { id: propertyId } = await createProperty(request, { city: 'Fresno', state: 'CA', zipCode: '93650' });
-  const { id: projectId } = await create(request, 'projects', { name: unique('Bath'), propertyId });
-  await create(request, 'project-tasks', { projectId, name: 'Tile floor' });
-  const { id } = await create(request, 'estimates', {
-    projectId,
-    from: 'empty',
-    taxMode: 'none',
-    clientName: 'Ada Byron',
+const makeEstimate = async ({ request }: Page): Promise<number> =>
+  makeOneLineEstimate(request, {
+    property: { city: 'Fresno', state: 'CA', zipCode: '93650' },
+    line: { unitCost: 10_000, pricing: 'markup', rate: 0 },
   });
-  const section = await request.post('/api/admin/estimate-sections', {
-    data: { estimateId: id, name: 'All' },
-  });
-  const { id: sectionId } = (await section.json()) as { id: number };
-  const line = await request.post('/api/admin/estimate-lines', {
-    data: {
-      estimateId: id,
-      sectionId,
-      name: 'Tile',
-      kind: 'material',
-      quantity: 1,
-      unitCost: 10_000,
-      pricing: 'markup',
-      rate: 0,
-    },
-  });
-  expect(line.status(), await line.text()).toBe(201);
-  return id;
-}
 
 const payments = (page: Page) => page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
 

@@ -1,83 +1,8 @@
-import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
-import { create, createProperty, expectAccessible, signIn, unique } from './panel.ts';
+import { expectAccessible, signIn } from './panel.ts';
+import { ownNetwork, sendQuote } from './sent-quote.ts';
 import { test } from './test.ts';
-
-const part = () => Math.floor(Math.random() * 254) + 1;
-
-interface Sent {
-  estimateId: number;
-  quoteId: number;
-  path: string;
-  taskId: number;
-}
-
-async function post<Made>(
-  request: APIRequestContext,
-  path: string,
-  data: object,
-  headers: Record<string, string> = {},
-): Promise<Made> {
-  const answer = await request.post(`/api/admin/${path}`, { data, headers });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Made;
-}
-
-/** A quote of $7,776.36 in California with an option of $906.57, sent by the office, and a link to it. */
-async function sendQuote(request: APIRequestContext): Promise<Sent> {
-  const { id: propertyId } = await createProperty(request, { state: 'CA', zipCode: '93650' });
-  const { id: projectId } = await create(request, 'projects', {
-    name: unique('Hall bathroom'),
-    propertyId,
-    clientName: 'Dana Ortiz',
-  });
-  const { id: taskId } = await create(request, 'project-tasks', { projectId, name: 'Tiling' });
-  const { id: estimateId } = await create(request, 'estimates', {
-    projectId,
-    name: 'Hall bathroom',
-    from: 'tasks',
-    taxMode: 'on-taxable-lines',
-    taxRate: '0.0825',
-  });
-  const { sections, adjustments } = (await (
-    await request.get(`/api/admin/estimates/${estimateId}`)
-  ).json()) as {
-    sections: { id: number }[];
-    adjustments: { id: number }[];
-  };
-  for (const { id } of adjustments) await request.delete(`/api/admin/estimate-adjustments/${id}`);
-  const sectionId = sections[0]?.id;
-  const { id: optionId } = await post<{ id: number }>(request, 'estimate-options', {
-    estimateId,
-    name: 'Shower niche',
-    description: 'With a shelf of slate.',
-  });
-  const material = { kind: 'material', quantity: 1, pricing: 'fixed', isTaxable: true };
-  const work = { kind: 'labor', quantity: 1, pricing: 'fixed' };
-  await request.patch(`/api/admin/estimates/${estimateId}/lines`, {
-    data: {
-      create: [
-        { ...material, name: 'Tile', unitCost: 1_600, fixedPrice: '1946.13' },
-        { ...work, name: 'Tile labor', unitCost: 1_500, fixedPrice: '2496.60' },
-        { ...work, kind: 'subcontract', name: 'Plumber', unitCost: 2_400, fixedPrice: '3173.07' },
-        { ...material, name: 'Niche', optionId, unitCost: 600, fixedPrice: '837.48' },
-      ].map((line) => ({ ...line, sectionId })),
-    },
-  });
-  const { version, total } = (await (await request.get(`/api/admin/estimates/${estimateId}`)).json()) as {
-    version: number;
-    total: number;
-  };
-  expect(total).toBe(7776.36);
-  const { id: quoteId } = await post<{ id: number }>(
-    request,
-    `estimates/${estimateId}/send`,
-    { message: 'As we talked about on Friday.' },
-    { 'if-match': `"${version}"` },
-  );
-  const { path } = await post<{ path: string }>(request, 'client-links', { projectId, name: 'Dana Ortiz' });
-  return { estimateId, quoteId, path, taskId };
-}
 
 /** A client, who is a stranger with a phone, in a network of their own. */
 async function openAsClient(
@@ -89,7 +14,7 @@ async function openAsClient(
   const context = await browser.newContext({
     javaScriptEnabled,
     viewport: { width, height: 844 },
-    extraHTTPHeaders: { 'x-forwarded-for': `203.${part()}.${part()}.${part()}` },
+    extraHTTPHeaders: ownNetwork(),
   });
   const page = await context.newPage();
   await page.goto(path);

@@ -1,54 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
-import {
-  create,
-  createProperty,
-  expectAccessible,
-  expectToast,
-  showInstead,
-  signIn,
-  signInAsViewer,
-  unique,
-} from './panel.ts';
+import { makeOneLineEstimate } from './estimate-lines.ts';
+import { expectAccessible, expectToast, showInstead, signIn, signInAsViewer } from './panel.ts';
+import { sendQuote, signQuote } from './sent-quote.ts';
 import { test } from './test.ts';
 
 /** An estimate of $1,000.00 in Ohio that lacks nothing, unless `fields` take something away. */
-async function makeEstimate(page: Page, fields: Record<string, unknown> = {}): Promise<number> {
-  const { request } = page;
-  for (const [path, data] of [['money-settings', { licenseNumber: 'OH 12345' }]] as const) {
-    const answer = await request.patch(`/api/admin/${path}`, { data });
-    expect(answer.status(), await answer.text()).toBe(200);
-  }
-  const { id: propertyId } = await createProperty(request);
-  const { id: projectId } = await create(request, 'projects', { name: unique('Bath'), propertyId });
-  const { id } = await create(request, 'estimates', {
-    projectId,
-    from: 'empty',
-    taxMode: 'none',
-    clientName: 'Ada Byron',
-    clientEmail: 'ada@example.com',
-    ...fields,
+async function makeEstimate({ request }: Page, fields: object = {}): Promise<number> {
+  const settings = await request.patch('/api/admin/money-settings', { data: { licenseNumber: 'OH 12345' } });
+  expect(settings.status(), await settings.text()).toBe(200);
+  return makeOneLineEstimate(request, {
+    estimate: { clientEmail: 'ada@example.com', ...fields },
+    // More waste than usual, about which the sender is warned.
+    line: { unitCost: 800, wasteRate: 0.4, pricing: 'fixed', fixedPrice: 1_000 },
   });
-  const section = await request.post('/api/admin/estimate-sections', {
-    data: { estimateId: id, name: 'All' },
-  });
-  const { id: sectionId } = (await section.json()) as { id: number };
-  const line = await request.post('/api/admin/estimate-lines', {
-    data: {
-      estimateId: id,
-      sectionId,
-      name: 'Tile',
-      kind: 'material',
-      quantity: 1,
-      unitCost: 800,
-      // More than the usual, about which the sender is warned.
-      wasteRate: 0.4,
-      pricing: 'fixed',
-      fixedPrice: 1_000,
-    },
-  });
-  expect(line.status(), await line.text()).toBe(201);
-  return id;
 }
 
 const sendDialog = (page: Page) => page.getByRole('dialog', { name: 'Send Quote' });
@@ -210,99 +175,34 @@ test('contracts have a list, and an address without a contract says so', async (
   await expectAccessible(page);
 });
 
-test('a contract shows what was signed, and is cancelled only with a reason', async ({ page }) => {
+test('a contract shows what was signed, and is cancelled with a reason', async ({ page }) => {
   await signIn(page);
-  const { id: projectId } = await create(page.request, 'projects', { name: unique('Bath') });
-  // Only the signature of a client makes a contract, so the panel sees a made-up one.
-  const answers: Record<string, unknown> = {
-    'contracts.get': {
-      id: 1,
-      projectId,
-      quoteId: 1,
-      number: 'C-2026-0017',
-      originalNet: 1_000,
-      originalTax: 80,
-      originalTotal: 1_080,
-      signedAt: '2026-11-25T12:00:00.000Z',
-      startDate: '2026-12-07',
-      endDate: null,
-      cancelUntil: '2026-11-30',
-      status: 'active',
-      endReason: null,
-      version: 1,
-      createdAt: '2026-11-25T12:00:00.000Z',
-      updatedAt: '2026-11-25T12:00:00.000Z',
-      projectName: 'Bath',
-      propertyAddress: null,
-      clientName: 'Ada Byron',
-      estimateId: 1,
-      estimateNumber: 'E-2026-0042',
-      cost: 800,
-    },
-    'contracts.listLines': [
-      {
-        id: 1,
-        contractId: 1,
-        itemNo: 1,
-        taskId: null,
-        costCodeId: null,
-        estimateLineId: null,
-        section: 'Floor',
-        kind: 'material',
-        name: 'Tile',
-        description: null,
-        quantity: 88,
-        unit: 'sq ft',
-        isAllowance: true,
-        cost: 800,
-        price: 1_000,
-        tax: 80,
-      },
-    ],
-    'contracts.listPayments': [
-      {
-        id: 1,
-        contractId: 1,
-        name: 'Deposit',
-        trigger: 'on-approval',
-        basis: 'remainder',
-        rate: null,
-        fixedAmount: null,
-        dueDays: 5,
-        taskId: null,
-        onDate: null,
-        payable: 1_080,
-      },
-    ],
-  };
-  await page.route('**/trpc/*contracts.*', async (route) => {
-    const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
-    const response = await route.fetch();
-    const real = (await response.json()) as unknown[];
-    const json = calls.map((call, place) =>
-      call in answers ? { result: { data: answers[call] } } : real[place],
-    );
-    await route.fulfill({ status: 200, json });
-  });
-  await page.goto('/admin/contracts/1');
-  await expect(page.getByRole('heading', { name: 'C-2026-0017' })).toBeVisible();
-  await expect(page.getByText('The client may cancel until Nov 30, 2026')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Tile/ })).toHaveText(
-    /Floor · allowance.*88 sq ft.*\$800\.00.*\$1,000\.00.*\$80\.00/,
+  const sent = await sendQuote(page.request);
+  const number = await signQuote(page.request, sent);
+  await page.goto('/admin/contracts');
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await expect(page.getByText(/^The client may cancel until [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^1 Tile/ })).toHaveText(
+    /Tiling · allowance.*1 each.*\$1,600\.00.*\$1,946\.13.*\$160\.56/,
   );
-  await expect(page.getByRole('list', { name: 'Payments' })).toHaveText(
-    /Deposit.*On signing, within 5 days.*\$1,080\.00/,
-  );
-  await expect(page.getByText('20%')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Payments' })).toHaveText(/Deposit.*On signing.*\$777\.63/);
+  await expect(page.getByText('27.8%')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('row', { name: /Tile/ })).toContainText('cost');
+  await expect(page.getByRole('row', { name: /^1 Tile/ })).toContainText('cost');
   await expectAccessible(page);
+
   await page.getByRole('button', { name: 'Cancel Contract' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel C-2026-0017?' });
+  const dialog = page.getByRole('dialog', { name: `Cancel ${number}?` });
   await dialog.getByRole('button', { name: 'Cancel Contract' }).click();
   await expect(dialog.getByText('Reason is required')).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel Contract' }).click();
+  await dialog.getByLabel('Reason').fill('The house was sold');
+  await dialog.getByRole('button', { name: 'Cancel Contract' }).click();
+  await expect(page.getByText('The house was sold')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel Contract' })).toHaveCount(0);
 });
