@@ -1,7 +1,8 @@
-// All styles of the site in one file, except those of quotes, which have their own. The browser does not run the code of the pages, so the build would leave out
-// their styles without these imports.
+// All styles of the site in one file. Quotes have a file of their own. The browser does not run the code of the pages, so
+// the build would leave out their styles without these imports.
 import 'virtual:tokens.css';
 import wordmark from '@quoin/ui/frame/Wordmark.module.css';
+import './fonts.css';
 import './base.css';
 
 export const sheets = [wordmark, import.meta.glob(['./**/*.module.css', '!./quote/**'], { eager: true })];
