@@ -20,7 +20,7 @@ const told = async <Body>(asked: Promise<Answer>): Promise<Body> => {
   return JSON.parse(body) as Body;
 };
 
-/** Sending an estimate, and what the office and the client can make of it. */
+/** The operations of quotes: an estimate is sent, and its client or the office answers. */
 export async function quoteOperations(quoin: Installation, round: string): Promise<Operation[]> {
   /** An estimate that can be sent, of a project of its own. */
   async function draft(mark: string) {
@@ -43,7 +43,7 @@ export async function quoteOperations(quoin: Installation, round: string): Promi
     };
   }
 
-  /** A sent estimate, with the page of a link and the acceptance of what it shows. */
+  /** Sends an estimate, makes a link, and prepares the answers of its client. */
   async function sent(mark: string) {
     const { id, projectId, send } = await draft(mark);
     await told(send());

@@ -59,7 +59,7 @@ export interface Site {
   quoteStyleSource: string;
   /** Renders a quote for its client as HTML. */
   renderQuote: (request: QuoteRequest) => string;
-  /** Renders the page for a link that opens no quote, or for a problem that the client can only wait out. */
+  /** Renders the page for a link that opens no quote. `problem` is for a problem that passes by itself. */
   renderNoQuote: (problem?: string) => string;
   sitemap: (origin: string) => string;
   robots: (origin: string) => string;

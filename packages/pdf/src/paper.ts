@@ -51,7 +51,7 @@ export const column = (text: string, alignment?: 'right') =>
 /** An empty cell. */
 export const nothing = () => ({ text: '' });
 
-/** Whether rows with these texts surely fit on one page. pdfmake loses the end of a table that is kept together and does not. */
+/** Whether rows with these texts surely fit on one page. pdfmake cuts off a table that is kept together and is higher. */
 export const areFew = (rows: readonly string[]) =>
   rows.length <= WHOLE_ROWS && isShort(rows.join(' ').replaceAll('\n', ' '.repeat(80)));
 

@@ -1,6 +1,6 @@
 /** The most times that a path is decoded. A mail program or a proxy may have encoded it once more than a browser. */
 const DECODINGS = 3;
-/** The way to a quote in any spelling, with the text after it, which may hold the token of a client. */
+/** The path of a quote in any spelling, with the rest of it. That rest may hold the token of a client. */
 const QUOTE = /[\\/]q[\\/]+(.*)$/is;
 /** What a client does with a quote. Only these words are logged after the token. */
 const ACTION = /^[^\\/]*\/(logo|quote\.pdf|accept|decline|changes|question|cancel|seen)\/?$/i;

@@ -53,7 +53,7 @@ export function messageOf({ choices: _choices, chosen: _chosen, ...fields }: Fie
   return fields;
 }
 
-/** The query of the page that answers a form. A question changes nothing, so its page shows the same options. */
+/** The query of the page that answers a form. After a question, the page shows the same options as before. */
 export function answerQuery(body: Fields, done: Done): string {
   const { quoteId, choices } = shownOfForm(body);
   const query = new URLSearchParams({ quote: String(quoteId), done });
@@ -99,7 +99,7 @@ export function fieldsOf(body: unknown): Fields {
   return 'quoteId' in fields ? { ...fields, quoteId: idOf(fields['quoteId']) } : fields;
 }
 
-/** Whether an answer was given as the address says. Anybody can write an address. */
+/** Whether the client gave the answer that the address names. Anybody can write an address. */
 function isTrue(done: Done, { state, contract }: QuotePageData): boolean {
   if (done === 'accepted') return contract !== null;
   if (done === 'declined') return state === 'declined';

@@ -77,7 +77,7 @@ function statusFrom(request: FastifyRequest, reply: FastifyReply, error: unknown
   return problemOf(known);
 }
 
-/** Serves the page of a quote to its client, who has only the link (estimates.md section 6). */
+/** Serves the page of a quote (estimates.md section 6). Its client has a link and no account. */
 export async function serveQuotes(
   app: FastifyInstance,
   { builtSite, calls, contextOf, refuseUntilReady, bodies }: QuoteHost,
@@ -139,7 +139,7 @@ export async function serveQuotes(
     return sendHtml(reply, builtSite.renderQuote({ path: pathOf(request), data, refused }));
   }
 
-  /** Opens a quote for the options of a refused form, or for its own if these cannot be chosen together. */
+  /** Opens a quote with the options of a refused form. If they exclude each other, the quote shows the proposed ones. */
   async function openAgain(
     request: TokenRequest,
     { choices, ...quote }: { quoteId?: number; choices?: number[] },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends a page whose styles are inlined. Unlike those of the panel they are known, and no others are allowed. */
+/** Sends a page whose styles are inlined. The content security policy allows only these styles. */
 export function sendStyled(reply: FastifyReply, html: string | Buffer, styleSource: string): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy') ?? '').replace(
     /style-src [^;]*/,

@@ -27,7 +27,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
 /** Writes a mail with the address of a link and the digest of the last event. */
 type Write = (address: string, head: string) => ClientMailText;
 
-/** Adds an event to the trail that Quoin itself has caused. */
+/** Adds an event to the trail of a quote. Quoin is its actor, because no person caused it. */
 async function note(db: Db, quoteId: number, kind: DocumentEventKind, address: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await insertEvent(trx, quoteId, { kind, actor: 'Quoin', note: address });
@@ -35,7 +35,10 @@ async function note(db: Db, quoteId: number, kind: DocumentEventKind, address: s
   });
 }
 
-/** Mails the client of a quote, if `writerOf` finds that there is something to say. A mail that fails leaves no link, and its job tries again. */
+/**
+ * Mails the client of a quote. `writerOf` answers `undefined` if no mail is due any more. A mail that fails leaves no link,
+ * and its job tries again.
+ */
 function mailing(
   { db, mail: { from }, publicUrl }: Sender,
   send: Send,

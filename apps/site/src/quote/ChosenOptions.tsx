@@ -1,4 +1,4 @@
-/** The shown options as fields of a form. The script of the page keeps them current. */
+/** The chosen options as fields of a form. The script of the page updates them. */
 export function ChosenOptions({ choices }: { choices: readonly number[] }) {
   return (
     <div data-choices hidden>

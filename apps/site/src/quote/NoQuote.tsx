@@ -8,7 +8,7 @@ const words = {
   problem: 'The quote cannot be shown right now',
 };
 
-/** The page for a link that opens no quote. It never says why, so that nobody learns which links exist. */
+/** The page for a link that opens no quote. The page gives no reason, because a reason would tell which links exist. */
 export function NoQuote({ problem }: { problem?: string }) {
   const heading = problem === undefined ? words.heading : words.problem;
   return (

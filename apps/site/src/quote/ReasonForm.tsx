@@ -42,7 +42,7 @@ const forms = {
   },
 } as const;
 
-/** A form with one text to the office, closed until the client opens it. */
+/** A form with one text to the office. It is closed until the client opens it. */
 export function ReasonForm({
   form,
   path,

@@ -1,6 +1,6 @@
 const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[data-busy]');
 
-/** Lets each form be sent once. The event comes after the browser has checked the fields. */
+/** Lets each form be sent once. Browsers check the fields before they raise this event. */
 export function submitOnce(): void {
   const words = new Map<HTMLButtonElement, string>();
   document.addEventListener('submit', ({ target }) => {

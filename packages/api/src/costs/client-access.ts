@@ -21,7 +21,7 @@ export async function linkOf(db: Db, token: string): Promise<ClientLink> {
   return orNotFound(await findClientLink(db, token), 'linkNotFound');
 }
 
-/** A quote of the link's project. One of another project does not exist for this link. */
+/** A quote of the link's project. Throws `linkNotFound` for a quote of another project. */
 export async function quoteOf(db: Db, link: ClientLink, id: number) {
   const quote = await findQuote(db, id);
   return orNotFound(quote?.projectId === link.projectId ? quote : undefined, 'linkNotFound');

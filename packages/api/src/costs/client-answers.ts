@@ -43,7 +43,7 @@ export async function acceptQuote(ctx: ClientContext, token: string, input: unkn
     await ctx.change(async (trx) => {
       // It may have been revoked meanwhile.
       await linkOf(trx, token);
-      // Whatever else happens to the estimate waits here, or has happened before.
+      // Other changes of the estimate wait for this lock, or are finished.
       const estimate = await lockEstimate(trx, estimateId);
       const quote = await quoteOf(trx, link, accepted.quoteId);
       if (await signedBefore(trx)) return;

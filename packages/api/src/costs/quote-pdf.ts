@@ -55,7 +55,7 @@ async function makeFile(ctx: PdfContext, quote: SentQuote, signed: number | null
   }
 }
 
-/** The logo as the paper takes it. A file without the logo would stay so, and therefore a failure is one of the file. */
+/** The logo as JPEG. If it cannot be read, no PDF is made, because a stored PDF would never get its logo. */
 async function readLogo({ db, photos }: PdfContext): Promise<Uint8Array | null> {
   const logo = await findLogo(db);
   const bytes = logo && (await readPicture(db, photos, logo.id, 'full'));
@@ -81,7 +81,7 @@ async function readFacts(
   const contract = orNotFound(await findContract(db, signed), 'contract');
   const signature = orNotFound(await readSignature(db, quote.id), 'quote');
   const events = await listEvents(db, quote.id);
-  // The copy is about the signing, whenever it is made. Later events are on the trail of the office.
+  // The signed copy lists the events until the signing, whenever the copy is made.
   const until = events.slice(0, events.findIndex(({ kind }) => kind === 'accepted') + 1);
   return {
     document,

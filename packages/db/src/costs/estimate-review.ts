@@ -10,7 +10,7 @@ import { figuresInSql } from './figures-in-sql.ts';
 import { readMoneySettings } from './money-settings.ts';
 import { calculateScheduled, readScheduled } from './scheduled-estimate.ts';
 
-/** All that the checks and the sending of an estimate read, and its issues. */
+/** Reads what the checks and the sending of an estimate need, and computes its issues. */
 export async function reviewEstimate(db: Db, estimate: EstimateView) {
   const { id } = estimate;
   const lines = await listLines(db, id);

@@ -46,7 +46,7 @@ async function addHours(trx: Db, taskId: number, hours: Exact): Promise<boolean>
     .selectFrom('projectTasks')
     .select('estimatedLaborHours')
     .where('id', '=', taskId)
-    // A stronger lock would wait for rivals that hold the task for its key, and they for this one.
+    // Rivals hold a key-share lock on the task. A stronger lock would wait for them, while they wait for this transaction.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!task) return false;

@@ -66,7 +66,7 @@ export async function listQuotesOfProject(db: Db, projectId: number) {
   return rows.map((row) => quoteOf(row, today));
 }
 
-/** A quote with the document of the client. The costs stay where they are. */
+/** A quote with the document of the client, without the costs. */
 export async function findQuote(db: Db, id: number) {
   const today = await todayOfFirm(db);
   const row = await selectQuotes(db).select('quotes.document').where('quotes.id', '=', id).executeTakeFirst();
@@ -127,7 +127,7 @@ export async function setEstimateStatus(
     .execute();
 }
 
-/** The newest quote of an estimate, which is the one that its state is about. */
+/** The newest quote of an estimate. The state of the estimate is about this quote. */
 export async function newestQuoteOf(db: Db, estimateId: number): Promise<{ id: number } | undefined> {
   return db
     .selectFrom('quotes')

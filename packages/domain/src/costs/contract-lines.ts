@@ -76,7 +76,7 @@ export function contractLines(source: ContractSource, figures: EstimateFigures):
   return [...lines, ...rows];
 }
 
-/** Where the tax on materials is a cost, the part of each material line of the base and the chosen options. */
+/** The part of each material line in the tax on materials, where that tax is a cost. Other options have none. */
 function costsOfTax(source: ContractSource, figures: EstimateFigures): Map<number, Exact> {
   const parts = figures.parts
     .filter(({ isChosen, materialsTax }) => isChosen && materialsTax.cost.units !== 0n)

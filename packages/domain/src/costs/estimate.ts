@@ -100,7 +100,7 @@ export const EstimateView = Estimate.extend({
 }).meta({ id: 'EstimateView' });
 export type EstimateView = z.output<typeof EstimateView>;
 
-/** An estimate in a list, without its long texts, and with what became of its revision. */
+/** An estimate in a list. It has no long texts, and it says when its revision was sent and seen. */
 export const EstimateInList = EstimateView.omit({ intro: true, closing: true, terms: true })
   .extend({
     sentAt: timestamp().nullable().meta({ description: 'When this revision was sent. `null` in a draft.' }),

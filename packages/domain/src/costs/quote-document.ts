@@ -35,7 +35,7 @@ export interface QuotePart {
   readonly optionId: number | null;
   /** The printed prices of its lines. */
   readonly lines: Money;
-  /** Its amounts of the shown rows, in the order of {@link QuoteDocument.rows}. */
+  /** The amounts that the shown rows add to it, in the order of {@link QuoteDocument.rows}. */
   readonly rows: readonly Money[];
   readonly net: Money;
   readonly taxed: Money;

@@ -51,7 +51,7 @@ export const Signature = z
   .meta({ id: 'Signature' });
 export type Signature = z.output<typeof Signature>;
 
-/** A revision of an estimate as it was sent. Nothing of it ever changes but its state, which follows from the estimate. */
+/** A revision of an estimate as it was sent. Only its state changes, and the estimate decides on that. */
 export const Quote = z
   .object({
     id: rowId(),

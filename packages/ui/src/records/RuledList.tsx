@@ -31,7 +31,7 @@ export function RuledRow({
   words: ReactNode;
   align?: 'center' | 'baseline';
   isDense?: boolean;
-  /** Where the end stands on a phone, so that the words have the whole width. By default it stays beside them. */
+  /** Where `children` stand on a phone. Without it they stand beside the words, which then have less room. */
   onPhone?: 'above' | 'below';
   children?: ReactNode;
 }) {

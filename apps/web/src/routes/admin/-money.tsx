@@ -101,7 +101,7 @@ function why({ reason, validUntil, lastSignAt }: Waiting): ReactNode {
   );
 }
 
-/** The first of some records, by name. Nothing without records. `more` is the number of the others. */
+/** Names some records, and says with `more` how many others there are. Without records it shows nothing. */
 function Named({
   title,
   more,

@@ -6,7 +6,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const DDL = `
--- Most writers change a part before its whole. Locks in the same order wait for them, and never in a circle with them.
+-- Most writers lock a part before its whole. This migration takes its locks in the same order, so that it and a writer
+-- never wait for each other.
 lock table schedule_rows, estimate_adjustments, estimate_lines, estimate_options, estimate_sections, estimates,
   project_tasks, projects, cost_codes in share row exclusive mode;
 

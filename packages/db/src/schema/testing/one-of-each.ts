@@ -101,7 +101,7 @@ export const rows: Record<string, Row> = {
 const document = '{}';
 const digest = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a';
 
-/** The rows of the tables that are never changed or deleted, which keep the records that they name from deletion. */
+/** One row for each table of proof. These rows are never changed, and they keep the records that they name. */
 export const proofRows: Record<string, Row> = {
   quotes: {
     estimate_id: 1,

@@ -29,7 +29,7 @@ const news: Partial<Record<QuoteState, { tone: Tone; title: string; next: string
   },
 };
 
-/** Says that the newest quote needs something of the office, and why. */
+/** Says why the newest quote needs the office. */
 export function QuoteNews({
   estimate,
   quote: { id, state, validUntil },
