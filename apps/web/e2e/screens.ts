@@ -27,6 +27,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/estimates/$id/texts': 'estimate',
   '/admin/estimates/$id/client': 'estimate',
   '/admin/estimates/$id/quote': 'estimate',
+  '/admin/estimates/$id/quote/compare': 'estimate',
   '/admin/projects': 'project',
   '/admin/properties': 'property',
   '/admin/tasks': 'task',

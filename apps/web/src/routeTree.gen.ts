@@ -53,6 +53,7 @@ import { Route as AdminProjectsIdActivityRouteImport } from './routes/admin/proj
 import { Route as AdminProjectsIdFilesRouteImport } from './routes/admin/projects/$id/files'
 import { Route as AdminProjectsIdMoneyRouteImport } from './routes/admin/projects/$id/money'
 import { Route as AdminProjectsIdTasksRouteImport } from './routes/admin/projects/$id/tasks'
+import { Route as AdminEstimatesIdQuoteCompareRouteImport } from './routes/admin/estimates/$id/quote_.compare'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
@@ -277,6 +278,12 @@ const AdminProjectsIdTasksRoute = AdminProjectsIdTasksRouteImport.update({
   path: '/tasks',
   getParentRoute: () => AdminProjectsIdRouteRoute,
 } as any)
+const AdminEstimatesIdQuoteCompareRoute =
+  AdminEstimatesIdQuoteCompareRouteImport.update({
+    id: '/quote_/compare',
+    path: '/quote/compare',
+    getParentRoute: () => AdminEstimatesIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren
@@ -323,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/estimates/$id/': typeof AdminEstimatesIdIndexRoute
   '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
+  '/admin/estimates/$id/quote/compare': typeof AdminEstimatesIdQuoteCompareRoute
 }
 export interface FileRoutesByTo {
   '/admin/login': typeof AdminLoginRoute
@@ -366,6 +374,7 @@ export interface FileRoutesByTo {
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/estimates/$id': typeof AdminEstimatesIdIndexRoute
   '/admin/projects/$id': typeof AdminProjectsIdIndexRoute
+  '/admin/estimates/$id/quote/compare': typeof AdminEstimatesIdQuoteCompareRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -413,6 +422,7 @@ export interface FileRoutesById {
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/estimates/$id/': typeof AdminEstimatesIdIndexRoute
   '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
+  '/admin/estimates/$id/quote_/compare': typeof AdminEstimatesIdQuoteCompareRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -461,6 +471,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id/tasks'
     | '/admin/estimates/$id/'
     | '/admin/projects/$id/'
+    | '/admin/estimates/$id/quote/compare'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/admin/login'
@@ -504,6 +515,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id/tasks'
     | '/admin/estimates/$id'
     | '/admin/projects/$id'
+    | '/admin/estimates/$id/quote/compare'
   id:
     | '__root__'
     | '/admin'
@@ -550,6 +562,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id/tasks'
     | '/admin/estimates/$id/'
     | '/admin/projects/$id/'
+    | '/admin/estimates/$id/quote_/compare'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -869,6 +882,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProjectsIdTasksRouteImport
       parentRoute: typeof AdminProjectsIdRouteRoute
     }
+    '/admin/estimates/$id/quote_/compare': {
+      id: '/admin/estimates/$id/quote_/compare'
+      path: '/quote/compare'
+      fullPath: '/admin/estimates/$id/quote/compare'
+      preLoaderRoute: typeof AdminEstimatesIdQuoteCompareRouteImport
+      parentRoute: typeof AdminEstimatesIdRouteRoute
+    }
   }
 }
 
@@ -879,6 +899,7 @@ interface AdminEstimatesIdRouteRouteChildren {
   AdminEstimatesIdQuoteRoute: typeof AdminEstimatesIdQuoteRoute
   AdminEstimatesIdTextsRoute: typeof AdminEstimatesIdTextsRoute
   AdminEstimatesIdIndexRoute: typeof AdminEstimatesIdIndexRoute
+  AdminEstimatesIdQuoteCompareRoute: typeof AdminEstimatesIdQuoteCompareRoute
 }
 
 const AdminEstimatesIdRouteRouteChildren: AdminEstimatesIdRouteRouteChildren = {
@@ -888,6 +909,7 @@ const AdminEstimatesIdRouteRouteChildren: AdminEstimatesIdRouteRouteChildren = {
   AdminEstimatesIdQuoteRoute: AdminEstimatesIdQuoteRoute,
   AdminEstimatesIdTextsRoute: AdminEstimatesIdTextsRoute,
   AdminEstimatesIdIndexRoute: AdminEstimatesIdIndexRoute,
+  AdminEstimatesIdQuoteCompareRoute: AdminEstimatesIdQuoteCompareRoute,
 }
 
 const AdminEstimatesIdRouteRouteWithChildren =

@@ -1624,6 +1624,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/estimates/{id}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between two revisions of an estimate, or between the last one and the draft. */
+        get: operations["estimates_compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/estimates/{id}/checks": {
         parameters: {
             query?: never;
@@ -4122,6 +4139,172 @@ export interface components {
                 /** @description Who set the value. */
                 by: string | null;
             }[];
+        };
+        EstimateComparison: {
+            estimateId: number;
+            /** @description Whether nothing differs. */
+            isSame: boolean;
+            from: components["schemas"]["ComparedRevision"];
+            to: components["schemas"]["ComparedRevision"];
+            /** @description Each later figure less the earlier one. */
+            difference: {
+                directCost: number;
+                /** @description The price of the lines. */
+                lineTotal: number;
+                /** @description The price with the rows below the lines, before tax. */
+                netPrice: number;
+                tax: number;
+                total: number;
+                /** @description The profit as a ratio of the net price. `null` where that is 0. */
+                margin: number | null;
+            };
+            sections: components["schemas"]["ComparedSection"][];
+            lines: components["schemas"]["ComparedLine"][];
+            /** @description The number of lines that are the same in both. */
+            unchangedLines: number;
+            options: components["schemas"]["ComparedOption"][];
+            /** @description The rows below the lines. */
+            rows: components["schemas"]["ComparedRow"][];
+        };
+        ComparedRevision: {
+            revision: number;
+            /** @description `null`: it was not sent. */
+            quoteId: number | null;
+            sentAt: string | null;
+            /** @enum {string} */
+            taxMode: "none" | "on-taxable-lines" | "on-materials-cost";
+            taxRate: number;
+            directCost: number;
+            /** @description The price of the lines. */
+            lineTotal: number;
+            /** @description The price with the rows below the lines, before tax. */
+            netPrice: number;
+            tax: number;
+            total: number;
+            /** @description The profit as a ratio of the net price. `null` where that is 0. */
+            margin: number | null;
+        };
+        ComparedSection: {
+            id: number;
+            /** @enum {string} */
+            change: "added" | "removed" | "changed" | "same";
+            /** @description The names of the fields that differ. */
+            fields: ("name" | "description")[];
+            /** @description `null` if the earlier revision has no such record. */
+            from: {
+                name: string;
+                description: string | null;
+            } | null;
+            /** @description `null` if the later revision has no such record. */
+            to: {
+                name: string;
+                description: string | null;
+            } | null;
+        };
+        ComparedLine: {
+            id: number;
+            /** @enum {string} */
+            change: "added" | "removed" | "changed" | "same";
+            /** @description The names of the fields that differ. */
+            fields: ("name" | "description" | "kind" | "sectionId" | "optionId" | "quantity" | "unit" | "cost" | "price" | "isTaxable" | "isIncluded" | "isAllowance")[];
+            /** @description `null` if the earlier revision has no such record. */
+            from: {
+                name: string;
+                description: string | null;
+                /** @enum {string} */
+                kind: "material" | "labor" | "subcontract" | "equipment" | "other";
+                sectionId: number;
+                section: string;
+                optionId: number | null;
+                /** @description The name of its option. `null` is the base. */
+                option: string | null;
+                quantity: number;
+                unit: string;
+                cost: number;
+                /** @description The price before hidden rows and tax. */
+                price: number;
+                isTaxable: boolean;
+                isIncluded: boolean;
+                isAllowance: boolean;
+            } | null;
+            /** @description `null` if the later revision has no such record. */
+            to: {
+                name: string;
+                description: string | null;
+                /** @enum {string} */
+                kind: "material" | "labor" | "subcontract" | "equipment" | "other";
+                sectionId: number;
+                section: string;
+                optionId: number | null;
+                /** @description The name of its option. `null` is the base. */
+                option: string | null;
+                quantity: number;
+                unit: string;
+                cost: number;
+                /** @description The price before hidden rows and tax. */
+                price: number;
+                isTaxable: boolean;
+                isIncluded: boolean;
+                isAllowance: boolean;
+            } | null;
+            /** @description The later price less the earlier one. */
+            priceChange: number;
+        };
+        ComparedOption: {
+            id: number;
+            /** @enum {string} */
+            change: "added" | "removed" | "changed" | "same";
+            /** @description The names of the fields that differ. */
+            fields: ("name" | "description" | "choiceGroup" | "isChosen" | "price")[];
+            /** @description `null` if the earlier revision has no such record. */
+            from: {
+                name: string;
+                description: string | null;
+                choiceGroup: string | null;
+                isChosen: boolean;
+                /** @description The price with its part of the rows and of the tax. */
+                price: number;
+            } | null;
+            /** @description `null` if the later revision has no such record. */
+            to: {
+                name: string;
+                description: string | null;
+                choiceGroup: string | null;
+                isChosen: boolean;
+                /** @description The price with its part of the rows and of the tax. */
+                price: number;
+            } | null;
+            /** @description The later price less the earlier one. */
+            priceChange: number;
+        };
+        ComparedRow: {
+            id: number;
+            /** @enum {string} */
+            change: "added" | "removed" | "changed" | "same";
+            /** @description The names of the fields that differ. */
+            fields: ("label" | "rate" | "price" | "isShown" | "isTaxable")[];
+            /** @description `null` if the earlier revision has no such record. */
+            from: {
+                label: string;
+                /** @description A ratio, for a percentage. */
+                rate: number | null;
+                /** @description Its amount for the proposed options. A discount is negative. */
+                price: number;
+                isShown: boolean;
+                isTaxable: boolean;
+            } | null;
+            /** @description `null` if the later revision has no such record. */
+            to: {
+                label: string;
+                /** @description A ratio, for a percentage. */
+                rate: number | null;
+                /** @description Its amount for the proposed options. A discount is negative. */
+                price: number;
+                isShown: boolean;
+                isTaxable: boolean;
+            } | null;
+            /** @description The later price less the earlier one. */
+            priceChange: number;
         };
         EstimateChecks: {
             /** @description Whether nothing blocks. Warnings do not. */
@@ -24521,6 +24704,186 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["FigureExplanation"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_compare: {
+        parameters: {
+            query?: {
+                /** @description The earlier revision. By default, the one before `to`. */
+                from?: number;
+                /** @description The later revision. By default, the newest. That of a draft is its lines and rows as they are now. */
+                to?: number;
+                /** @description Also answer with the records that are the same in both. */
+                unchanged?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "estimateId": 42,
+                     *       "isSame": false,
+                     *       "from": {
+                     *         "revision": 1,
+                     *         "quoteId": 18,
+                     *         "sentAt": "2026-03-02T14:05:09.120Z",
+                     *         "taxMode": "on-taxable-lines",
+                     *         "taxRate": 0.0825,
+                     *         "directCost": 5861.3,
+                     *         "lineTotal": 7322.73,
+                     *         "netPrice": 7615.8,
+                     *         "tax": 160.56,
+                     *         "total": 7776.36,
+                     *         "margin": 0.230376
+                     *       },
+                     *       "to": {
+                     *         "revision": 2,
+                     *         "quoteId": null,
+                     *         "sentAt": null,
+                     *         "taxMode": "on-taxable-lines",
+                     *         "taxRate": 0.0825,
+                     *         "directCost": 5912.57,
+                     *         "lineTotal": 7386.82,
+                     *         "netPrice": 7682.45,
+                     *         "tax": 165.85,
+                     *         "total": 7848.3,
+                     *         "margin": 0.230379
+                     *       },
+                     *       "difference": {
+                     *         "directCost": 51.27,
+                     *         "lineTotal": 64.09,
+                     *         "netPrice": 66.65,
+                     *         "tax": 5.29,
+                     *         "total": 71.94,
+                     *         "margin": 0.000003
+                     *       },
+                     *       "sections": [],
+                     *       "lines": [
+                     *         {
+                     *           "id": 12,
+                     *           "change": "changed",
+                     *           "fields": [
+                     *             "quantity",
+                     *             "cost",
+                     *             "price"
+                     *           ],
+                     *           "from": {
+                     *             "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *             "description": "Matte, laid in a third bond.",
+                     *             "kind": "material",
+                     *             "sectionId": 7,
+                     *             "section": "Set the tile",
+                     *             "optionId": null,
+                     *             "option": null,
+                     *             "quantity": 85,
+                     *             "unit": "sqft",
+                     *             "cost": 410.12,
+                     *             "price": 512.65,
+                     *             "isTaxable": true,
+                     *             "isIncluded": false,
+                     *             "isAllowance": false
+                     *           },
+                     *           "to": {
+                     *             "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *             "description": "Matte, laid in a third bond.",
+                     *             "kind": "material",
+                     *             "sectionId": 7,
+                     *             "section": "Set the tile",
+                     *             "optionId": null,
+                     *             "option": null,
+                     *             "quantity": 92,
+                     *             "unit": "sqft",
+                     *             "cost": 461.39,
+                     *             "price": 576.74,
+                     *             "isTaxable": true,
+                     *             "isIncluded": false,
+                     *             "isAllowance": false
+                     *           },
+                     *           "priceChange": 64.09
+                     *         }
+                     *       ],
+                     *       "unchangedLines": 5,
+                     *       "options": [],
+                     *       "rows": [
+                     *         {
+                     *           "id": 3,
+                     *           "change": "changed",
+                     *           "fields": [
+                     *             "price"
+                     *           ],
+                     *           "from": {
+                     *             "label": "Contingency",
+                     *             "rate": 0.05,
+                     *             "price": 293.07,
+                     *             "isShown": true,
+                     *             "isTaxable": false
+                     *           },
+                     *           "to": {
+                     *             "label": "Contingency",
+                     *             "rate": 0.05,
+                     *             "price": 295.63,
+                     *             "isShown": true,
+                     *             "isTaxable": false
+                     *           },
+                     *           "priceChange": 2.56
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateComparison"];
                 };
             };
             /** @description The body, query or id is invalid. */

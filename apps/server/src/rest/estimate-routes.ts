@@ -33,6 +33,9 @@ export const estimateRoutes: Route[] = [
   route('GET', '/estimates/:id/explain', 'estimates.explain', {
     summary: 'How a figure of an estimate came about, one step down.',
   }),
+  route('GET', '/estimates/:id/compare', 'estimates.compare', {
+    summary: 'What differs between two revisions of an estimate, or between the last one and the draft.',
+  }),
   route('GET', '/estimates/:id/checks', 'estimates.checks', {
     summary: 'What stands between an estimate and its sending.',
   }),

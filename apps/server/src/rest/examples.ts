@@ -2,6 +2,7 @@ import { contactReceipt } from '@quoin/domain/outreach/contact-submission';
 import * as z from 'zod';
 
 import { factsOf } from '../trpc/procedures.ts';
+import { comparisonExamples } from './comparison-examples.ts';
 import { estimateExamples, estimateRequestExamples } from './estimate-examples.ts';
 import type { ProcedurePath } from './route.ts';
 
@@ -150,6 +151,7 @@ const taskProductCategory = {
 /** One example of each schema that has a name. A test checks them against the schemas. */
 export const examples: Record<string, unknown> = {
   ...estimateExamples,
+  ...comparisonExamples,
   Activity: { ...activity, ...told, hasChanges: true },
   BinEntry: {
     id: 9,

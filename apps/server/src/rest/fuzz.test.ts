@@ -160,7 +160,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   if (statusCode === 404)
     return (
       (operation.method === 'DELETE' && operation.path.endsWith('/client-links/{id}')) ||
-      /\/(move|picture|logo|lines|explain|insert-assembly)$/.test(operation.path) ||
+      /\/(move|picture|logo|lines|explain|compare|insert-assembly)$/.test(operation.path) ||
       (operation.method === 'DELETE' && /\}\/.*\{/.test(operation.path))
     );
   const { message } = answer.json<{ message: string }>();

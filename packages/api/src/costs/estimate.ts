@@ -30,6 +30,7 @@ import { inProject } from '../activity-log.ts';
 import { undoableChangesOf } from '../bin-changes.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 import { labelOf } from './estimate-changes.ts';
+import { comparisonProcedures } from './estimate-comparison.ts';
 import { reviewProcedures } from './estimate-review.ts';
 import { scheduleProcedures } from './estimate-schedule.ts';
 import { sendingProcedures } from './estimate-sending.ts';
@@ -80,6 +81,7 @@ export const estimateRouter = router({
     ),
 
   ...reviewProcedures,
+  ...comparisonProcedures,
   ...scheduleProcedures,
   ...sendingProcedures,
 

@@ -1,6 +1,7 @@
 import { calculate } from './calculation.ts';
 import type { ContractSource } from './contract-lines.ts';
 import type { EstimateOption } from './estimate-option.ts';
+import type { EstimateSection } from './estimate-section.ts';
 import { type PaymentLaw, lawfulSchedule } from './lawful-schedule.ts';
 import { isSameChoice, proposedChoices } from './quote-document.ts';
 import type { PlannedPayment } from './schedule-words.ts';
@@ -11,7 +12,8 @@ import type { PlannedPayment } from './schedule-words.ts';
  */
 export interface CostDocument {
   readonly format: 1;
-  readonly estimate: Omit<ContractSource, 'options'> & {
+  readonly estimate: Omit<ContractSource, 'sections' | 'options'> & {
+    readonly sections: readonly EstimateSection[];
     readonly options: readonly EstimateOption[];
     readonly startDate: string | null;
   };

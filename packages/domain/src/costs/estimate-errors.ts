@@ -17,6 +17,11 @@ export const estimateErrors = {
     path: 'values',
   },
   figureNotFound: say('NOT_FOUND', 'This estimate has no such figure'),
+  revisionNotFound: {
+    code: 'NOT_FOUND',
+    message: (revision: number) => `This estimate has no revision ${revision}`,
+  },
+  noEarlierRevision: say('NOT_FOUND', 'This is the first revision. There is none before it to compare with.'),
   estimateLocked: conflict(() => 'This estimate was sent. Revise it to change it.'),
   estimateNotSent: conflict(() => 'This estimate was never sent. Change the draft.'),
   estimateEnded: conflict(() => 'This quote was signed or withdrawn. Copy the estimate to begin again.'),

@@ -109,6 +109,13 @@ export function quoteRequests(client: () => Client, db: () => Db): Record<string
       path: `/estimates/${(await addQuote(client())).estimate.id}/void`,
       body: reason,
     }),
+    'GET /estimates/:id/compare': async () => {
+      const { estimate } = await addQuote(client());
+      await client().ask('POST', `/estimates/${estimate.id}/revise`);
+      const [line] = (await client().ask('GET', `/estimates/${estimate.id}/lines`)).json<{ id: number }[]>();
+      await client().ask('PATCH', `/estimate-lines/${line?.id}`, { quantity: 92 });
+      return { path: `/estimates/${estimate.id}/compare?from=1&to=2&unchanged=true` };
+    },
     'GET /estimates/:id/quotes': async () => ({
       path: `/estimates/${(await addQuote(client())).estimate.id}/quotes`,
     }),

@@ -6,6 +6,8 @@ import { formatMoney } from '@quoin/domain/dollars';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { lazily } from '@quoin/ui/lazily';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { Moment } from '../../../../Moment.tsx';
@@ -40,20 +42,31 @@ export function Revisions({
     <Panel
       title="Sent"
       actions={
-        mayChange && (
-          <>
-            {canStep(estimate.status, 'void') && (
-              <Button variant="default" size="compact-md" onClick={() => setDialog('withdraw')}>
-                Withdraw
-              </Button>
-            )}
-            {canStep(estimate.status, 'decline') && (
-              <Button variant="default" size="compact-md" onClick={() => setDialog('answer')}>
-                Record Answer
-              </Button>
-            )}
-          </>
-        )
+        <>
+          {mayChange && canStep(estimate.status, 'void') && (
+            <Button variant="default" size="compact-md" onClick={() => setDialog('withdraw')}>
+              Withdraw
+            </Button>
+          )}
+          {mayChange && canStep(estimate.status, 'decline') && (
+            <Button variant="default" size="compact-md" onClick={() => setDialog('answer')}>
+              Record Answer
+            </Button>
+          )}
+          {/* The first revision has none before it. That of a draft is its lines as they are now. */}
+          {estimate.revision > 1 && (
+            <Button
+              renderRoot={(props) => (
+                <Link to="/admin/estimates/$id/quote/compare" params={{ id: estimate.id }} {...props} />
+              )}
+              variant="default"
+              size="compact-md"
+              leftSection={<IconArrowsDiff size={16} stroke={1.5} />}
+            >
+              Compare
+            </Button>
+          )}
+        </>
       }
     >
       <RuledList label="Sent revisions">
