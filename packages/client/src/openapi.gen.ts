@@ -2066,7 +2066,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compute all digests of a quote again: document, signature, events and contract. */
+        /** Compute all digests of a quote again: document, signature, events, contract and stored PDFs. */
         get: operations["quotes_verify"];
         put?: never;
         post?: never;
@@ -4639,6 +4639,8 @@ export interface components {
             /** @description What does not fit, in words. Empty if all fits. */
             problems: string[];
             events: number;
+            /** @description The number of its stored PDFs. A PDF is stored when it is first read. */
+            files: number;
             /** @description The digest of the last event. */
             head: string | null;
         };
@@ -30014,6 +30016,7 @@ export interface operations {
                      *       "isWhole": true,
                      *       "problems": [],
                      *       "events": 3,
+                     *       "files": 1,
                      *       "head": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
                      *     }
                      */

@@ -333,7 +333,7 @@ export const estimateExamples: Record<string, unknown> = {
     previousDigest: null,
     digest: sha256,
   },
-  Verification: { isWhole: true, problems: [], events: 3, head: sha256 },
+  Verification: { isWhole: true, problems: [], events: 3, files: 1, head: sha256 },
   ClientLink: link,
   NewClientLink: { ...link, path: '/q/Zm9yIHRoZSBjbGllbnQgYWxvbmUsIHNob3duIG9uY2U' },
   ContractView: contract,

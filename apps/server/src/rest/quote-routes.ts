@@ -32,7 +32,7 @@ export const quoteRoutes: Route[] = [
     summary: 'What happened to a quote, in order. The digests of the events make a chain.',
   }),
   route('GET', '/quotes/:id/verify', 'quotes.verify', {
-    summary: 'Compute all digests of a quote again: document, signature, events and contract.',
+    summary: 'Compute all digests of a quote again: document, signature, events, contract and stored PDFs.',
   }),
   route('POST', '/quotes/:id/answer', 'quotes.answer', {
     conflicts: ['quoteNotOpen', 'estimateNotSent'],

@@ -107,6 +107,31 @@ test('the signed PDF is another file, with the signer, the choice and the trail 
   });
 });
 
+test.each([
+  ['sent', 'The PDF as it was sent was changed.'],
+  ['signed', 'The PDF as it was signed was changed.'],
+] as const)('one flipped byte in the file as it was %s fails the verification', async (kind, problem) => {
+  await asAda(async (call, trx) => {
+    const { quote, token, client } = await sent(call, trx);
+    await readClientPdf(client, token, quote.id);
+    await acceptQuote(client, token, acceptanceOf(await openQuote(client, token)));
+    await readClientPdf(client, token, quote.id);
+    expect(await call.quotes.verify({ id: quote.id })).toMatchObject({ isWhole: true, files: 2 });
+    const flipped = `set bytes = set_byte(bytes, 100, get_byte(bytes, 100) # 1) where kind = '${kind}'`;
+    await runWithin(trx, 'alter table quote_files disable trigger append_only');
+    await expect(runWithin(trx, `update quote_files ${flipped}`)).rejects.toMatchObject({
+      constraint: 'quote_files_digest',
+    });
+    await runWithin(trx, 'alter table quote_files drop constraint quote_files_digest');
+    await runWithin(trx, `update quote_files ${flipped}`);
+    expect(await call.quotes.verify({ id: quote.id })).toMatchObject({
+      isWhole: false,
+      problems: [problem],
+      files: 2,
+    });
+  });
+});
+
 test('a signed PDF that is made after the contract was cancelled is still the signed one', async () => {
   await asAda(async (call, trx) => {
     const { quote, token, client } = await sent(call, trx);

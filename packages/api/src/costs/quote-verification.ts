@@ -3,10 +3,16 @@ import { findContract, listContractLines, listContractPayments } from '@quoin/db
 import { eventDigest, sha256, signatureDigest } from '@quoin/db/costs/document-digest';
 import { listEvents } from '@quoin/db/costs/document-event';
 import { getQuote, readCostDocument } from '@quoin/db/costs/quote';
+import { findQuoteFile } from '@quoin/db/costs/quote-file';
 import { findSignature } from '@quoin/db/costs/signature';
 import { sumOfLines } from '@quoin/domain/costs/contract-lines';
 import { type CostDocument, calculateFrozen } from '@quoin/domain/costs/cost-document';
-import type { DocumentEvent, Verification } from '@quoin/domain/costs/quote';
+import {
+  type DocumentEvent,
+  type Verification,
+  quoteFileKinds,
+  quoteFileLabels,
+} from '@quoin/domain/costs/quote';
 import { documentOf, proposedChoices, quoteFigures } from '@quoin/domain/costs/quote-document';
 import { moneyOf, sumOfMoney } from '@quoin/domain/exact';
 
@@ -50,12 +56,29 @@ export async function verifyQuote(db: Db, id: number): Promise<Verification> {
       problems.push(...(await wrongContract(db, quote.contractId, signature.total)));
     }
   }
+  const files = await verifyFiles(db, id);
+  problems.push(...files.problems);
   return {
     isWhole: problems.length === 0,
     problems,
     events: events.length,
+    files: files.count,
     head: events.at(-1)?.digest ?? null,
   };
+}
+
+/** Computes the digests of the stored files again. They are read one by one, because each may have 10 MiB. */
+async function verifyFiles(db: Db, id: number): Promise<{ count: number; problems: string[] }> {
+  const problems: string[] = [];
+  let count = 0;
+  for (const kind of quoteFileKinds) {
+    const file = await findQuoteFile(db, id, kind);
+    if (!file) continue;
+    count += 1;
+    if (sha256(file.bytes) !== file.digest)
+      problems.push(`The PDF ${quoteFileLabels[kind].toLowerCase()} was changed.`);
+  }
+  return { count, problems };
 }
 
 async function wrongContract(db: Db, id: number | null, total: number): Promise<string[]> {

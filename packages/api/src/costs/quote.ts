@@ -67,7 +67,7 @@ export const quoteRouter = router({
       return listEvents(ctx.db, id);
     }),
 
-  /** Computes the digests of the document, the signature, the events and the contract again. */
+  /** Computes the digests of the document, the signature, the events, the contract and the files again. */
   verify: viewerProcedure
     .input(ById)
     .output(declared(Verification))

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { DocumentEvent } from '@quoin/domain/costs/quote';
 
-/** SHA-256 of a text, in hexadecimal. PostgreSQL's checks compute the same. */
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+/** SHA-256 of a text or of the bytes of a file, in hexadecimal. PostgreSQL's checks compute the same. */
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');
 
 /** The digest of an event, over all that it says and over the event before it. */
 export function eventDigest({

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-
 import type { QuoteFileKind } from '@quoin/domain/costs/quote';
 
 import type { Db } from '../connection/database.ts';
+import { sha256 } from './document-digest.ts';
 
 /** The stored file of a quote, with its SHA-256 in hexadecimal. */
 export async function findQuoteFile(
@@ -25,7 +24,7 @@ export async function keepQuoteFile(
   kind: QuoteFileKind,
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; digest: string }> {
-  const digest = createHash('sha256').update(bytes).digest('hex');
+  const digest = sha256(bytes);
   await db
     .insertInto('quoteFiles')
     .values({ quoteId, kind, bytes, digest })

@@ -83,6 +83,7 @@ export type QuoteWithDocument = z.output<typeof QuoteWithDocument>;
 /** The files of a quote. */
 export const quoteFileLabels = { sent: 'As it was sent', signed: 'As it was signed' } as const;
 export type QuoteFileKind = keyof typeof quoteFileLabels;
+export const quoteFileKinds = Object.keys(quoteFileLabels) as [QuoteFileKind, ...QuoteFileKind[]];
 
 /** A quote as PDF. */
 export const QuotePdf = ById.extend({
@@ -133,6 +134,9 @@ export const Verification = z
     isWhole: z.boolean(),
     problems: z.array(z.string()).meta({ description: 'What does not fit, in words. Empty if all fits.' }),
     events: z.int(),
+    files: z
+      .int()
+      .meta({ description: 'The number of its stored PDFs. A PDF is stored when it is first read.' }),
     head: z.string().nullable().meta({ description: 'The digest of the last event.' }),
   })
   .meta({ id: 'Verification' });

@@ -92,14 +92,19 @@ export function Trail({ quote: { id, revision, contractId } }: { quote: Outputs[
 
 /** The result of computing all digests again. */
 function Proof({
-  proof: { isWhole, problems, events },
+  proof: { isWhole, problems, events, files },
   isSigned,
 }: {
   proof: Outputs['quotes']['verify'];
   isSigned: boolean;
 }) {
   if (isWhole) {
-    const parts = ['document', ...(isSigned ? ['signature'] : []), counted(events, 'event')];
+    const parts = [
+      'document',
+      ...(isSigned ? ['signature'] : []),
+      counted(events, 'event'),
+      ...(files > 0 ? [counted(files, 'PDF')] : []),
+    ];
     return (
       <div className={css['proof']}>
         <Notice tone="green">{`All digests fit: ${parts.join(', ')}.`}</Notice>
