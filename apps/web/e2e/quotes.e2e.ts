@@ -180,7 +180,7 @@ test('a contract shows what was signed, and is cancelled with a reason', async (
   const sent = await sendQuote(page.request);
   const number = await signQuote(page.request, sent);
   await page.goto('/admin/contracts');
-  await page.getByRole('link', { name: number, exact: true }).click();
+  await page.getByRole('button', { name: `View details of ${number}` }).click();
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
   await expect(page.getByText(/^The client may cancel until [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible();
   await expect(page.getByRole('row', { name: /^1 Tile/ })).toHaveText(

@@ -2922,7 +2922,7 @@ export interface components {
         SavedView: {
             id: number;
             /** @enum {string} */
-            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "activity";
+            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "activity";
             /**
              * Name
              * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -15934,7 +15934,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "activity";
+                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "activity";
             };
             header?: never;
             path?: never;
@@ -16052,7 +16052,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "activity";
+                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "activity";
                     /**
                      * Name
                      * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -30528,6 +30528,8 @@ export interface operations {
                 status?: "active" | "completed" | "cancelled";
                 /** @description Only contracts of this project. */
                 projectId?: number;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "number" | "-number" | "total" | "-total" | "status" | "-status";
             };
             header?: never;
             path?: never;

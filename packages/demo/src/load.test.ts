@@ -1,6 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
 import { listAssemblies, readItemSources } from '@quoin/db/costs/assembly';
-import { listContractLines, listContracts } from '@quoin/db/costs/contract';
+import { listContractLines } from '@quoin/db/costs/contract';
+import { listContracts } from '@quoin/db/costs/contract-list';
 import { listEstimates } from '@quoin/db/costs/estimate';
 import { listLines } from '@quoin/db/costs/estimate-line';
 import { figuresInSql } from '@quoin/db/costs/figures-in-sql';

@@ -36,7 +36,7 @@ export const concepts = {
   'tax-rate': { noun: 'tax rate', nouns: 'tax rates', isFound: true, isListed: true },
   'state-rule': { noun: 'state rule', nouns: 'state rules' },
   estimate: { noun: 'estimate', nouns: 'estimates', isFound: true, isListed: true },
-  contract: { noun: 'contract', nouns: 'contracts', isFound: true },
+  contract: { noun: 'contract', nouns: 'contracts', isFound: true, isListed: true },
   'task-photo': { noun: 'photo', nouns: 'photos' },
   comment: { noun: 'comment', nouns: 'comments' },
   'task-product': { noun: 'product of a task', nouns: 'products of tasks' },

@@ -1,18 +1,15 @@
-import {
-  endContract,
-  findContract,
-  listContractLines,
-  listContractPayments,
-  listContracts,
-} from '@quoin/db/costs/contract';
+import { endContract, findContract, listContractLines, listContractPayments } from '@quoin/db/costs/contract';
+import { countContracts, listContracts } from '@quoin/db/costs/contract-list';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import {
+  ContractCounts,
   ContractEnd,
   ContractFilter,
   ContractLine,
   ContractPayment,
   type ContractStatus,
   ContractView,
+  ContractsFound,
 } from '@quoin/domain/costs/contract';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
@@ -47,6 +44,11 @@ export const contractRouter = router({
     .input(ContractFilter)
     .output(declared(pageOf(ContractView)))
     .query(({ ctx, input }) => listContracts(ctx.db, input)),
+
+  counts: viewerProcedure
+    .input(ContractsFound)
+    .output(declared(ContractCounts))
+    .query(({ ctx, input }) => countContracts(ctx.db, input)),
 
   get: viewerProcedure
     .input(ById)

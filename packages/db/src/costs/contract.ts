@@ -1,5 +1,4 @@
 import type {
-  ContractFilter,
   ContractLine,
   ContractPayment,
   ContractStatus,
@@ -7,11 +6,9 @@ import type {
 } from '@quoin/domain/costs/contract';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
-import type { Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
-import { pageById } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow } from '../versioned.ts';
@@ -36,7 +33,8 @@ const ownColumns = [
   'updatedAt',
 ] as const satisfies (keyof ContractView)[];
 
-function selectContracts(db: Db) {
+/** Contracts for display. */
+export function selectContracts(db: Db) {
   return db
     .selectFrom('contracts')
     .innerJoin('projects', 'projects.id', 'contracts.projectId')
@@ -54,25 +52,6 @@ function selectContracts(db: Db) {
         'cost',
       ),
     ]);
-}
-
-/** Contracts, newest first. `search` covers the number. */
-export async function listContracts(
-  db: Db,
-  { status, projectId, ...filter }: ContractFilter,
-): Promise<Page<ContractView>> {
-  return pageById(
-    selectContracts(db)
-      .$if(status !== undefined, (query) => query.where('contracts.status', '=', status ?? 'active'))
-      .$if(projectId !== undefined, (query) => query.where('contracts.projectId', '=', projectId ?? 0)),
-    {
-      list: `contracts ${status ?? ''} ${projectId ?? ''}`,
-      id: 'contracts.id',
-      newestFirst: true,
-      search: searched('contracts.number', 'projects.name', 'estimates.clientName'),
-    },
-    filter,
-  );
 }
 
 export async function findContract(db: Db, id: number): Promise<ContractView | undefined> {

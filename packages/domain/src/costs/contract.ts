@@ -5,7 +5,7 @@ import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
 import { amount } from '../money.ts';
 import { rowId } from '../number.ts';
-import { ListFilter } from '../page.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { LONG_MAX, requiredText } from '../text.ts';
 import { costKindLabels } from './cost-kind.ts';
 import { ScheduleRow } from './schedule-row.ts';
@@ -17,6 +17,7 @@ export const contractStatusWords = {
   cancelled: 'Cancelled',
 } as const;
 export type ContractStatus = keyof typeof contractStatusWords;
+export const contractStatuses = Object.keys(contractStatusWords) as [ContractStatus, ...ContractStatus[]];
 
 /** A signed contract (estimates.md section 2). Its lines never change; change orders add others. */
 export const Contract = z
@@ -91,8 +92,16 @@ export type ContractPayment = z.output<typeof ContractPayment>;
 export const ContractFilter = ListFilter.extend({
   status: choice(contractStatusWords).optional().meta({ description: 'Only contracts in this state.' }),
   projectId: rowId().optional().meta({ description: 'Only contracts of this project.' }),
+  sort: sorting('added', 'number', 'total', 'status'),
 });
 export type ContractFilter = z.output<typeof ContractFilter>;
+
+/** The filter of contracts, without sorting and paging. */
+export const ContractsFound = ContractFilter.omit(pagingFields);
+export type ContractsFound = z.output<typeof ContractsFound>;
+
+/** The number of matching contracts, by state and by project. */
+export const ContractCounts = countsOf('status', 'projectId');
 
 /** The end of a contract, before all of it is billed. */
 export const ContractEnd = z.object({ reason: requiredText('Reason', LONG_MAX) });

@@ -66,7 +66,7 @@ async function addLink(client: Client, projectId: number): Promise<NewClientLink
 }
 
 /** A contract that a client has signed. Returns the ids. */
-async function addContract(
+export async function addContract(
   client: Client,
   db: Db,
 ): Promise<{ id: number; quoteId: number; projectId: number; estimateId: number }> {

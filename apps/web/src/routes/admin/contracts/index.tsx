@@ -1,76 +1,117 @@
 import { concepts } from '@quoin/domain/concepts';
-import { formatDay } from '@quoin/domain/dates';
-import { formatMoney } from '@quoin/domain/dollars';
+import { type ContractsFound, contractStatuses, contractStatusWords } from '@quoin/domain/costs/contract';
 import { titleCase } from '@quoin/domain/words';
-import { EmptyState } from '@quoin/ui/feedback/EmptyState';
-import { Page } from '@quoin/ui/frame/Page';
-import { Panel } from '@quoin/ui/frame/Panel';
-import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
-import { ContractStatusBadge } from '../../../ContractStatusBadge.tsx';
-import { PartPages } from '../../../lists/PartPages.tsx';
-import { trpc } from '../../../trpc.ts';
+import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
+import { byAge, byAmount, byText } from '../../../lists/list-choice.ts';
+import { ListPage } from '../../../lists/ListPage.tsx';
+import { ListRecords } from '../../../lists/ListRecords.tsx';
+import { recordList } from '../../../lists/record-list.ts';
+import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
+import { dialogId, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { useList } from '../../../lists/use-list.tsx';
+import { api, type Outputs, trpc } from '../../../trpc.ts';
+import { nameOf, useContractActions } from './-actions.ts';
+import { ContractCard } from './-card.tsx';
+import { contractColumns } from './-columns.tsx';
 
-import css from './-contracts.module.css';
+const filters = { status: oneOf(contractStatuses), project: dialogId };
+
+const contracts = recordList({
+  ...concepts.contract,
+  filters,
+  sorts: [
+    ...byAge,
+    ...byText('number', 'Number'),
+    ...byAmount('total', 'Total'),
+    { value: 'status', label: 'Status, active first' },
+    { value: '-status', label: 'Status, cancelled first' },
+  ],
+  foundBy: ({ q, status, project }): ContractsFound => ({ search: q, status, projectId: project }),
+  read: (asked) => api.contracts.list.queryOptions(asked, untilLeft),
+  count: (found) => api.contracts.counts.queryOptions(found),
+});
+
+const statuses = contractStatuses.map((status) => ({ value: status, label: contractStatusWords[status] }));
+
+const validateSearch = readSearch(contracts.search);
 
 export const Route = createFileRoute('/admin/contracts/')({
   staticData: { section: titleCase(concepts.contract.nouns) },
+  validateSearch,
+  loaderDeps: ({ search }) => contracts.askedBy(search),
+  loader: ({ deps }) => {
+    prefetchRows(contracts.pagesOf(deps));
+  },
   component: ContractsScreen,
 });
 
-const PAGE = 50;
-
-/** All contracts, the newest first. */
 function ContractsScreen() {
-  const list = trpc.contracts.list.useInfiniteQuery(
-    { limit: PAGE },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const list = useList(contracts, Route.useSearch());
+  const actionsOf = useContractActions();
   return (
-    <Page title="Contracts" description="What clients signed, with its price and its state.">
-      <PartPages
-        list={list}
-        loading="Loading contracts..."
-        skeletons={5}
-        empty={
-          <EmptyState
-            drawing="checklist"
-            title="No contracts yet"
-            hint="A contract begins when a client signs a quote."
+    <ListPage
+      list={list}
+      description="What clients signed, with its price and its state."
+      searchHint="Search by number, client, project or address..."
+      filters={
+        <>
+          <FilterSelect
+            label="Status"
+            all="All Statuses"
+            choices={withCounts(statuses, list.counts?.choices.status)}
+            value={list.search.status}
+            onChange={(status) => list.narrow({ status })}
           />
-        }
-        more="Show older contracts"
-      >
-        {(contracts) => (
-          <Panel title="Signed">
-            <RuledList label="Contracts">
-              {contracts.map(({ id, number, status, clientName, projectName, signedAt, originalTotal }) => (
-                <RuledRow
-                  key={id}
-                  words={
-                    <>
-                      <span className={css['name']}>
-                        <Link to="/admin/contracts/$id" params={{ id }}>
-                          {number}
-                        </Link>
-                        <ContractStatusBadge status={status} />
-                      </span>
-                      <span className={css['small']}>
-                        {[clientName, projectName, `signed ${formatDay(signedAt)}`]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </span>
-                    </>
-                  }
-                >
-                  <span className={css['amount']}>{formatMoney(originalTotal)}</span>
-                </RuledRow>
-              ))}
-            </RuledList>
-          </Panel>
-        )}
-      </PartPages>
-    </Page>
+          <ProjectFilter
+            counted={list.counts?.choices.projectId}
+            value={list.search.project}
+            onChange={(project) => list.narrow({ project })}
+          />
+        </>
+      }
+    >
+      <ListRecords
+        list={list}
+        look={{ nameOf, actionsOf, Card: ContractCard, columns: contractColumns }}
+        empty={{
+          drawing: 'checklist',
+          title: 'No contracts yet',
+          hint: 'A contract begins when a client signs a quote.',
+        }}
+      />
+    </ListPage>
+  );
+}
+
+/** The projects that have contracts, and the chosen one. */
+function ProjectFilter({
+  counted,
+  value,
+  onChange,
+}: {
+  counted: Outputs['contracts']['counts']['choices']['projectId'] | undefined;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}) {
+  // No contract of the chosen project may match the other filters.
+  const isMissing =
+    value !== undefined && counted !== undefined && !counted.some((choice) => choice.value === String(value));
+  const chosen = trpc.projects.get.useQuery({ id: value ?? 0 }, { enabled: isMissing, retry: false });
+  const choices = (counted ?? []).toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+  return (
+    <FilterSelect
+      label="Project"
+      all="All Projects"
+      choices={[
+        ...choices,
+        ...(isMissing
+          ? [{ value: String(value), label: chosen.data?.name ?? `Project ${value}`, count: 0 }]
+          : []),
+      ]}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(project) => onChange(project === undefined ? undefined : Number(project))}
+    />
   );
 }

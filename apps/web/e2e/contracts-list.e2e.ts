@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+
+import { card, expectAccessible, signIn, signInAsViewer } from './panel.ts';
+import { sendQuote, signQuote } from './sent-quote.ts';
+import { test } from './test.ts';
+
+test('contracts are found, narrowed by state and project, sorted, and kept as a view', async ({ page }) => {
+  await signIn(page);
+  const cancelled = await sendQuote(page.request);
+  const first = await signQuote(page.request, cancelled);
+  const second = await signQuote(page.request, await sendQuote(page.request));
+  const name = (
+    (await (await page.request.get(`/api/admin/projects/${cancelled.projectId}`)).json()) as {
+      name: string;
+    }
+  ).name;
+  const listed = (await (
+    await page.request.get(`/api/admin/contracts?projectId=${cancelled.projectId}`)
+  ).json()) as { id: number }[];
+  const ended = await page.request.post(`/api/admin/contracts/${listed[0]?.id}/cancel`, {
+    data: { reason: 'The house was sold' },
+  });
+  expect(ended.status(), await ended.text()).toBe(200);
+
+  await page.goto('/admin/contracts');
+  await page.getByLabel('Search contracts').fill(first);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, name)).toHaveText(/Cancelled.*\$7,776\.36.*Signed.*Dana Ortiz/s);
+  await expectAccessible(page);
+  await page.getByLabel('Search contracts').fill('');
+
+  await page.getByRole('combobox', { name: 'Project' }).click();
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: /^Active/ }).click();
+  await expect(page.getByText('No contracts found')).toBeVisible();
+  // The chosen project keeps its name.
+  await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue(name);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+
+  await page.goto('/admin/contracts?view=table&sort=-number&status=active');
+  await expect(page.getByRole('row').nth(1)).toContainText(second);
+  await expect(page.getByRole('row').filter({ hasText: first })).toHaveCount(0);
+  await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=status/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^View:/ }).click();
+  await page.getByRole('menuitem', { name: 'Save as view…' }).click();
+  await page.getByLabel('Name').fill(`Active ${second}`);
+  await page.keyboard.press('Enter');
+  await page.goto('/admin/contracts');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: `Active ${second}` })
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: second })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: first })).toHaveCount(0);
+
+  await signInAsViewer(page);
+  await page.goto('/admin/contracts');
+  await page.getByLabel('Search contracts').fill(second);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: `View details of ${second}` }).click();
+  await expect(page.getByRole('heading', { name: second })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { workDates } from '@quoin/domain/costs/quote-document';
+import { formatDay } from '@quoin/domain/dates';
+import { formatMoney } from '@quoin/domain/dollars';
+import { Figure } from '@quoin/ui/figures/Figure';
+import { EntityCard } from '@quoin/ui/records/EntityCard';
+import { IconCalendarEvent, IconHome, IconSignature, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import { ContractStatusBadge } from '../../../ContractStatusBadge.tsx';
+import type { RecordTools } from '../../../lists/ListRecords.tsx';
+import type { ContractRow } from './-actions.ts';
+
+export function ContractCard({ row: contract, tools }: { row: ContractRow; tools: RecordTools }) {
+  const { id, number, projectName, status, clientName, propertyAddress, signedAt, originalTotal } = contract;
+  return (
+    <EntityCard
+      title={projectName}
+      link={(props) => <Link to="/admin/contracts/$id" params={{ id }} {...props} />}
+      subtitle={number}
+      badge={<ContractStatusBadge status={status} />}
+      figure={<Figure size="lg" value={formatMoney(originalTotal)} />}
+      figureLabel="Total"
+      meta={[
+        { icon: IconSignature, label: 'Signed', text: `Signed ${formatDay(signedAt)}` },
+        { icon: IconCalendarEvent, label: 'Work', text: workDates(contract) },
+        { icon: IconUser, label: 'Client', text: clientName },
+        { icon: IconHome, label: 'Property', text: propertyAddress },
+      ].map((item) => ({ ...item, text: item.text || null }))}
+      {...tools}
+    />
+  );
+}
