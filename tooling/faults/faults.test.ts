@@ -7,6 +7,7 @@ import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
 import { propertyAt } from './model.ts';
 import { writingOperations } from './operations.ts';
+import { competeForQuotes, startTwoNodes } from './rivals.ts';
 import { disturbEachStatement } from './statements.ts';
 
 // The short form of `npm run faults`: real processes, PostgreSQL's included.
@@ -87,6 +88,24 @@ test(
     expect(disagreements).toEqual(halfDone);
     expect(operations).toBe(2);
     expect(statements).toBeGreaterThan(30);
+  },
+);
+
+test(
+  'of rival answers to a quote at two nodes one wins, and the others are refused in words; a false answer is detected',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    await using started = new AsyncDisposableStack();
+    const { quoin, nodes } = await startTwoNodes(started);
+    const { disagreements } = await competeForQuotes(quoin, nodes, { crowds: 2, revisions: 20, declines: 6 });
+    expect(disagreements).toEqual([]);
+    const liar: typeof quoin.ask = async (method, path, ...rest) =>
+      path.endsWith('/revise')
+        ? { status: 200, body: '{}', cookie: '', cookies: [] }
+        : nodes[1].ask(method, path, ...rest);
+    const rounds = { crowds: 0, revisions: 1, declines: 0 };
+    const lied = await competeForQuotes(quoin, [nodes[0], { ask: liar }], rounds, 'A lie');
+    expect(lied.disagreements).toEqual([expect.stringContaining('both win')]);
   },
 );
 

@@ -7,6 +7,7 @@ import { faults, type Weakness, weaknesses } from './faults.ts';
 import { runFloods } from './floods/campaign.ts';
 import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
+import { roundsOf, tryRivals } from './rivals.ts';
 import { disturbEachStatement } from './statements.ts';
 
 // `npm run faults` runs all faults against Quoin during writes, and prints the disagreements. Exits with 1 on any.
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     writers: { type: 'string', default: '16' },
     only: { type: 'string' },
     weaken: { type: 'string' },
+    /** How often an acceptance and a revision of a quote compete. Other rivals compete in proportion. */
+    rivals: { type: 'string', default: '1000' },
     cluster: { type: 'boolean', default: false },
     /** Another checkout, whose app is flooded for comparison. */
     root: { type: 'string' },
@@ -34,10 +37,11 @@ const isChosen = ({ name }: Pick<Fault, 'name'>) => only === undefined || name.i
 const chosen = faults.filter(isChosen);
 const chosenOfDisks = diskFaults.filter(isChosen);
 const chosenFloods = weakness === undefined ? floods.filter(isChosen) : [];
-if (chosen.length + chosenOfDisks.length + chosenFloods.length === 0) {
-  console.error(
-    `--only takes a part of one of: ${[...faults, ...diskFaults, ...floods].map(({ name }) => name).join('; ')}`,
-  );
+const rivals = { name: 'rivals for a quote' };
+const hasRivals = weakness === undefined && isChosen(rivals);
+if (chosen.length + chosenOfDisks.length + chosenFloods.length === 0 && !hasRivals) {
+  const all = [...faults, ...diskFaults, ...floods, rivals];
+  console.error(`--only takes a part of one of: ${all.map(({ name }) => name).join('; ')}`);
   process.exit(2);
 }
 const tell = (line: string) => console.log(line);
@@ -64,6 +68,8 @@ if (disturbed)
   console.log(
     `${disturbed.operations} operations cut off and refused at each of their statements, ${disturbed.statements} times in all`,
   );
+const competed = hasRivals ? await tryRivals(roundsOf(Number(values.rivals))) : undefined;
+for (const line of competed?.lines ?? []) tell(line);
 const flooded =
   chosenFloods.length > 0
     ? await runFloods({
@@ -79,6 +85,7 @@ const disagreements = [
   ...flooded.flatMap((each) => each.disagreements),
   ...outcomes.flatMap((each) => each.disagreements),
   ...(disturbed?.disagreements ?? []),
+  ...(competed?.disagreements ?? []),
 ];
 const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + count(each), 0);
 for (const each of disagreements.slice(0, 50)) console.log(`  ${each}`);

@@ -80,7 +80,7 @@ export const propertyAt = (address: string) => ({
 
 /** Creates a record in a calm period and gives its id. Throws where it fails. */
 export async function add(
-  quoin: Asked,
+  quoin: Pick<Asked, 'ask'>,
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
