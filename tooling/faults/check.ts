@@ -21,6 +21,19 @@ const never: Record<string, string> = {
     (select from task_photo_data d where d.photo_id = p.id and length(d.image_data) = p.file_size)`,
   'answers kept of what never was made': `${total} idempotency_records r where r.path ~ '/(properties|projects|project-tasks)$' and not exists
     (select from activity a where a.action = 'created' and a.entity_id = (r.body::json->>'id')::int)`,
+  'sent estimates without their quote': `${total} estimates e where status not in ('draft', 'void') and not exists
+    (select from quotes q where q.estimate_id = e.id and q.revision = e.revision)`,
+  'quotes without the event of their sending': `${total} quotes q where not exists
+    (select from document_events d where d.quote_id = q.id and d.kind = 'sent' and d.seq = 1)`,
+  'estimates that are approved without a contract, or have one otherwise': `${total} estimates e where (status = 'approved') <>
+    (exists (select from contracts c join quotes q on q.id = c.quote_id where q.estimate_id = e.id and q.revision = e.revision))`,
+  'contracts without their signature, lines, payments or line in the log': `${total} contracts c where not exists
+    (select from signatures s where s.quote_id = c.quote_id) or not exists
+    (select from contract_lines l where l.contract_id = c.id) or not exists
+    (select from contract_payments p where p.contract_id = c.id) or not exists
+    (select from activity a where a.entity = 'contract' and a.entity_id = c.id and a.action = 'created')`,
+  'signatures without a contract': `${total} signatures s where not exists
+    (select from contracts c where c.quote_id = s.quote_id)`,
 };
 
 /** Makes a query for each foreign key that counts rows without a parent, which the key should prevent. */

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { expect, test } from 'vitest';
 
 import { runCampaign } from './campaign.ts';
@@ -5,8 +7,11 @@ import { faults, type Weakness } from './faults.ts';
 import { runFloods } from './floods/campaign.ts';
 import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
+import { killedOperations, tryKills } from './kills.ts';
 import { propertyAt } from './model.ts';
+import type { Operation } from './operation.ts';
 import { writingOperations } from './operations.ts';
+import type { Installation } from './quoin.ts';
 import { competeForQuotes, startTwoNodes } from './rivals.ts';
 import { disturbEachStatement } from './statements.ts';
 
@@ -64,6 +69,17 @@ test.each<{ weakenedBy: Weakness[]; lookingFor: RegExp[] }>([
   },
 );
 
+/** An operation of two changes, which is half done between them. */
+const twoSteps = (quoin: Installation, pauseMs = 0): Operation => ({
+  name: 'two properties',
+  prepare: async (mark) => async () => {
+    await quoin.ask('POST', '/api/admin/properties', propertyAt(`${mark} First St`));
+    await sleep(pauseMs);
+    return quoin.ask('POST', '/api/admin/properties', propertyAt(`${mark} Second St`));
+  },
+  done: 201,
+});
+
 test(
   'an operation is done whole or not at all when any statement fails; one in two steps is detected',
   { timeout: TIMEOUT_MS },
@@ -72,15 +88,7 @@ test(
       ['cut', 'refused'],
       async (quoin) => {
         const real = await writingOperations(quoin);
-        const two = {
-          name: 'two properties',
-          prepare: async (mark: string) => async () => {
-            await quoin.ask('POST', '/api/admin/properties', propertyAt(`${mark} First St`));
-            return quoin.ask('POST', '/api/admin/properties', propertyAt(`${mark} Second St`));
-          },
-          done: 201,
-        };
-        return [...real.filter(({ name }) => name === 'write an import'), two];
+        return [...real.filter(({ name }) => name === 'write an import'), twoSteps(quoin)];
       },
     );
     const halfDone = disagreements.filter((each) => /^two properties, \w+ at statement/.test(each));
@@ -92,20 +100,41 @@ test(
 );
 
 test(
+  'a quote is sent and signed whole or not at all when the app or PostgreSQL dies within; one in two steps is detected',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { kills, disagreements } = await tryKills({
+      seed: SEED,
+      kills: 3,
+      tell: () => undefined,
+      operationsOf: async (quoin) => [
+        ...(await killedOperations(quoin)),
+        // All deaths come within the pause.
+        twoSteps(quoin, 200),
+      ],
+    });
+    expect(kills).toBe(9);
+    const halfDone = disagreements.filter((each) => each.startsWith('two properties, at kill -9 of'));
+    expect(halfDone.join('\n')).toContain('left it half done');
+    expect(disagreements).toEqual(halfDone);
+  },
+);
+
+test(
   'of rival answers to a quote at two nodes one wins, and the others are refused in words; a false answer is detected',
   { timeout: TIMEOUT_MS },
   async () => {
     await using started = new AsyncDisposableStack();
     const { quoin, nodes } = await startTwoNodes(started);
-    const { disagreements } = await competeForQuotes(quoin, nodes, { crowds: 2, revisions: 20, declines: 6 });
-    expect(disagreements).toEqual([]);
+    const rounds = { crowds: 2, revisions: 20, declines: 6, tell: () => undefined };
+    expect(await competeForQuotes(quoin, nodes, rounds)).toEqual([]);
     const liar: typeof quoin.ask = async (method, path, ...rest) =>
       path.endsWith('/revise')
         ? { status: 200, body: '{}', cookie: '', cookies: [] }
         : nodes[1].ask(method, path, ...rest);
-    const rounds = { crowds: 0, revisions: 1, declines: 0 };
-    const lied = await competeForQuotes(quoin, [nodes[0], { ask: liar }], rounds, 'A lie');
-    expect(lied.disagreements).toEqual([expect.stringContaining('both win')]);
+    const one = { ...rounds, crowds: 0, revisions: 1, declines: 0, name: 'A lie' };
+    const found = await competeForQuotes(quoin, [nodes[0], { ask: liar }], one);
+    expect(found).toEqual([expect.stringContaining('both win')]);
   },
 );
 

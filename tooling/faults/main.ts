@@ -7,6 +7,7 @@ import { faults, type Weakness, weaknesses } from './faults.ts';
 import { runFloods } from './floods/campaign.ts';
 import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
+import { tryKills } from './kills.ts';
 import { roundsOf, tryRivals } from './rivals.ts';
 import { disturbEachStatement } from './statements.ts';
 
@@ -20,6 +21,8 @@ const { values } = parseArgs({
     weaken: { type: 'string' },
     /** How often an acceptance and a revision of a quote compete. Other rivals compete in proportion. */
     rivals: { type: 'string', default: '1000' },
+    /** How often each operation of a quote is killed within. */
+    kills: { type: 'string', default: '60' },
     cluster: { type: 'boolean', default: false },
     /** Another checkout, whose app is flooded for comparison. */
     root: { type: 'string' },
@@ -37,10 +40,10 @@ const isChosen = ({ name }: Pick<Fault, 'name'>) => only === undefined || name.i
 const chosen = faults.filter(isChosen);
 const chosenOfDisks = diskFaults.filter(isChosen);
 const chosenFloods = weakness === undefined ? floods.filter(isChosen) : [];
-const rivals = { name: 'rivals for a quote' };
-const hasRivals = weakness === undefined && isChosen(rivals);
-if (chosen.length + chosenOfDisks.length + chosenFloods.length === 0 && !hasRivals) {
-  const all = [...faults, ...diskFaults, ...floods, rivals];
+const ofQuotes = [{ name: 'rivals for a quote' }, { name: 'kill -9 within quotes' }] as const;
+const [hasRivals, hasKills] = ofQuotes.map((each) => weakness === undefined && isChosen(each));
+if (chosen.length + chosenOfDisks.length + chosenFloods.length === 0 && !hasRivals && !hasKills) {
+  const all = [...faults, ...diskFaults, ...floods, ...ofQuotes];
   console.error(`--only takes a part of one of: ${all.map(({ name }) => name).join('; ')}`);
   process.exit(2);
 }
@@ -68,8 +71,8 @@ if (disturbed)
   console.log(
     `${disturbed.operations} operations cut off and refused at each of their statements, ${disturbed.statements} times in all`,
   );
-const competed = hasRivals ? await tryRivals(roundsOf(Number(values.rivals))) : undefined;
-for (const line of competed?.lines ?? []) tell(line);
+const competed = hasRivals ? await tryRivals(roundsOf(Number(values.rivals)), tell) : [];
+const within = hasKills ? await tryKills({ seed, kills: Number(values.kills), tell }) : undefined;
 const flooded =
   chosenFloods.length > 0
     ? await runFloods({
@@ -85,12 +88,13 @@ const disagreements = [
   ...flooded.flatMap((each) => each.disagreements),
   ...outcomes.flatMap((each) => each.disagreements),
   ...(disturbed?.disagreements ?? []),
-  ...(competed?.disagreements ?? []),
+  ...competed,
+  ...(within?.disagreements ?? []),
 ];
 const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + count(each), 0);
 for (const each of disagreements.slice(0, 50)) console.log(`  ${each}`);
 console.log(
-  `${sum(({ strikes }) => strikes)} faults, ${sum(({ acknowledged }) => acknowledged)} confirmed, ` +
+  `${sum(({ strikes }) => strikes) + (within?.kills ?? 0)} faults, ${sum(({ acknowledged }) => acknowledged)} confirmed, ` +
     `${sum(({ lost }) => lost)} answers lost, ${sum(({ refused }) => refused)} asked to come back; works again after ` +
     `${Math.round(Math.max(0, ...outcomes.map((each) => each.slowestRecoveryMs)))} ms at most; ` +
     `${disagreements.length} disagreements. Repeat with --seed ${seed}.`,

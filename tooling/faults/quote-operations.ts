@@ -1,11 +1,11 @@
 import type { Operation } from './operation.ts';
-import type { Installation } from './quoin.ts';
-import { draftEstimate, sendQuote, told } from './quotes.ts';
+import { draftEstimate, nameFirm, type Sender, sendQuote, told } from './quotes.ts';
 
 /** The operations of quotes: an estimate is sent, and its client or the office answers. */
-export async function quoteOperations(quoin: Installation, round: string): Promise<Operation[]> {
+export async function quoteOperations(quoin: Sender, round: string): Promise<Operation[]> {
   // A version before quotes has no contracts.
   if ((await quoin.ask('GET', '/api/admin/contracts')).status === 404) return [];
+  await nameFirm(quoin);
   // The first contract of a year also begins their numbers.
   await told((await sendQuote(quoin, `First ${round}`)).accept());
 

@@ -3,6 +3,9 @@ import type { Answer } from './requests.ts';
 
 const api = '/api/admin';
 
+/** The budget of the project of a quote, at first and once the quote is accepted. */
+const BUDGETS = { before: 1, accepted: 600 };
+
 /** The page of a quote, as a program reads it. */
 interface Page {
   quoteId: number;
@@ -28,18 +31,26 @@ function stranger(): Record<string, string> {
   return { cookie: '', accept: 'application/json', 'x-forwarded-for': `10.${network}` };
 }
 
-/** The body of a successful answer. Throws for any other. */
+/** The body of a successful answer, which may be empty. Throws for any other. */
 export async function told<Body>(asked: Promise<Answer>): Promise<Body> {
   const { status, body } = await asked;
   if (status >= 300 || status < 200) throw new Error(`Answered ${status}: ${body}`);
-  return JSON.parse(body) as Body;
+  return JSON.parse(body || 'null') as Body;
 }
 
-/** An estimate that can be sent, of a project of its own. */
-export async function draftEstimate(quoin: Sender, mark: string) {
+/** Gives the firm its name, without which no estimate can be sent. */
+export async function nameFirm(quoin: Sender): Promise<void> {
   await told(quoin.ask('PATCH', `${api}/settings`, { companyName: 'Faults' }));
-  const propertyId = await add(quoin, `${api}/properties`, propertyAt(`${mark} Quote St`));
-  const projectId = await add(quoin, `${api}/projects`, { name: mark, propertyId, clientName: 'Dana' });
+}
+
+/** The address of the property of a quote. */
+const quoteAddress = (mark: string): string => `${mark} Quote St`;
+
+/** An estimate that can be sent, of a project of its own. The firm has a name. */
+export async function draftEstimate(quoin: Sender, mark: string) {
+  const propertyId = await add(quoin, `${api}/properties`, propertyAt(quoteAddress(mark)));
+  const project = { name: mark, propertyId, clientName: 'Dana', budget: BUDGETS.before };
+  const projectId = await add(quoin, `${api}/projects`, project);
   const id = await add(quoin, `${api}/estimates`, { projectId, from: 'empty', taxMode: 'none' });
   const sectionId = await add(quoin, `${api}/estimate-sections`, { estimateId: id, name: 'All' });
   const line = { kind: 'labor', quantity: 10, unitCost: 60, pricing: 'markup', rate: 0.5 };
@@ -51,6 +62,7 @@ export async function draftEstimate(quoin: Sender, mark: string) {
   const headers = { 'if-match': `"${version}"`, 'idempotency-key': keyOf(mark) };
   return {
     id,
+    propertyId,
     projectId,
     send: async () => quoin.ask('POST', `${api}/estimates/${id}/send`, body, headers),
   };
@@ -58,14 +70,15 @@ export async function draftEstimate(quoin: Sender, mark: string) {
 
 /** Sends an estimate, makes a link, and prepares the answers of its client. */
 export async function sendQuote(quoin: Sender, mark: string) {
-  const { id, projectId, send } = await draftEstimate(quoin, mark);
+  const { id, propertyId, projectId, send } = await draftEstimate(quoin, mark);
   await told(send());
   const { path } = await told<{ path: string }>(quoin.ask('POST', `${api}/client-links`, { projectId }));
   const page = await told<Page>(quoin.ask('GET', path, undefined, stranger()));
   const { quoteId, digest, quotes } = page;
   const acceptance = { quoteId, digest, choices: [], expectedTotal: quotes[0].total, hasConsented: true };
   return {
-    id,
+    propertyId,
+    projectId,
     quoteId,
     /** Signs with a name, at a node. */
     accept: async (node: Sender = quoin, signerName = 'Dana') =>
@@ -76,6 +89,31 @@ export async function sendQuote(quoin: Sender, mark: string) {
     /** Takes the quote back, at a node. */
     revise: async (node: Sender = quoin) => node.ask('POST', `${api}/estimates/${id}/revise`, {}),
   };
+}
+
+/** What becomes of a quote, as {@link readQuoteStates} describes it. */
+export const quoteStates = {
+  open: 'sent, revision 1, 0 signatures, 0 contracts: sent',
+  accepted: 'approved, revision 1, 1 signatures, 1 contracts: sent accepted',
+  revised: 'draft, revision 2, 0 signatures, 0 contracts: sent superseded',
+  declined: 'declined, revision 1, 0 signatures, 0 contracts: sent declined',
+} as const;
+
+/** Describes each quote, or one of them: its estimate, its signatures and contracts, and its events without links. */
+export async function readQuoteStates(
+  { database }: Pick<Asked, 'database'>,
+  quoteId?: number,
+): Promise<Map<number, string>> {
+  const { rows } = await database.query<{ id: number; state: string }>(
+    `select quotes.id, format('%s, revision %s, %s signatures, %s contracts: %s', status, estimates.revision,
+        (select count(*) from signatures where quote_id = quotes.id),
+        (select count(*) from contracts where quote_id = quotes.id),
+        (select string_agg(kind, ' ' order by seq) from document_events
+          where quote_id = quotes.id and kind <> 'link-made')) as state
+      from quotes join estimates on estimates.id = estimate_id where $1::int is null or quotes.id = $1`,
+    [quoteId ?? null],
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 /** Computes all that proves each quote of the database again, and describes what does not fit. */

@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Asked } from './model.ts';
 import { Installation } from './quoin.ts';
-import { behindProxy, findWrongQuotes, type Sender, sendQuote } from './quotes.ts';
+import {
+  behindProxy,
+  findWrongQuotes,
+  nameFirm,
+  quoteStates,
+  readQuoteStates,
+  type Sender,
+  sendQuote,
+} from './quotes.ts';
 import type { Answer } from './requests.ts';
 
 /** How many clients accept one quote at the same time. */
@@ -26,12 +34,6 @@ export const roundsOf = (revisions: number): RivalRounds => ({
   declines: Math.ceil(revisions / 5),
 });
 
-export interface RivalsOutcome {
-  /** A line for each kind of rounds, with its numbers. */
-  lines: string[];
-  disagreements: string[];
-}
-
 /** Two nodes of one database, and a look into it. */
 interface Rivalry {
   nodes: readonly [Sender, Sender];
@@ -43,12 +45,11 @@ interface Rivalry {
 
 type Quote = Awaited<ReturnType<typeof sendQuote>>;
 
-/** What a quote may come to, as {@link stateOf} describes it. */
-const accepted = 'approved, revision 1, 1 signature, 1 contract: sent link-made accepted';
-const answersOf = {
-  revised: 'draft, revision 2, 0 signature, 0 contract: sent link-made superseded',
-  declined: 'declined, revision 1, 0 signature, 0 contract: sent link-made declined',
-} as const;
+/** The answers that compete with an acceptance, by the state to which each leads. */
+const others = {
+  revised: async (quote: Quote, node: Sender) => quote.revise(node),
+  declined: async (quote: Quote, node: Sender) => quote.answer('decline', { reason: 'No' }, node),
+};
 
 /** Starts two nodes of one database. `started` ends them. */
 export async function startTwoNodes(
@@ -60,31 +61,34 @@ export async function startTwoNodes(
 }
 
 /** Lets two nodes of an installation of their own compete for quotes. */
-export async function tryRivals(rounds: RivalRounds): Promise<RivalsOutcome> {
+export async function tryRivals(rounds: RivalRounds, tell: (line: string) => void): Promise<string[]> {
   await using started = new AsyncDisposableStack();
   const { quoin, nodes } = await startTwoNodes(started);
-  return await competeForQuotes(quoin, nodes, rounds);
+  return await competeForQuotes(quoin, nodes, { ...rounds, tell });
 }
 
 /**
  * Sends answers to a quote to two nodes at the same time: many acceptances, an acceptance and a revision, an acceptance
- * and a refusal. One of them must win, the others must be refused in words, and the database must agree.
+ * and a refusal. One of them must win, the others must be refused in words, and the database must agree. Describes each
+ * disagreement.
  */
 export async function competeForQuotes(
   quoin: Asked,
   nodes: Rivalry['nodes'],
-  { crowds, revisions, declines }: RivalRounds,
-  name = 'Rivals',
-): Promise<RivalsOutcome> {
+  {
+    crowds,
+    revisions,
+    declines,
+    name = 'Rivals',
+    tell,
+  }: RivalRounds & { name?: string; tell: (line: string) => void },
+): Promise<string[]> {
+  await nameFirm(nodes[0]);
   const rivalry: Rivalry = { nodes, quoin, name, disagreements: [] };
-  const lines = [
-    await acceptTogether(rivalry, crowds),
-    await acceptAgainst(rivalry, 'revised', revisions, (quote, node) => quote.revise(node)),
-    await acceptAgainst(rivalry, 'declined', declines, (quote, node) =>
-      quote.answer('decline', { reason: 'No' }, node),
-    ),
-  ];
-  return { lines, disagreements: [...rivalry.disagreements, ...(await findWrongQuotes(quoin))] };
+  tell(await acceptTogether(rivalry, crowds));
+  tell(await acceptAgainst(rivalry, 'revised', revisions));
+  tell(await acceptAgainst(rivalry, 'declined', declines));
+  return [...rivalry.disagreements, ...(await findWrongQuotes(quoin))];
 }
 
 /** Many clients accept one quote. In every other round half of them sign with another name, and one name wins. */
@@ -109,18 +113,16 @@ async function acceptTogether(rivalry: Rivalry, rounds: number): Promise<string>
     if (winners.length !== CROWD / names.length) disagreements.push(`${what}: ${winners.length} accepted`);
     if (new Set(winners.map(({ body }) => contractOf(body))).size !== 1)
       disagreements.push(`${what}: the accepted ones have several contracts`);
-    disagreements.push(...wrongRefusals(what, answers), ...(await wrongState(quoin, quote, what, accepted)));
+    disagreements.push(
+      ...wrongRefusals(what, answers),
+      ...(await wrongState(quoin, quote, what, 'accepted')),
+    );
   }
   return `${CROWD} acceptances at once over two nodes, ${rounds}x: ${signed} accepted, ${refused} refused, ${since(begun)}`;
 }
 
 /** An acceptance at one node against another answer at the other node. */
-async function acceptAgainst(
-  rivalry: Rivalry,
-  rival: keyof typeof answersOf,
-  rounds: number,
-  ask: (quote: Quote, node: Sender) => Promise<Answer>,
-): Promise<string> {
+async function acceptAgainst(rivalry: Rivalry, rival: keyof typeof others, rounds: number): Promise<string> {
   const { nodes, quoin, name, disagreements } = rivalry;
   const begun = performance.now();
   let wins = 0;
@@ -130,14 +132,14 @@ async function acceptAgainst(
     const quote = await sendQuote(one, `${name} ${rival} ${round}`);
     const answers = await Promise.all([
       after(Math.max(0, lagMs), async () => quote.accept(one)),
-      after(Math.max(0, -lagMs), async () => ask(quote, other)),
+      after(Math.max(0, -lagMs), async () => others[rival](quote, other)),
     ]);
     const what = `acceptance of quote ${quote.quoteId} while it is ${rival}`;
     const [isAccepted, isOther] = answers.map(({ status }) => status >= 200 && status < 300);
     if (isAccepted) wins += 1;
     lagMs += isAccepted ? STEP_MS : -STEP_MS;
     if (isAccepted === isOther) disagreements.push(`${what}: ${isAccepted ? 'both win' : 'none wins'}`);
-    const due = isAccepted ? accepted : answersOf[rival];
+    const due = isAccepted ? 'accepted' : rival;
     disagreements.push(...wrongRefusals(what, answers), ...(await wrongState(quoin, quote, what, due)));
   });
   if (rounds > 20 && (wins === 0 || wins === rounds))
@@ -164,17 +166,14 @@ function wrongRefusals(what: string, answers: readonly Answer[]): string[] {
 }
 
 /** Compares the state of a quote with the one that the answers promised. */
-async function wrongState({ database }: Asked, quote: Quote, what: string, due: string): Promise<string[]> {
-  const { rows } = await database.query<{ state: string }>(
-    `select format('%s, revision %s, %s signature, %s contract: %s', status, estimates.revision,
-        (select count(*) from signatures where quote_id = quotes.id),
-        (select count(*) from contracts where quote_id = quotes.id),
-        (select string_agg(kind, ' ' order by seq) from document_events where quote_id = quotes.id)) as state
-      from quotes join estimates on estimates.id = estimate_id where quotes.id = $1`,
-    [quote.quoteId],
-  );
-  const state = rows[0]?.state;
-  return state === due ? [] : [`${what}: it is ${state} instead of ${due}`];
+async function wrongState(
+  quoin: Asked,
+  { quoteId }: Quote,
+  what: string,
+  due: keyof typeof quoteStates,
+): Promise<string[]> {
+  const state = (await readQuoteStates(quoin, quoteId)).get(quoteId);
+  return state === quoteStates[due] ? [] : [`${what}: it is ${state} instead of ${quoteStates[due]}`];
 }
 
 /** Runs a number of rounds, some of them side by side. */
