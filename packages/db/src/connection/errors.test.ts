@@ -107,6 +107,19 @@ test('a broken connection within a transaction is reported as unavailable, also 
   expect(toDomainError(error)?.key).toBe('databaseUnavailable');
 });
 
+test('a statement on a connection whose rollback failed is reported as unavailable', async () => {
+  await using broken = await openTestDatabase();
+  const error = await thrownBy(
+    broken.db.connection().execute(async (connection) => {
+      const terminate = sql`select pg_terminate_backend(pg_backend_pid())`;
+      await thrownBy(connection.transaction().execute(async (trx) => terminate.execute(trx)));
+      // The migrator looks at the migrations again after one that failed.
+      return sql`select 1`.execute(connection);
+    }),
+  );
+  expect(toDomainError(error)?.key).toBe('databaseUnavailable');
+});
+
 describe('a database that is not there', () => {
   test.each([
     ['a closed port', 'postgres://quoin:quoin@127.0.0.1:1/quoin'],

@@ -100,10 +100,10 @@ export function toDomainError(error: unknown): DomainError | undefined {
     if ('code' in error && typeof error.code === 'string' && lostConnection.has(error.code)) {
       return new DomainError('databaseUnavailable');
     }
-    // pg has no code for these. "Client has encountered a connection error" comes from a statement or a rollback on a
-    // breaking connection.
+    // pg and Kysely have no code for these. "Client has encountered a connection error" comes from a statement or a
+    // rollback on a breaking connection, and "Postgres connection has been discarded" from a statement after that rollback.
     if (
-      /^(Connection terminated|timeout exceeded when trying|Client has encountered a connection error|Query read timeout)/.test(
+      /^(Connection terminated|timeout exceeded when trying|Client has encountered a connection error|Query read timeout|Postgres connection has been discarded)/.test(
         error.message,
       )
     ) {
