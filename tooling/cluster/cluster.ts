@@ -138,6 +138,18 @@ export class Cluster {
     });
   }
 
+  /** Hands the role of the primary to a standby, as an operator does before maintenance. */
+  async switchOver(): Promise<void> {
+    const primary = await this.findPrimary();
+    if (!primary) throw new Error('There is no primary');
+    const response = await fetch(`http://${HOST}:${this.ports[`api${primary}`]}/switchover`, {
+      method: 'POST',
+      body: JSON.stringify({ leader: `database${primary}` }),
+    });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`The switchover failed: ${answer}`);
+  }
+
   startDatabase(member: Member): void {
     this.#program(`database${member}`).start();
   }

@@ -7,6 +7,7 @@ import type { Fault } from './fault.ts';
 import { type Weakness, weaknesses } from './faults.ts';
 import { type Asked, emptyModel, makePictures, type Model, propertyAt } from './model.ts';
 import { Installation } from './quoin.ts';
+import { behindProxy, findWrongQuotes, nameFirm } from './quotes.ts';
 import { randomOf } from './random.ts';
 import { type Shared, Writer } from './workload.ts';
 
@@ -33,6 +34,8 @@ interface Settings {
 
 export interface Outcome {
   acknowledged: number;
+  /** Quotes that were sent, and answered or left open. */
+  quotes: number;
   /** Requests whose answer was lost, and requests that the server refused for now. */
   lost: number;
   refused: number;
@@ -56,12 +59,22 @@ export async function runCampaign({
   tell,
 }: Settings): Promise<Outcome> {
   await using started = new AsyncDisposableStack();
-  const quoin = await Installation.start(started, { ...(dataDir !== undefined && { dataDir }) });
+  const quoin = await Installation.start(started, {
+    settings: behindProxy,
+    ...(dataDir !== undefined && { dataDir }),
+  });
   const random = randomOf(seed);
   const model = emptyModel();
   const counter = await makeCounter(quoin);
   model.properties.set(counter, 'counter');
-  const shared: Shared = { quoin, model, counter, pictures: await makePictures(quoin, random) };
+  await nameFirm(quoin);
+  const shared: Shared = {
+    quoin,
+    model,
+    counter,
+    pictures: await makePictures(quoin, random),
+    hasQuotes: true,
+  };
   const programs: Awaited<ReturnType<Installation['addProgram']>>[] = [];
   for (let count = 0; count < writerCount; count += 1) programs.push(await quoin.addProgram());
   // Comes last, because it may end connections of the setup above.
@@ -106,9 +119,18 @@ export async function runCampaign({
         `works again after ${Math.round(slowestMs)} ms at most`,
     );
   }
+  for (const each of await findWrongQuotes(quoin)) disagreements.add(each);
   for (const [what, count] of quoin.complaints) tell(`  the app's log, ${count}x: ${what}`);
   const { acknowledged, lost, refused } = model;
-  return { acknowledged, lost, refused, strikes, slowestRecoveryMs, disagreements: [...disagreements] };
+  return {
+    acknowledged,
+    quotes: model.quotes.size,
+    lost,
+    refused,
+    strikes,
+    slowestRecoveryMs,
+    disagreements: [...disagreements],
+  };
 }
 
 /** Creates the property whose square footage is the shared counter, and gives its id. */

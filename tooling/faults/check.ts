@@ -1,4 +1,5 @@
 import { type Asked, type Model, storedPhotos } from './model.ts';
+import { readQuoteStates } from './quotes.ts';
 import { findWrongTotals } from './totals.ts';
 
 const total = 'select count(*)::int as count from';
@@ -85,7 +86,7 @@ export async function findDisagreements(quoin: Asked, model: Model, counter?: nu
   return [...wrong, ...(await findWrongWork(quoin, model)), ...(await findBroken(quoin))];
 }
 
-/** Compares the projects, tasks and photos of the model with the database. */
+/** Compares the projects, tasks, photos and quotes of the model with the database. */
 async function findWrongWork(quoin: Asked, model: Model): Promise<string[]> {
   const { database } = quoin;
   const wrong: string[] = [];
@@ -102,6 +103,7 @@ async function findWrongWork(quoin: Asked, model: Model): Promise<string[]> {
   compare('task', new Map(tasks.map((row) => [row.id, row.project_id])), [...model.tasks]);
   const confirmedPhotos = [...model.photos].map(([id, { digest }]) => [id, digest] as const);
   compare('photo', await storedPhotos(quoin), confirmedPhotos);
+  compare('quote', await readQuoteStates(quoin), [...model.quotes]);
   return wrong;
 
   function compare<Fact extends string | number>(

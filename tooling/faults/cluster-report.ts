@@ -1,10 +1,17 @@
 import { runClusterCampaign } from './cluster.ts';
+import type { RivalRounds } from './rivals.ts';
 
 /** How often the primary dies. */
 const PRIMARIES = 3;
 
 /** Runs `npm run faults -- --cluster`, prints its outcome, and exits with 1 if anything was lost or failed. */
-export async function tryCluster(seed: number, writers: number): Promise<never> {
+export async function tryCluster(settings: {
+  seed: number;
+  writers: number;
+  rivals: RivalRounds;
+  kills: number;
+}): Promise<never> {
+  const { seed } = settings;
   const started = new AsyncDisposableStack();
   const end = async (code: number): Promise<never> => {
     await started.disposeAsync();
@@ -14,13 +21,14 @@ export async function tryCluster(seed: number, writers: number): Promise<never> 
   try {
     console.log(`Seed ${seed}`);
     const outcome = await runClusterCampaign(
-      { seed, writers, primaries: PRIMARIES, tell: (line) => console.log(line) },
+      { ...settings, primaries: PRIMARIES, tell: (line) => console.log(line) },
       started,
     );
     for (const each of outcome.disagreements.slice(0, 50)) console.log(`  ${each}`);
     console.log(
-      `${outcome.nodesKilled} nodes and ${PRIMARIES} primaries killed, ${outcome.acknowledged} confirmed, ` +
-        `${outcome.repeated} repeated; written again ${outcome.failoverMs.join(', ')} ms after a primary's death; ` +
+      `${outcome.nodesKilled} nodes and ${PRIMARIES} primaries killed, ${outcome.acknowledged} confirmed, ${outcome.quotes} quotes among them, ` +
+        `${outcome.repeated} repeated; written again ${outcome.failoverMs.join(', ')} ms after a primary's death, ` +
+        `${outcome.switchoverMs.join(', ')} ms after a switchover; ` +
         `signed out everywhere after ${outcome.slowestSignOutMs} ms at most; ` +
         `${outcome.disagreements.length} disagreements. Repeat with --seed ${seed}.`,
     );

@@ -9,9 +9,12 @@ import pg from 'pg';
 import { askAt, BalancedClient } from './balanced-client.ts';
 import { canWrite, makeCounter } from './campaign.ts';
 import { findDisagreements } from './check.ts';
+import { type Death, killedOperations, killWithin } from './kills.ts';
 import { type Asked, emptyModel, makePictures } from './model.ts';
 import { headersOf, makeKey } from './program.ts';
+import { nameFirm } from './quotes.ts';
 import { randomOf } from './random.ts';
+import { competeForQuotes, type RivalRounds } from './rivals.ts';
 import { Writer } from './workload.ts';
 
 const BALANCED = [1, 2, 3] as const;
@@ -29,8 +32,11 @@ const SIGN_OUT_MS = 1_000;
 interface Settings {
   seed: number;
   writers: number;
-  /** How often the primary dies. */
+  /** How often the primary dies. Between two deaths it is switched over. */
   primaries: number;
+  /** The rounds of rivals for a quote, and how often each operation of a quote is killed within. */
+  rivals: RivalRounds;
+  kills: number;
   tell: (line: string) => void;
 }
 
@@ -39,8 +45,10 @@ export interface ClusterOutcome {
   acknowledged: number;
   repeated: number;
   nodesKilled: number;
-  /** The time from the death of each primary until a write succeeds. */
+  /** The time from the death of each primary, and from each switchover, until a write succeeds. */
   failoverMs: number[];
+  switchoverMs: number[];
+  quotes: number;
   slowestSignOutMs: number;
   /** Descriptions of the disagreements, empty where all is well. */
   disagreements: string[];
@@ -48,7 +56,7 @@ export interface ClusterOutcome {
 
 /** Kills nodes and primaries of a cluster during writes, and compares the confirmed changes with the database. */
 export async function runClusterCampaign(
-  { seed, writers: writerCount, primaries, tell }: Settings,
+  { seed, writers: writerCount, primaries, rivals, kills, tell }: Settings,
   started: AsyncDisposableStack,
 ): Promise<ClusterOutcome> {
   const begun = performance.now();
@@ -69,18 +77,20 @@ export async function runClusterCampaign(
   const model = emptyModel();
   const counter = await makeCounter({ ask });
   model.properties.set(counter, 'counter');
+  await nameFirm({ ask });
   const random = randomOf(seed);
   const pictures = await makePictures({ ask, database }, random);
   const writers = clients.map(
     (quoin, place) =>
       new Writer(
-        { quoin, model, counter, pictures },
+        { quoin, model, counter, pictures, hasQuotes: true },
         `writer-${place}`,
         randomOf(Math.floor(random() * 2 ** 32)),
       ),
   );
   const writing = writers.map(async (writer) => writer.run());
   const failoverMs: number[] = [];
+  const switchoverMs: number[] = [];
   let slowestSignOutMs = 0;
   let nodesKilled = 0;
 
@@ -94,23 +104,27 @@ export async function runClusterCampaign(
     await cluster.nodeIsReady(node);
   };
   let isReplaced = Promise.resolve();
-  const killPrimary = async () => {
+  const canWriteAgain = async () => {
+    while (!(await canWrite({ ask }, counter))) await sleep(50);
+  };
+  const replacePrimary = async (isDead: boolean) => {
     await cluster.databasesAreWell();
     const replaced = Promise.withResolvers<void>();
     isReplaced = replaced.promise;
     // Requests that the last node broke off are repeated first.
     await sleep(REPEATED_MS);
-    const primary = await cluster.findPrimary();
-    if (!primary) throw new Error('There is no primary');
-    const died = performance.now();
-    await cluster.killDatabase(primary);
-    while (!(await canWrite({ ask }, counter))) await sleep(50);
-    failoverMs.push(since(died));
+    const begins = performance.now();
+    const dead = isDead ? await killPrimary(cluster) : await cluster.switchOver();
+    await canWriteAgain();
+    const tookMs = since(begins);
+    (isDead ? failoverMs : switchoverMs).push(tookMs);
     await sleep(REPEATED_MS);
     replaced.resolve();
-    tell(`the primary died: written again after ${failoverMs.at(-1)} ms`);
-    await sleep(Math.max(0, DATABASE_AWAY_MS - since(died)));
-    cluster.startDatabase(primary);
+    tell(`the primary ${isDead ? 'died' : 'was switched over'}: written again after ${tookMs} ms`);
+    if (dead) {
+      await sleep(Math.max(0, DATABASE_AWAY_MS - since(begins)));
+      cluster.startDatabase(dead);
+    }
     await cluster.databasesAreWell();
   };
 
@@ -123,9 +137,11 @@ export async function runClusterCampaign(
     }
   };
   const killing = killNodes();
-  for (let round = 0; round < primaries; round += 1) {
+  // The failure of a node is reported once this is awaited, and then the cluster is ended.
+  killing.catch(() => undefined);
+  for (let round = 0; round < 2 * primaries - 1; round += 1) {
     await sleep(NODE_EVERY_MS * (1 + random()));
-    await killPrimary();
+    await replacePrimary(round % 2 === 0);
   }
   isEnough.abort();
   await killing;
@@ -138,16 +154,74 @@ export async function runClusterCampaign(
   await Promise.all(writing);
   disagreements.push(...clients.flatMap(({ failures }) => failures));
   disagreements.push(...(await findDisagreements({ ask, database }, model, counter)));
+  // The records of these are not in the model.
+  const quoin = { ask, database };
+  const nodes = [await programAt(cluster, 1, ask), await programAt(cluster, 2, ask)] as const;
+  const competed = await competeForQuotes(quoin, nodes, { ...rivals, tell });
+  const deaths = deathsOf(cluster, canWriteAgain);
+  const within = await killWithin(quoin, await killedOperations(quoin), deaths, { seed, kills, tell });
+  disagreements.push(...competed, ...within.disagreements);
   return {
     acknowledged: model.acknowledged,
     repeated: clients.reduce((sum, { repeated }) => sum + repeated, 0),
     nodesKilled,
     failoverMs,
+    switchoverMs,
+    quotes: model.quotes.size,
     slowestSignOutMs,
     disagreements,
   };
 }
 
+/** Kills the primary, and gives its place. */
+async function killPrimary(cluster: Cluster): Promise<Member> {
+  const primary = await cluster.findPrimary();
+  if (!primary) throw new Error('There is no primary');
+  await cluster.killDatabase(primary);
+  return primary;
+}
+
+/** All ways in which parts of the cluster die or change their roles, each with its recovery. */
+function deathsOf(cluster: Cluster, canWriteAgain: () => Promise<void>): Death[] {
+  const recovery = async () => {
+    await canWriteAgain();
+    await cluster.databasesAreWell();
+  };
+  return [
+    {
+      name: 'kill -9 of all nodes',
+      strike: async () => {
+        await Promise.all(BALANCED.map(async (node) => cluster.killNode(node)));
+        for (const node of BALANCED) cluster.startNode(node);
+        await Promise.all(BALANCED.map(async (node) => cluster.nodeIsReady(node)));
+        await recovery();
+      },
+    },
+    {
+      name: 'kill -9 of the primary',
+      strike: async () => {
+        const dead = await killPrimary(cluster);
+        await canWriteAgain();
+        cluster.startDatabase(dead);
+        await recovery();
+      },
+    },
+    {
+      name: 'a switchover',
+      strike: async () => {
+        await cluster.switchOver();
+        await recovery();
+      },
+    },
+  ];
+}
+
+/** A program with a key of its own, which asks one node. */
+async function programAt(cluster: Cluster, node: Member, ask: Asked['ask']): Promise<Pick<Asked, 'ask'>> {
+  return new BalancedClient(urlOf(cluster, node), headersOf(await makeKey(ask)));
+}
+
+const urlOf = (cluster: Cluster, node: Member) => `http://127.0.0.1:${cluster.ports[`node${node}`]}`;
 const since = (moment: number): number => Math.round(performance.now() - moment);
 
 /** Checks that each migration ran once, and that the pooler is not mistaken for PostgreSQL. */
@@ -174,13 +248,12 @@ async function signIn(cluster: Cluster, url: string): Promise<string> {
 
 /** Signs out at one node, and gives the milliseconds until all nodes refuse the session. */
 async function signOutEverywhere(cluster: Cluster, round: number): Promise<number> {
-  const urlOf = (node: Member) => `http://127.0.0.1:${cluster.ports[`node${node}`]}`;
   const own = BALANCED[round % BALANCED.length] ?? 1;
-  const cookie = await signIn(cluster, urlOf(own));
+  const cookie = await signIn(cluster, urlOf(cluster, own));
   const isKnown = async (node: Member) =>
-    (await askAt(urlOf(node), cookie, 'GET', '/api/admin/me')).status === 200;
+    (await askAt(urlOf(cluster, node), cookie, 'GET', '/api/admin/me')).status === 200;
   if ((await Promise.all(BALANCED.map(isKnown))).includes(false)) throw new Error('A session is not shared');
-  await askAt(urlOf(own), cookie, 'POST', '/api/admin/logout');
+  await askAt(urlOf(cluster, own), cookie, 'POST', '/api/admin/logout');
   const begun = performance.now();
   while ((await Promise.all(BALANCED.map(isKnown))).includes(true)) await sleep(10);
   return since(begun);

@@ -43,6 +43,7 @@ test(
     expect(outcome.disagreements.filter((each) => !each.startsWith('after '))).toEqual([]);
     expect(outcome).toMatchObject({ strikes: chosen.length });
     expect(outcome.acknowledged).toBeGreaterThan(50);
+    expect(outcome.quotes).toBeGreaterThan(0);
   },
 );
 

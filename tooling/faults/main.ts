@@ -21,15 +21,22 @@ const { values } = parseArgs({
     weaken: { type: 'string' },
     /** How often an acceptance and a revision of a quote compete. Other rivals compete in proportion. */
     rivals: { type: 'string', default: '1000' },
-    /** How often each operation of a quote is killed within. */
-    kills: { type: 'string', default: '60' },
+    /** How often each operation of a quote is killed within: 60 times, in the slower cluster 9 times. */
+    kills: { type: 'string' },
     cluster: { type: 'boolean', default: false },
     /** Another checkout, whose app is flooded for comparison. */
     root: { type: 'string' },
   },
 });
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
-if (values.cluster) await tryCluster(seed, Number(values.writers));
+const rivalRounds = roundsOf(Number(values.rivals));
+if (values.cluster)
+  await tryCluster({
+    seed,
+    writers: Number(values.writers),
+    rivals: rivalRounds,
+    kills: Number(values.kills ?? 9),
+  });
 const weakness = values.weaken as Weakness | undefined;
 if (weakness !== undefined && !(weakness in weaknesses)) {
   console.error(`--weaken takes one of ${Object.keys(weaknesses).join(', ')}`);
@@ -71,8 +78,8 @@ if (disturbed)
   console.log(
     `${disturbed.operations} operations cut off and refused at each of their statements, ${disturbed.statements} times in all`,
   );
-const competed = hasRivals ? await tryRivals(roundsOf(Number(values.rivals)), tell) : [];
-const within = hasKills ? await tryKills({ seed, kills: Number(values.kills), tell }) : undefined;
+const competed = hasRivals ? await tryRivals(rivalRounds, tell) : [];
+const within = hasKills ? await tryKills({ seed, kills: Number(values.kills ?? 60), tell }) : undefined;
 const flooded =
   chosenFloods.length > 0
     ? await runFloods({
@@ -95,6 +102,7 @@ const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, eac
 for (const each of disagreements.slice(0, 50)) console.log(`  ${each}`);
 console.log(
   `${sum(({ strikes }) => strikes) + (within?.kills ?? 0)} faults, ${sum(({ acknowledged }) => acknowledged)} confirmed, ` +
+    `${sum(({ quotes }) => quotes)} quotes among them, ` +
     `${sum(({ lost }) => lost)} answers lost, ${sum(({ refused }) => refused)} asked to come back; works again after ` +
     `${Math.round(Math.max(0, ...outcomes.map((each) => each.slowestRecoveryMs)))} ms at most; ` +
     `${disagreements.length} disagreements. Repeat with --seed ${seed}.`,

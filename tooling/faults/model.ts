@@ -25,6 +25,8 @@ export interface Model {
   tasks: Map<number, number>;
   /** Confirmed photos, with the task of each and the digest of its bytes. */
   photos: Map<number, { taskId: number; digest: string }>;
+  /** Confirmed quotes, with the state of each as `readQuoteStates` describes it. */
+  quotes: Map<number, string>;
   /** The addresses of all requests. At most one record may result from each. */
   addresses: Set<string>;
   /** Confirmed steps of the shared counter, and steps with an unknown outcome. */
@@ -43,6 +45,7 @@ export function emptyModel(): Model {
     projects: new Map(),
     tasks: new Map(),
     photos: new Map(),
+    quotes: new Map(),
     addresses: new Set(),
     steps: { confirmed: 0, unknown: 0 },
     violations: [],

@@ -4,7 +4,7 @@ import type { Answer } from './requests.ts';
 const api = '/api/admin';
 
 /** The budget of the project of a quote, at first and once the quote is accepted. */
-const BUDGETS = { before: 1, accepted: 600 };
+export const BUDGETS = { before: 1, accepted: 600 };
 
 /** The page of a quote, as a program reads it. */
 interface Page {
@@ -44,7 +44,7 @@ export async function nameFirm(quoin: Sender): Promise<void> {
 }
 
 /** The address of the property of a quote. */
-const quoteAddress = (mark: string): string => `${mark} Quote St`;
+export const quoteAddress = (mark: string): string => `${mark} Quote St`;
 
 /** An estimate that can be sent, of a project of its own. The firm has a name. */
 export async function draftEstimate(quoin: Sender, mark: string) {

@@ -76,7 +76,7 @@ await old.database.query(`delete from task_photo_data where photo_id not in
   (${keepers.map(({ name }) => `select id from ${name}`).join(' union all ')})`);
 const counter = await makeCounter(old);
 model.properties.set(counter, 'counter');
-const shared = { quoin: old, model, counter, pictures: await makePictures(old, random) };
+const shared = { quoin: old, model, counter, pictures: await makePictures(old, random), hasQuotes: false };
 const writers = Array.from(
   { length: WRITERS },
   (_, place) => new Writer(shared, `w${place}`, randomOf(place)),

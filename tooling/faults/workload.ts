@@ -2,6 +2,7 @@ import { Asker } from './asker.ts';
 import { readCounter, stepCounter } from './counter.ts';
 import { type Asked, type Model, type Picture, propertyAt } from './model.ts';
 import { ProjectWork } from './project-work.ts';
+import { workOnQuote } from './quote-work.ts';
 import { pick } from './random.ts';
 
 /** A property as its writer knows it. Only the description changes. */
@@ -18,6 +19,8 @@ export interface Shared {
   /** The property whose square footage is the shared counter. */
   counter: number;
   pictures: readonly [Picture, ...Picture[]];
+  /** Whether the writers send quotes, which a version before quotes cannot. */
+  hasQuotes: boolean;
 }
 
 /** Writes like an office, and records confirmed changes in the model. `stop` lets the current action finish. */
@@ -29,15 +32,17 @@ export class Writer {
   readonly #projects: ProjectWork;
   readonly #own: Known[] = [];
   readonly #counter: number;
+  readonly #acts: readonly [Act, ...Act[]];
   #count = 0;
   #isStopping = false;
 
-  constructor({ quoin, model, counter, pictures }: Shared, name: string, random: () => number) {
+  constructor({ quoin, model, counter, pictures, hasQuotes }: Shared, name: string, random: () => number) {
     this.#asker = new Asker(quoin, model);
     this.#model = model;
     this.#name = name;
     this.#random = random;
     this.#counter = counter;
+    this.#acts = hasQuotes ? [...acts, 'quote'] : acts;
     this.#projects = new ProjectWork(this.#asker, random, () => this.#newName(), pictures);
   }
 
@@ -48,9 +53,10 @@ export class Writer {
   async run(): Promise<void> {
     while (!this.#isStopping) {
       const known = this.#own[Math.floor(this.#random() * this.#own.length)];
-      const act = pick(this.#random, acts);
+      const act = pick(this.#random, this.#acts);
       if (act === 'count')
         await stepCounter(this.#asker, this.#counter, await readCounter(this.#asker, this.#counter));
+      else if (act === 'quote') await workOnQuote(this.#asker, this.#newName(), this.#random);
       else if (act === 'create' || !known) await this.#create();
       else if (act === 'update') await this.#update(known);
       else if (act === 'delete') await this.#delete(known);
@@ -100,3 +106,4 @@ const acts = [
   'delete',
   'count',
 ] as const;
+type Act = (typeof acts)[number] | 'quote';
