@@ -37,6 +37,7 @@ export const concepts = {
   'state-rule': { noun: 'state rule', nouns: 'state rules' },
   estimate: { noun: 'estimate', nouns: 'estimates', isFound: true, isListed: true },
   contract: { noun: 'contract', nouns: 'contracts', isFound: true, isListed: true },
+  'change-order': { noun: 'change order', nouns: 'change orders', isFound: true },
   'task-photo': { noun: 'photo', nouns: 'photos' },
   comment: { noun: 'comment', nouns: 'comments' },
   'task-product': { noun: 'product of a task', nouns: 'products of tasks' },

@@ -25,13 +25,13 @@ export type Dashboard = z.output<typeof Dashboard>;
 /** The maximum number of estimates in `drifted`. */
 export const NAMED_DRIFTED = 5;
 
-/** The reasons for which a sent quote needs the office, the most urgent one first. */
-export const waitingReasons = ['changes-requested', 'expiring', 'silent', 'expired'] as const;
+/** The reasons for which a sent quote or change order needs the office, the most urgent one first. */
+export const waitingReasons = ['changes-requested', 'rejected', 'expiring', 'silent', 'expired'] as const;
 
 /** The days after which a client is silent, and before the last day of a quote from which it is expiring. */
 export const SILENT_DAYS = 3;
 
-/** The maximum number of quotes in `waiting`. */
+/** The maximum number of quotes and change orders in `waiting`. */
 export const NAMED_WAITING = 5;
 
 const countAndTotal = (what: string) =>
@@ -44,18 +44,19 @@ const QuotesOut = z.object({
   waiting: z
     .array(
       z.object({
-        id: rowId().meta({ description: 'The estimate.' }),
+        entity: z.enum(['estimate', 'change-order']),
+        id: rowId().meta({ description: 'The estimate or the change order.' }),
         number: z.string(),
         name: z.string(),
         reason: z.enum(waitingReasons),
-        validUntil: z.iso.date(),
+        validUntil: z.iso.date().nullable().meta({ description: '`null`: a change order has no last day.' }),
         lastSignAt: timestamp().meta({
           description: 'When it was sent, or when the client last looked, asked or answered.',
         }),
       }),
     )
     .meta({
-      description: `Quotes that need the office: changes are requested, its last day is near or past, or the client has been silent for ${SILENT_DAYS} days. The most urgent ones first, at most ${NAMED_WAITING}.`,
+      description: `Quotes and change orders that need the office: changes are requested, it is rejected, its last day is near or past, or the client has been silent for ${SILENT_DAYS} days. The most urgent ones first, at most ${NAMED_WAITING}.`,
     }),
   waitingCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
 });

@@ -8,7 +8,10 @@ import type { ConceptName } from './concepts.ts';
 import { inputLine, itemLine } from './costs/assembly-lines.ts';
 import type { Assembly } from './costs/assembly.ts';
 import { adjustmentBasisLabels, adjustmentKindLabels, applyToLabels } from './costs/calculated-estimate.ts';
-import { type Contract, contractStatusWords } from './costs/contract.ts';
+import { changeOrderStatusWords, changeReasonLabels } from './costs/change-order-status.ts';
+import type { ChangeOrder } from './costs/change-order.ts';
+import { contractStatusWords } from './costs/contract-status.ts';
+import type { Contract } from './costs/contract.ts';
 import type { CostCode } from './costs/cost-code.ts';
 import { costKindLabels } from './costs/cost-kind.ts';
 import type { EstimateAdjustment } from './costs/estimate-adjustment.ts';
@@ -240,6 +243,19 @@ const shownFields = {
     status: { labels: contractStatusWords },
     endReason: 'long text',
   } satisfies FieldsOf<Pick<Contract, 'status' | 'endReason'>>,
+  'change-order': {
+    title: 'text',
+    reason: { labels: changeReasonLabels },
+    scope: 'long text',
+    daysDelta: 'number',
+    paymentsText: 'long text',
+    creditIncludesMarkup: 'flag',
+    status: { labels: changeOrderStatusWords },
+    netPrice: 'dollars',
+    tax: 'dollars',
+    total: 'dollars',
+    cost: 'dollars',
+  } satisfies FieldsOf<Omit<ChangeOrder, 'contractId' | 'number' | 'reversesId' | 'revision'>>,
   // A quote never changes, and a link only ends.
   quote: {},
   'client-link': {},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { noticeMail } from './notice-mail.ts';
+import { noticeMail, noticePath } from './notice-mail.ts';
 import type { Notice } from './notice.ts';
 
 const mention: Notice = {
@@ -49,6 +49,12 @@ test('many notices are one mail, whose subject counts them', () => {
   const { subject, text } = noticeMail([mention, task, task], 'https://q.example');
   expect(subject).toBe('Priya Shah mentioned you in Tennant Primary Bath, and 2 more');
   expect(text).toContain('Priya Shah assigned you to Tile · Hall Bath\nhttps://q.example/admin/tasks/9\n');
+});
+
+test('a notice about a quote or a change order leads to it', () => {
+  const ofQuote: Notice = { ...mention, kind: 'quote', entity: 'estimate', entityId: 4, commentId: null };
+  expect(noticePath(ofQuote)).toBe('/admin/estimates/4/quote');
+  expect(noticePath({ ...ofQuote, entity: 'change-order' })).toBe('/admin/change-orders/4');
 });
 
 test('texts of others are neither markup nor further lines', () => {

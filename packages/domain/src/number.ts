@@ -15,6 +15,8 @@ interface DecimalRule {
   readonly negative?: string;
   /** The message for a missing value. */
   readonly missing?: string;
+  /** Whether it may be below zero, as a credit is. */
+  readonly isSigned?: true;
 }
 
 const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?$/;
@@ -38,7 +40,8 @@ function parseDecimal(value: unknown, rule: DecimalRule): number | { problem: st
   if (!match) {
     // Very small and very large numbers print with an exponent, but they are still numbers.
     if (typeof value === 'number' && Number.isFinite(value)) {
-      if (value < 0) return { problem: rule.negative ?? `${rule.label} must not be negative` };
+      if (value < 0 && !rule.isSigned)
+        return { problem: rule.negative ?? `${rule.label} must not be negative` };
       return {
         problem: Math.abs(value) < 1 ? tooPrecise(rule) : tooLarge(rule),
       };
@@ -48,11 +51,14 @@ function parseDecimal(value: unknown, rule: DecimalRule): number | { problem: st
   const [, sign, whole = '', fraction = ''] = match;
   const digits = whole.replace(/^0+(?=\d)/, '');
   const isZero = !/[1-9]/.test(whole + fraction);
-  if (sign === '-' && !isZero) return { problem: rule.negative ?? `${rule.label} must not be negative` };
+  const isBelowZero = sign === '-' && !isZero;
+  if (isBelowZero && !rule.isSigned)
+    return { problem: rule.negative ?? `${rule.label} must not be negative` };
   if (/[1-9]/.test(fraction.slice(rule.scale))) return { problem: tooPrecise(rule) };
   if (digits.length > rule.precision - rule.scale) return { problem: tooLarge(rule) };
   const parsed = Number(`${digits}.${fraction.slice(0, rule.scale) || '0'}`);
-  return rule.max !== undefined && parsed > rule.max ? { problem: tooLarge(rule) } : parsed;
+  if (rule.max !== undefined && parsed > rule.max) return { problem: tooLarge(rule) };
+  return isBelowZero ? -parsed : parsed;
 }
 
 const largest = (rule: DecimalRule) =>
@@ -64,7 +70,7 @@ const DIVISIBLE_MAX = 12;
 /** The bounds of a decimal in the OpenAPI document. */
 const boundsOf = (rule: DecimalRule) => ({
   title: rule.label,
-  minimum: 0,
+  minimum: rule.isSigned ? -largest(rule) : 0,
   maximum: largest(rule),
   ...(rule.precision <= DIVISIBLE_MAX && { multipleOf: Number(`1e-${rule.scale}`) }),
 });

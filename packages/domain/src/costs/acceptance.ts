@@ -11,6 +11,12 @@ export const consentText =
   'browser. I may ask for a copy on paper at no cost, and I may withdraw this consent for later documents by telling the ' +
   'contractor. Version 1, November 2026.';
 
+/** The words to which a client agrees when signing a change of a contract. */
+export const changeConsentText =
+  'I agree to sign this change of my contract electronically, and to get its copies electronically. I can open and keep ' +
+  'them in a browser. I may ask for a copy on paper at no cost, and I may withdraw this consent for later documents by ' +
+  'telling the contractor. Version 1, November 2026.';
+
 const coordinate = (max: number) =>
   z
     .int({ error: 'A point of the signature is invalid' })
@@ -41,8 +47,8 @@ export const Acceptance = z.object({
   strokes: Strokes.optional().meta({ description: 'The drawn signature, if the client drew one.' }),
   hasConsented: z.literal(true, { error: 'Agree to sign electronically' }),
   choices: rowIds().meta({ description: 'The options that the client takes.' }),
-  expectedTotal: decimalAs(amount(), { label: 'Total', precision: 14, scale: 2 }).meta({
-    description: 'The total that the client saw.',
+  expectedTotal: decimalAs(amount(), { label: 'Total', precision: 14, scale: 2, isSigned: true }).meta({
+    description: 'The total that the client saw. That of a change may be below zero.',
   }),
   digest: z.string().length(64, { error: 'Open the quote again' }).meta({
     description: 'The digest of the document that the client saw.',

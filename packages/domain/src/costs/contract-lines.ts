@@ -7,7 +7,10 @@ import type { EstimateLine } from './estimate-line.ts';
 import type { EstimateSection } from './estimate-section.ts';
 
 /** A line of a contract before it is numbered and stored. */
-export type NewContractLine = Omit<ContractLine, 'id' | 'contractId' | 'itemNo'>;
+export type NewContractLine = Omit<
+  ContractLine,
+  'id' | 'contractId' | 'itemNo' | 'changeOrderId' | 'changesItemNo'
+>;
 
 /** What the lines of a contract are made of. */
 export interface ContractSource extends CalculatedEstimate {

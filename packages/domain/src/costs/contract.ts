@@ -7,17 +7,10 @@ import { amount } from '../money.ts';
 import { rowId } from '../number.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { LONG_MAX, requiredText } from '../text.ts';
+import { ScopeLine } from './change-order-line.ts';
+import { contractStatusWords } from './contract-status.ts';
 import { costKindLabels } from './cost-kind.ts';
 import { ScheduleRow } from './schedule-row.ts';
-
-/** The states of a contract. */
-export const contractStatusWords = {
-  active: 'Active',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-} as const;
-export type ContractStatus = keyof typeof contractStatusWords;
-export const contractStatuses = Object.keys(contractStatusWords) as [ContractStatus, ...ContractStatus[]];
 
 /** A signed contract (estimates.md section 2). Its lines never change; change orders add others. */
 export const Contract = z
@@ -43,18 +36,27 @@ export const Contract = z
   .meta({ id: 'Contract' });
 export type Contract = z.output<typeof Contract>;
 
-/** A contract for display. */
+/** A contract for display, with what approved change orders made of it. */
 export const ContractView = Contract.extend({
   projectName: z.string(),
   propertyAddress: z.string().nullable(),
   clientName: z.string().nullable(),
   estimateId: rowId(),
   estimateNumber: z.string(),
-  cost: amount().meta({ description: 'The planned cost of its lines.' }),
+  cost: amount().meta({ description: 'The planned cost of its lines to date.' }),
+  netPrice: amount().meta({ description: 'The net price to date: the signed one and all approved changes.' }),
+  tax: amount().meta({ description: 'The tax to date.' }),
+  total: amount().meta({ description: 'The total to date.' }),
+  finishDate: z.iso.date().nullable().meta({
+    description: 'The end of the work to date: the signed one and the days of all approved changes.',
+  }),
 }).meta({ id: 'ContractView' });
 export type ContractView = z.output<typeof ContractView>;
 
-/** A line of a contract. The prices have their parts of hidden rows; shown rows are lines of their own. */
+/**
+ * A line of a contract. The prices have their parts of hidden rows. Shown rows are lines of their own. A change order
+ * adds lines. Those that change an item have the differences, which may be below zero.
+ */
 export const ContractLine = z
   .object({
     id: rowId(),
@@ -63,6 +65,10 @@ export const ContractLine = z
       .int32()
       .positive()
       .meta({ description: 'Counts the lines of a contract, and is never used again.' }),
+    changeOrderId: rowId().nullable().meta({ description: 'The change order that added the line.' }),
+    changesItemNo: z.int32().positive().nullable().meta({
+      description: 'The item that the line changes. `null`: the line is an item of its own.',
+    }),
     taskId: rowId().nullable(),
     costCodeId: rowId().nullable(),
     estimateLineId: rowId().nullable().meta({ description: 'The line of the estimate that it came from.' }),
@@ -80,13 +86,44 @@ export const ContractLine = z
   .meta({ id: 'ContractLine' });
 export type ContractLine = z.output<typeof ContractLine>;
 
-/** A payment of a contract, as it was signed. */
+/** A payment of a contract, or a change of one. */
 export const ContractPayment = ScheduleRow.extend({
   id: rowId(),
   contractId: rowId(),
+  sortOrder: z.int32().positive(),
+  changeOrderId: rowId().nullable().meta({ description: 'The change order that added the payment.' }),
+  changesSortOrder: z.int32().positive().nullable().meta({
+    description: 'The payment that the row changes. `null`: it is a payment of its own.',
+  }),
   payable: amount(),
 }).meta({ id: 'ContractPayment' });
 export type ContractPayment = z.output<typeof ContractPayment>;
+
+/** A payment of a contract to date. */
+export const PaymentToDate = ContractPayment.omit({ changesSortOrder: true })
+  .extend({
+    signedPayable: amount().meta({ description: 'The amount as it was signed, before later change orders.' }),
+  })
+  .meta({ id: 'PaymentToDate' });
+export type PaymentToDate = z.output<typeof PaymentToDate>;
+
+/** An item of a contract to date, with all that it is made of. */
+export const ContractItem = z
+  .object({
+    itemNo: z.int32().positive(),
+    name: z.string(),
+    section: z.string().nullable(),
+    taskId: rowId().nullable(),
+    line: ScopeLine.nullable().meta({
+      description: 'What it is made of. `null`: it was removed, or it is a row below the lines.',
+    }),
+    isRemoved: z.boolean(),
+    cost: amount(),
+    price: amount(),
+    tax: amount(),
+  })
+  .meta({ id: 'ContractItem' });
+export type ContractItem = z.output<typeof ContractItem>;
 
 /** The filter of contracts, by state and by project. */
 export const ContractFilter = ListFilter.extend({

@@ -84,6 +84,15 @@ function payment(name: string, trigger: ScheduleTrigger) {
   return { name, trigger, rate: null, fixedAmount: null, dueDays: 0, taskId: null, onDate: null };
 }
 
+/** Whether a payment is made before any work begins on `startDate`. */
+export function isPaidAhead(
+  { trigger, onDate }: Pick<PlannedPayment, 'trigger' | 'onDate'>,
+  startDate: string | null,
+): boolean {
+  if (trigger === 'on-approval') return true;
+  return trigger === 'on-date' && (onDate === null || startDate === null || onDate <= startDate);
+}
+
 /**
  * Computes the payments of an estimate. The last one is all that is left, so that they add up to the total. `trace` gets
  * the deposit and the payments with their derivations.
@@ -136,7 +145,7 @@ export function scheduleOf<Planned extends PlannedPayment>(
     const isLowered = terms.isBounded === true && each.basis !== 'remainder';
     const amount = isLowered ? less(written, mostOf(each, allowed)) : written;
     soFar = add(soFar, amount);
-    if (isAhead(each)) aheadSoFar = add(aheadSoFar, amount);
+    if (isPaidAhead(each, startDate)) aheadSoFar = add(aheadSoFar, amount);
     return { planned: each, amount, allowed };
   });
   return { upfront, cap, deposit, paidAhead: aheadSoFar, payments };
@@ -158,16 +167,10 @@ export function scheduleOf<Planned extends PlannedPayment>(
   function mostOf(each: PlannedPayment, allowed: Exact | undefined): Exact {
     const limits = [
       subtract(total, soFar),
-      ...(cap && isAhead(each) ? [subtract(cap, aheadSoFar)] : []),
+      ...(cap && isPaidAhead(each, startDate) ? [subtract(cap, aheadSoFar)] : []),
       ...(allowed ? [subtract(allowed, soFar)] : []),
     ];
     return limits.map((limit) => more(limit, NO_MONEY)).reduce(less);
-  }
-
-  /** Whether a payment is made before any work. */
-  function isAhead({ trigger, onDate }: PlannedPayment): boolean {
-    if (trigger === 'on-approval') return true;
-    return trigger === 'on-date' && (onDate === null || startDate === null || onDate <= startDate);
   }
 
   /** Notes what is delivered and done once the trigger of a payment has come. A date proves nothing. */

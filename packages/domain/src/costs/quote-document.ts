@@ -41,6 +41,22 @@ export interface QuotePart {
   readonly taxed: Money;
 }
 
+/** The letterhead of a document. */
+export interface DocumentFirm {
+  readonly name: string;
+  readonly address: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly licenseNumber: string | null;
+}
+
+/** The client of a document. */
+export interface DocumentClient {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
 /** What a client gets. It is stored as JSON text, and its digest proves that nobody changed it. */
 export interface QuoteDocument extends Pick<
   Estimate,
@@ -51,14 +67,8 @@ export interface QuoteDocument extends Pick<
   readonly sentOn: string;
   /** The last calendar date on which it can be accepted. */
   readonly validUntil: string;
-  readonly firm: {
-    readonly name: string;
-    readonly address: string | null;
-    readonly phone: string | null;
-    readonly email: string | null;
-    readonly licenseNumber: string | null;
-  };
-  readonly client: { readonly name: string; readonly email: string | null; readonly phone: string | null };
+  readonly firm: DocumentFirm;
+  readonly client: DocumentClient;
   readonly project: string;
   readonly place: string;
   /** The words of the office with this sending. */
@@ -133,13 +143,7 @@ export function quoteDocument(source: QuoteSource): QuoteDocument {
     name: estimate.name,
     sentOn: source.sentOn,
     validUntil: source.validUntil,
-    firm: {
-      name: company.companyName ?? '',
-      address: firmAddress(company),
-      phone: company.companyPhone,
-      email: company.companyEmail,
-      licenseNumber: settings.licenseNumber,
-    },
+    firm: firmOf(company, settings),
     client: {
       name: estimate.clientName ?? '',
       email: estimate.clientEmail,
@@ -193,6 +197,15 @@ export function paymentsOf(
         },
   );
 }
+
+/** The letterhead of the firm as its settings have it now. */
+export const firmOf = (company: Settings, { licenseNumber }: QuoteSource['settings']): DocumentFirm => ({
+  name: company.companyName ?? '',
+  address: firmAddress(company),
+  phone: company.companyPhone,
+  email: company.companyEmail,
+  licenseNumber,
+});
 
 function firmAddress({
   companyAddress,

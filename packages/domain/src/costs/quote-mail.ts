@@ -1,6 +1,7 @@
 import { formatDate } from '../dates.ts';
 import { formatMoney } from '../dollars.ts';
 import { oneLine } from '../inert-text.ts';
+import { type ChangeOrderDocument, finishSentence } from './change-order-document.ts';
 import { type QuoteDocument, proposedChoices, quoteFigures } from './quote-document.ts';
 
 /** A mail to a client, as plain text. */
@@ -28,6 +29,60 @@ export function quoteMail(document: QuoteDocument, address: string, head: string
       address,
       '',
       'This link is for you alone. No account and no password is needed.',
+      '',
+      ...signed(firm),
+      '',
+      `Proof of this document: ${head}`,
+      '',
+    ].join('\n'),
+  };
+}
+
+/** The mail with the link to a change order. */
+export function changeOrderMail(
+  document: ChangeOrderDocument,
+  address: string,
+  head: string,
+): ClientMailText {
+  const { firm, client, title, number, contractNumber, message, total, contractAfter, daysDelta } = document;
+  return {
+    subject: oneLine(`A change of your contract with ${firm.name}: ${title}`),
+    text: [
+      `Dear ${oneLine(client.name)},`,
+      '',
+      ...(message === null ? [] : [message, '']),
+      `Here is change order ${number} of contract ${contractNumber}: ${oneLine(title)}.`,
+      `It changes the price by ${formatMoney(total)}, to ${formatMoney(contractAfter)}. ${finishSentence(daysDelta)}`,
+      'You can read it, ask, and sign it:',
+      '',
+      address,
+      '',
+      'This link is for you alone. No account and no password is needed.',
+      '',
+      ...signed(firm),
+      '',
+      `Proof of this document: ${head}`,
+      '',
+    ].join('\n'),
+  };
+}
+
+/** The mail after a client has signed a change order, with the link to the signed copy. */
+export function signedChangeMail(
+  document: ChangeOrderDocument,
+  address: string,
+  head: string,
+): ClientMailText {
+  const { firm, client, title, number, contractNumber, contractAfter } = document;
+  return {
+    subject: oneLine(`Your signed change order ${number} with ${firm.name}`),
+    text: [
+      `Dear ${oneLine(client.name)},`,
+      '',
+      `Thank you for signing. ${oneLine(title)} is now part of contract ${contractNumber}, which comes to ${formatMoney(contractAfter)}.`,
+      'Your signed copy, to read and to keep:',
+      '',
+      address,
       '',
       ...signed(firm),
       '',

@@ -6,14 +6,14 @@ import type { Money } from '../exact.ts';
 /** An amount with a true minus, such as `−$50.00`. */
 export const moneyText = (amount: Money): string => formatMoney(amount).replace('-', '−');
 
+/** A difference with its sign, such as `+$298.75`, `−$40.00` or `$0.00`. */
+export const differenceText = (amount: Money): string => (amount > 0 ? '+' : '') + moneyText(amount);
+
 /** The amount that an option adds to the total, such as `+$906.57`. */
-export function addedText(amount: Money): string {
-  if (amount === 0) return 'Included';
-  return (amount < 0 ? '' : '+') + moneyText(amount);
-}
+export const addedText = (amount: Money): string => (amount === 0 ? 'Included' : differenceText(amount));
 
 /** An amount in two parts, because the cents of a total are smaller than its dollars. */
-export function splitMoney(amount: Money): { dollars: string; cents: string } {
-  const text = moneyText(amount);
+export function splitMoney(amount: Money, textOf = moneyText): { dollars: string; cents: string } {
+  const text = textOf(amount);
   return { dollars: text.slice(0, -3), cents: text.slice(-3) };
 }

@@ -1,7 +1,47 @@
 import type { Money } from '../exact.ts';
+import type { ChangeOrderDocument } from './change-order-document.ts';
+import type { ChangeOrderState } from './change-order-status.ts';
 import type { DrawnStrokes } from './drawn-signature.ts';
 import type { QuoteDocument, QuotePayment } from './quote-document.ts';
 import type { QuoteState } from './quote-state.ts';
+
+/** A change order in the list of a client. */
+export interface ChangeInList {
+  /** The id of its document. */
+  readonly id: number;
+  readonly contractNumber: string;
+  readonly number: string;
+  readonly title: string;
+  readonly total: Money;
+  readonly state: ChangeOrderState;
+}
+
+/** All that the page of a change order shows. It has no cost, no markup and no note of the office. */
+export interface ChangePageData {
+  readonly quoteId: number;
+  /** The digest of the document, which an acceptance names. */
+  readonly digest: string;
+  readonly document: ChangeOrderDocument;
+  readonly state: ChangeOrderState;
+  /** The signature of the client, once it is signed. */
+  readonly signature: {
+    readonly signerName: string;
+    /** The calendar date of the signature, in the time zone of the firm. */
+    readonly signedOn: string;
+    readonly total: Money;
+    readonly strokes: DrawnStrokes | null;
+  } | null;
+  /** The id of the quote that became the contract. */
+  readonly contractQuoteId: number;
+  /** All change orders of the project that were sent, the newest first. */
+  readonly changes: readonly ChangeInList[];
+  readonly isInPerson: boolean;
+  readonly hasLogo: boolean;
+}
+
+/** Whether a page is that of a change order. */
+export const isChangePage = (data: QuotePageData | ChangePageData): data is ChangePageData =>
+  'kind' in data.document;
 
 /** All that the page of a client shows. It has no cost, no markup, no note of the office and no supplier. */
 export interface QuotePageData {
@@ -23,6 +63,8 @@ export interface QuotePageData {
     readonly total: Money;
     readonly state: QuoteState;
   }[];
+  /** All change orders of the project that were sent, the newest first. */
+  readonly changes: readonly ChangeInList[];
   /** The contract that was made of this quote, once it is signed. */
   readonly contract: {
     readonly number: string;
