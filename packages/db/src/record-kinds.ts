@@ -3,6 +3,7 @@ import type { FoundConcept } from '@quoin/domain/concepts';
 import { productCategoryRecords } from './catalog/product-category.ts';
 import { productRecords } from './catalog/product.ts';
 import { assemblyRecords } from './costs/assembly.ts';
+import { changeOrderRecords } from './costs/change-order.ts';
 import { contractRecords } from './costs/contract.ts';
 import { costCodeRecords } from './costs/cost-code.ts';
 import { estimateRecords } from './costs/estimate.ts';
@@ -30,4 +31,5 @@ export const recordKinds: Record<FoundConcept, RecordKind> = {
   'tax-rate': taxRateRecords,
   estimate: estimateRecords,
   contract: contractRecords,
+  'change-order': changeOrderRecords,
 };

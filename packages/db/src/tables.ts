@@ -6,6 +6,8 @@ import type { ProductCategory, ProjectTypeCategory } from '@quoin/domain/catalog
 import type { TaskProduct } from '@quoin/domain/catalog/task-product';
 import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
 import type { Assembly, AssemblyItem } from '@quoin/domain/costs/assembly';
+import type { ChangeOrder } from '@quoin/domain/costs/change-order';
+import type { ChangeOrderLine } from '@quoin/domain/costs/change-order-line';
 import type { Contract, ContractLine, ContractPayment } from '@quoin/domain/costs/contract';
 import type { CostCode } from '@quoin/domain/costs/cost-code';
 import type { Estimate, EstimateTotals } from '@quoin/domain/costs/estimate';
@@ -200,11 +202,30 @@ export interface Database {
   assemblyItems: AssemblyItem & { id: Generated<number>; assemblyId: number; sortOrder: number };
   bin: BinTable;
   binPhotos: Pick<TaskPhoto, 'id' | 'mimeType' | 'fileSize'> & PhotoPlace & { binId: number };
+  changeOrderDocuments: {
+    id: Generated<number>;
+    changeOrderId: number;
+    quoteId: number;
+    revision: number;
+  };
+  changeOrderLines: TableOf<ChangeOrderLine, 'id'> & { sortOrder: number };
+  changeOrders: TableOf<
+    ChangeOrder,
+    | Stamps
+    | 'daysDelta'
+    | 'creditIncludesMarkup'
+    | 'status'
+    | 'revision'
+    | 'netPrice'
+    | 'tax'
+    | 'total'
+    | 'cost'
+  >;
   clientLinks: TableOf<ClientLink, 'id' | 'isInPerson' | 'createdAt'> & { tokenDigest: string };
   comments: TableOf<Comment, Stamps>;
   contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;
   contractLines: TableOf<ContractLine, 'id' | 'isAllowance'>;
-  contractPayments: TableOf<ContractPayment, 'id' | 'dueDays'> & { sortOrder: number };
+  contractPayments: TableOf<ContractPayment, 'id' | 'dueDays'>;
   contracts: TableOf<Contract, Stamps | 'status'>;
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
   documentEvents: TableOf<DocumentEvent, 'id'> & { linkId: number | null };
@@ -275,9 +296,12 @@ export interface Database {
     madeAt: Generated<string>;
   };
   quotes: TableOf<
-    Pick<Quote, 'id' | 'estimateId' | 'revision' | 'digest' | 'total' | 'validUntil' | 'sentAt' | 'sentBy'>,
+    Pick<Quote, 'id' | 'revision' | 'digest' | 'total' | 'sentAt' | 'sentBy'>,
     'id' | 'sentAt'
   > & {
+    /** Null: it is the document of a change order. */
+    estimateId: number | null;
+    validUntil: string | null;
     document: string;
     costDocument: string;
     costDigest: string;

@@ -49,6 +49,24 @@ const partsOfEstimates = (estimates: (ids: RawBuilder<unknown>) => RawBuilder<un
     }),
   );
 
+/** A part of an estimate that names the record. One that was sent stays without the name. */
+const inDraft = (table: string, column: string): LooseEnd => ({
+  table,
+  column,
+  isFree: sql`${sql.ref(column)} is null and exists (
+    select from estimates where estimates.id = estimate_id and estimates.status = 'draft'
+  )`,
+});
+
+/** The same for a line of a change order. */
+const inDraftOfChange = (column: string): LooseEnd => ({
+  table: 'change_order_lines',
+  column,
+  isFree: sql`${sql.ref(column)} is null and exists (
+    select from change_orders where change_orders.id = change_order_id and change_orders.status = 'draft'
+  )`,
+});
+
 /**
  * The notices about tasks or projects, and about the comments on them. They name a project. Those of imports name none,
  * because their `entity_id` is the import.
@@ -93,15 +111,16 @@ export const trees: Record<BinConcept, Tree> = {
       { table: 'notices', of: noticesOfTasks, isUntied: true },
     ],
     looseEnds: [
-      { table: 'estimate_sections', column: 'task_id', isFree: sql`task_id is null` },
-      { table: 'schedule_rows', column: 'task_id', isFree: sql`task_id is null` },
+      inDraft('estimate_sections', 'task_id'),
+      inDraft('schedule_rows', 'task_id'),
+      inDraftOfChange('task_id'),
     ],
   },
   'task-photo': { table: 'task_photos', parts: [] },
   'task-product': {
     table: 'task_products',
     parts: [],
-    looseEnds: [{ table: 'estimate_lines', column: 'task_product_id', isFree: sql`task_product_id is null` }],
+    looseEnds: [inDraft('estimate_lines', 'task_product_id')],
   },
   comment: {
     table: 'comments',
@@ -115,7 +134,8 @@ export const trees: Record<BinConcept, Tree> = {
     table: 'products',
     parts: [{ table: 'product_photos', of: (ids) => sql`product_id in (${ids})` }],
     looseEnds: [
-      { table: 'estimate_lines', column: 'product_id', isFree: sql`product_id is null` },
+      inDraft('estimate_lines', 'product_id'),
+      inDraftOfChange('product_id'),
       // Somebody may have given the item another product. Items that were saved since then are other rows.
       { table: 'assembly_items', column: 'product_id', isFree: sql`product_id is null` },
     ],
@@ -139,7 +159,7 @@ export const trees: Record<BinConcept, Tree> = {
       },
     ],
   },
-  'cost-code': { table: 'cost_codes', parts: [] },
+  'cost-code': { table: 'cost_codes', parts: [], looseEnds: [inDraftOfChange('cost_code_id')] },
   assembly: {
     table: 'assemblies',
     parts: [{ table: 'assembly_items', of: (ids) => sql`assembly_id in (${ids})` }],

@@ -1,9 +1,5 @@
-import {
-  type ContractFilter,
-  type ContractView,
-  type ContractsFound,
-  contractStatuses,
-} from '@quoin/domain/costs/contract';
+import type { ContractFilter, ContractView, ContractsFound } from '@quoin/domain/costs/contract';
+import { contractStatuses } from '@quoin/domain/costs/contract-status';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -21,6 +17,9 @@ const clientName = sql<string | null>`(
   select client_name from quotes join estimates on estimates.id = quotes.estimate_id where quotes.id = contracts.quote_id
 )`;
 
+/** The total of a contract with its approved changes. */
+const totalToDate = sql<number>`(select coalesce(sum(price), 0) + coalesce(sum(tax), 0) from contract_lines where contract_id = contracts.id)`;
+
 /** How contracts are listed. `search` covers number, client, and the names of the project and its property. */
 const contracts: List<ContractView, ContractFilter> = {
   name: 'contracts',
@@ -28,7 +27,7 @@ const contracts: List<ContractView, ContractFilter> = {
   first: '-added',
   keys: {
     number: byText('contracts.number'),
-    total: byNumber<ContractView>(sql.ref('contracts.originalTotal'), ({ originalTotal }) => originalTotal),
+    total: byNumber<ContractView>(totalToDate, ({ total }) => total),
     status: byPlaceIn(contractStatuses)('contracts.status'),
   },
   filters: {

@@ -17,9 +17,9 @@ import { insertContract } from './contract.ts';
 import { insertEvent, momentOf } from './document-event.ts';
 import { nextNumber } from './document-number.ts';
 import { readTimeZone } from './money-settings.ts';
-import { addToTasks } from './option-scope.ts';
 import { type getQuote, setEstimateStatus } from './quote.ts';
 import { insertSignature } from './signature.ts';
+import { changeTasks, changesOfOptions } from './task-changes.ts';
 
 interface Signing {
   quote: Awaited<ReturnType<typeof getQuote>>;
@@ -87,12 +87,12 @@ export async function signContract(
       })),
   });
   await setEstimateStatus(trx, estimate.id, 'approved');
-  const left = await addToTasks(trx, source, choices);
+  const left = await changeTasks(trx, estimate.projectId, changesOfOptions(source, choices));
   await insertEvent(trx, quote.id, {
     kind: 'accepted',
     actor,
     ...client,
-    note: left.length > 0 ? cut(`Not added to the tasks: ${left.join(', ')}`) : null,
+    note: noteOfLeft(left),
     linkId: link.id,
   });
   const budget = sumOfLines(lines, 'cost');
@@ -102,11 +102,20 @@ export async function signContract(
   return { contract, project };
 }
 
-/** As much of a text as a note holds, without half a character. */
-const cut = (text: string) => Array.from(text).slice(0, LONG_MAX).join('');
+/** The note about what tasks could not take, as much as a note holds, without half a character. */
+export const noteOfLeft = (left: readonly string[]): string | null =>
+  left.length === 0
+    ? null
+    : Array.from(`Not changed on the tasks: ${left.join(', ')}`)
+        .slice(0, LONG_MAX)
+        .join('');
 
 /** The tasks and cost codes that are still there. What was deleted since the sending is left out of the contract. */
-async function existingOf(trx: Db, projectId: number, lines: readonly { costCodeId: number | null }[]) {
+export async function existingOf(
+  trx: Db,
+  projectId: number,
+  lines: readonly { costCodeId: number | null }[],
+) {
   // The locks keep them from being deleted before the contract names them.
   const tasks = await trx
     .selectFrom('projectTasks')

@@ -1,12 +1,14 @@
 import type {
   ContractLine,
   ContractPayment,
-  ContractStatus,
   ContractView,
+  PaymentToDate,
 } from '@quoin/domain/costs/contract';
+import type { NewContractLine } from '@quoin/domain/costs/contract-lines';
+import type { ContractStatus } from '@quoin/domain/costs/contract-status';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { searched } from '../lists/search.ts';
@@ -41,6 +43,7 @@ export function selectContracts(db: Db) {
     .leftJoin('properties', 'properties.id', 'projects.propertyId')
     .innerJoin('quotes', 'quotes.id', 'contracts.quoteId')
     .innerJoin('estimates', 'estimates.id', 'quotes.estimateId')
+    .innerJoinLateral(sumsToDate, (join) => join.onTrue())
     .select(ownColumns.map((column) => `contracts.${column}` as const))
     .select([
       'projects.name as projectName',
@@ -48,11 +51,21 @@ export function selectContracts(db: Db) {
       'estimates.clientName',
       'estimates.id as estimateId',
       'estimates.number as estimateNumber',
-      sql<Money>`(select coalesce(sum(cost), 0) from contract_lines where contract_id = contracts.id)`.as(
-        'cost',
-      ),
+      'toDate.cost',
+      'toDate.netPrice',
+      'toDate.tax',
+      'toDate.total',
+      sql<string | null>`contracts.end_date + (select coalesce(sum(days_delta), 0)::integer from change_orders
+        where contract_id = contracts.id and change_orders.status = 'approved')`.as('finishDate'),
     ]);
 }
+
+/** The sums of the lines of a contract, with those of approved change orders. */
+const sumsToDate = sql<{ cost: Money; netPrice: Money; tax: Money; total: Money }>`(
+    select coalesce(sum(cost), 0) as cost, coalesce(sum(price), 0) as net_price, coalesce(sum(tax), 0) as tax,
+      coalesce(sum(price), 0) + coalesce(sum(tax), 0) as total
+    from contract_lines where contract_id = contracts.id
+  )`.as<'toDate'>(sql.ref('toDate'));
 
 export async function findContract(db: Db, id: number): Promise<ContractView | undefined> {
   return selectContracts(db).where('contracts.id', '=', id).executeTakeFirst();
@@ -62,6 +75,8 @@ const lineColumns = [
   'id',
   'contractId',
   'itemNo',
+  'changeOrderId',
+  'changesItemNo',
   'taskId',
   'costCodeId',
   'estimateLineId',
@@ -87,26 +102,68 @@ export async function listContractLines(db: Db, contractId: number): Promise<Con
     .execute();
 }
 
-/** The payments of a contract in their order. */
-export async function listContractPayments(db: Db, contractId: number): Promise<ContractPayment[]> {
+const paymentColumns = [
+  'id',
+  'contractId',
+  'sortOrder',
+  'changeOrderId',
+  'changesSortOrder',
+  'name',
+  'trigger',
+  'basis',
+  'rate',
+  'fixedAmount',
+  'payable',
+  'dueDays',
+  'taskId',
+  'onDate',
+] as const satisfies (keyof ContractPayment)[];
+
+/** The payments of a contract in their order, as they were signed with it, or those that a change order added. */
+export async function listContractPayments(
+  db: Db,
+  contractId: number,
+  changeOrderId: number | null = null,
+): Promise<ContractPayment[]> {
   return db
     .selectFrom('contractPayments')
-    .select([
-      'id',
-      'contractId',
-      'name',
-      'trigger',
-      'basis',
-      'rate',
-      'fixedAmount',
-      'payable',
-      'dueDays',
-      'taskId',
-      'onDate',
-    ])
+    .select(paymentColumns)
     .where('contractId', '=', contractId)
+    .where('changeOrderId', 'is not distinct from', changeOrderId)
     .orderBy('sortOrder')
     .execute();
+}
+
+/** The payments of a contract to date, in their order. */
+export async function listPaymentsToDate(db: Db, contractId: number): Promise<PaymentToDate[]> {
+  return (
+    db
+      .selectFrom('contractPayments')
+      .select(
+        paymentColumns
+          .filter((column) => column !== 'changesSortOrder' && column !== 'payable')
+          .map((column) => `contractPayments.${column}` as const),
+      )
+      .select(({ selectFrom }) => [
+        'contractPayments.payable as signedPayable',
+        selectFrom('contractPayments as each')
+          .select(({ fn }) => fn.sum<Money>('each.payable').as('sum'))
+          .whereRef('each.contractId', '=', 'contractPayments.contractId')
+          .where(({ eb, or }) =>
+            or([
+              eb('each.sortOrder', '=', eb.ref('contractPayments.sortOrder')),
+              eb('each.changesSortOrder', '=', eb.ref('contractPayments.sortOrder')),
+            ]),
+          )
+          .as('payable'),
+      ])
+      // A sum over its own row is never null.
+      .$narrowType<{ payable: NotNull }>()
+      .where('contractPayments.contractId', '=', contractId)
+      .where('contractPayments.changesSortOrder', 'is', null)
+      .orderBy('contractPayments.sortOrder')
+      .execute()
+  );
 }
 
 /** A contract before it is stored. */
@@ -121,8 +178,11 @@ export interface NewContract {
   startDate: string | null;
   endDate: string | null;
   cancelUntil: string | null;
-  lines: readonly Omit<ContractLine, 'id' | 'contractId' | 'itemNo'>[];
-  payments: readonly Omit<ContractPayment, 'id' | 'contractId'>[];
+  lines: readonly NewContractLine[];
+  payments: readonly Omit<
+    ContractPayment,
+    'id' | 'contractId' | 'sortOrder' | 'changeOrderId' | 'changesSortOrder'
+  >[];
 }
 
 /** The most rows of one statement, because PostgreSQL takes at most 65,535 parameters. */
@@ -143,21 +203,60 @@ export async function insertContract(
     .executeTakeFirst();
   if (!inserted) throw new DomainError('projectHasContract');
   const contractId = inserted.id;
+  const own = { contractId, changeOrderId: null };
+  await insertContractLines(
+    trx,
+    lines.map((line, place) => ({ ...line, ...own, itemNo: place + 1, changesItemNo: null })),
+  );
+  await insertContractPayments(
+    trx,
+    payments.map((payment, place) => ({ ...payment, ...own, sortOrder: place + 1, changesSortOrder: null })),
+  );
+  return orNotFound(await findContract(trx, contractId), 'contract');
+}
+
+/** Adds lines to a contract. */
+export async function insertContractLines(
+  trx: Db,
+  lines: readonly Omit<ContractLine, 'id'>[],
+): Promise<void> {
   for (let from = 0; from < lines.length; from += ROWS_AT_ONCE)
     await trx
       .insertInto('contractLines')
-      .values(
-        lines
-          .slice(from, from + ROWS_AT_ONCE)
-          .map((line, place) => ({ ...line, contractId, itemNo: from + place + 1 })),
-      )
+      .values(lines.slice(from, from + ROWS_AT_ONCE))
       .execute();
+}
+
+/** Adds payments to a contract. */
+export async function insertContractPayments(
+  trx: Db,
+  payments: readonly Omit<ContractPayment, 'id'>[],
+): Promise<void> {
   if (payments.length > 0)
     await trx
       .insertInto('contractPayments')
-      .values(payments.map((payment, place) => ({ ...payment, contractId, sortOrder: place + 1 })))
+      .values([...payments])
       .execute();
-  return orNotFound(await findContract(trx, contractId), 'contract');
+}
+
+/** Locks a contract, so that others of its change orders wait. */
+export async function lockContract(trx: Db, id: number): Promise<void> {
+  await trx.selectFrom('contracts').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/**
+ * Locks an active contract, so that its change orders are approved in turn. Throws `contractNotActive` for one that has
+ * ended.
+ */
+export async function lockActiveContract(trx: Db, id: number): Promise<ContractView> {
+  const contract = await lockRow(selectContracts(trx).where('contracts.id', '=', id), {
+    missing: 'contract',
+    version: undefined,
+    of: 'contracts',
+  });
+  if (contract.status !== 'active') throw new DomainError('contractNotActive');
+  // Read again, because the sums are those of before a rival that was waited for.
+  return orNotFound(await findContract(trx, id), 'contract');
 }
 
 /** Ends an active contract. Throws `contractNotActive`. */

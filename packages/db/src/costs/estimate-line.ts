@@ -1,7 +1,7 @@
 import type { EstimateLine, EstimateLinePatch, LineChanges } from '@quoin/domain/costs/estimate-line';
 import type { EstimateLineRow } from '@quoin/domain/costs/estimate-line-sheet';
 import { quantityOfFormula } from '@quoin/domain/costs/line-defaults';
-import { priceLine } from '@quoin/domain/costs/line-price';
+import { type PricedLine, priceLine } from '@quoin/domain/costs/line-price';
 import { MARGIN_MAX } from '@quoin/domain/costs/rates';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { type Exact, moneyOf, numberOf } from '@quoin/domain/exact';
@@ -129,7 +129,7 @@ function fits(figure: Exact, scale: 2 | 6): boolean {
 }
 
 /** A line with the figures that the engine computes of it. Throws for a line that cannot be computed or is too large. */
-export function withFigures<Fields extends LineFields>(line: Fields) {
+export function withFigures<Fields extends Omit<PricedLine, 'id'>>(line: Fields) {
   if (line.pricing === 'margin' && line.rate > MARGIN_MAX) throw new DomainError('marginTooLarge');
   if (line.pricing === 'fixed' && line.fixedPrice === null) throw new DomainError('fixedPriceMissing');
   const { costed, cost, price } = priceLine({ ...line, id: 0 });
@@ -167,7 +167,10 @@ export async function writeLines(trx: Db, lines: (LineFields & { id: number })[]
 }
 
 /** A line with a patch. A quantity without a formula ends the formula, and a formula sets the quantity. */
-export function patched(before: EstimateLine, patch: EstimateLinePatch): EstimateLine {
+export function patched<Line extends Pick<EstimateLine, 'quantity' | 'quantityFormula'>>(
+  before: Line,
+  patch: EstimateLinePatch,
+): Line {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const { quantity, quantityFormula } = patch;
   const formula = quantityFormula === undefined && quantity !== undefined ? null : quantityFormula;

@@ -11,22 +11,22 @@ import { sha256 } from './document-digest.ts';
 import { firstViewed, lockEstimate } from './estimate.ts';
 import { todayOfFirm } from './money-settings.ts';
 
-/** Quotes with the state of their estimate. The documents are long, and only a read of one quote has them. */
+/** Quotes of estimates, with the state of their estimate. Change orders have documents of their own. The documents are long, and only a read of one quote has them. */
 function selectQuotes(db: Db) {
   return db
     .selectFrom('quotes')
     .innerJoin('estimates', 'estimates.id', 'quotes.estimateId')
     .leftJoin('contracts', 'contracts.quoteId', 'quotes.id')
-    .select([
+    .select(({ ref }) => [
       'quotes.id',
-      'quotes.estimateId',
+      'estimates.id as estimateId',
       'estimates.projectId',
       'estimates.number',
       'estimates.status',
       'estimates.revision as currentRevision',
       'quotes.revision',
       'quotes.total',
-      'quotes.validUntil',
+      ref('quotes.validUntil').$notNull().as('validUntil'),
       'quotes.sentAt',
       'quotes.sentBy',
       'quotes.digest',

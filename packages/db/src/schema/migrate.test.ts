@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../connection/database.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { untilWaiting } from '../testing/locks.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateWithin } from './migrate.ts';
 
 /** What Kysely's migrators wait for each other by. */
 const KYSELYS_LOCK = 3853314791062309107n;
@@ -48,6 +48,30 @@ test('a database in another encoding is refused with a message', async () => {
     maker,
   );
   await expect(migrate(db)).rejects.toThrow('The database must be encoded in UTF8, but it is SQL_ASCII.');
+});
+
+test('change orders are added beside a reader that holds a table and waits for another one, without a deadlock', async () => {
+  const { url, drop } = await createTestDatabase('empty');
+  const [db, reader] = [1, 2].map((maxConnections) => openDatabase({ url, maxConnections }));
+  if (!db || !reader) throw new Error('Two pools are needed');
+  onTestFinished(async () => {
+    await Promise.all([db.destroy(), reader.destroy()]);
+    await drop();
+  });
+  await db.transaction().execute(async (trx) => migrateWithin(trx, '0030-quotes'));
+  const migrating = await reader.transaction().execute(async (trx) => {
+    await sql`set local deadlock_timeout = '1h'`.execute(trx);
+    await sql`lock table contract_lines in access share mode`.execute(trx);
+    const begun = migrate(db).then(
+      (names) => names,
+      (error: unknown) => error,
+    );
+    await untilWaiting(reader, 1);
+    await sql`lock table quotes in access share mode`.execute(trx);
+    // Not awaited here, because it waits for the end of this transaction.
+    return { begun };
+  });
+  expect(await migrating.begun).toContain('0031-change-orders');
 });
 
 test('a node of the previous version starts on a newer schema (R95)', async () => {

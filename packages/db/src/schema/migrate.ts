@@ -36,6 +36,7 @@ const migrations: MigrationProvider = {
     '0028-imported-lines': await import('./migrations/0028-imported-lines.ts'),
     '0029-payment-schedule': await import('./migrations/0029-payment-schedule.ts'),
     '0030-quotes': await import('./migrations/0030-quotes.ts'),
+    '0031-change-orders': await import('./migrations/0031-change-orders.ts'),
   }),
 };
 

@@ -27,6 +27,7 @@ const appendOnly = [
   'document_events',
   'contract_lines',
   'contract_payments',
+  'change_order_documents',
 ];
 
 describe('what was sent or signed', () => {
@@ -127,6 +128,68 @@ describe('a sent estimate', () => {
   });
 });
 
+describe('a change order', () => {
+  const send = async (trx: Db, status: string) =>
+    sql`update change_orders set status = ${status}, revision = 1`.execute(trx);
+
+  test('is never emptied', async () => {
+    await withProof(async (trx) => {
+      for (const table of ['change_orders', 'change_order_lines'])
+        await expect(runWithin(trx, `truncate ${table} cascade`)).rejects.toMatchObject({ code: REFUSED });
+    });
+  });
+
+  test('changes while it is a draft, and goes with its lines if it was never sent', async () => {
+    await withProof(async (trx) => {
+      await runWithin(trx, `update change_orders set title = 'Best tile'`);
+      await runWithin(trx, 'update change_order_lines set quantity = 2');
+      await sql`alter table change_order_documents disable trigger append_only`.execute(trx);
+      await sql`delete from change_order_documents`.execute(trx);
+      await runWithin(trx, 'delete from change_orders');
+      expect(await trx.selectFrom('changeOrderLines').select('id').execute()).toEqual([]);
+    });
+  });
+
+  test.each(['submitted', 'approved', 'rejected'])('stays as it is while it is %s', async (status) => {
+    await withProof(async (trx) => {
+      await send(trx, status);
+      for (const statement of [
+        `update change_orders set title = 'Best tile'`,
+        'update change_orders set net_price = 5, total = 5',
+        'delete from change_orders',
+        'update change_order_lines set quantity = 2',
+        'update change_order_lines set task_id = 2',
+        'delete from change_order_lines',
+        `insert into change_order_lines select (jsonb_populate_record(line, '{"id": 2, "sort_order": 2, "item_no": 2}')).*
+          from change_order_lines as line`,
+      ])
+        await expect(runWithin(trx, statement), statement).rejects.toMatchObject({ code: REFUSED });
+      await runWithin(trx, 'update change_order_lines set product_id = null, cost_code_id = null');
+    });
+  });
+
+  test('takes other states only until it is approved or void', async () => {
+    await withProof(async (trx) => {
+      await send(trx, 'submitted');
+      await send(trx, 'draft');
+      await send(trx, 'submitted');
+      await send(trx, 'approved');
+      await expect(runWithin(trx, `update change_orders set status = 'draft'`)).rejects.toMatchObject({
+        code: REFUSED,
+      });
+    });
+  });
+
+  test('lets the lines of a backup in', async () => {
+    await withProof(async (trx) => {
+      await send(trx, 'approved');
+      await sql`set local quoin.restoring = 'on'`.execute(trx);
+      const line = { ...proofRows['change_order_lines'], id: 2, sort_order: 2, item_no: 2 };
+      await expect(insert(trx, 'change_order_lines', line)).resolves.toBeUndefined();
+    });
+  });
+});
+
 describe('the database refuses', () => {
   const CHECK = '23514';
   const UNIQUE = '23505';
@@ -155,6 +218,20 @@ describe('the database refuses', () => {
     ['contract_lines', { item_no: 2, kind: 'magic' }, CHECK],
     ['contract_payments', {}, UNIQUE],
     ['contract_payments', { sort_order: 2, payable: 'NaN' }, CHECK],
+    ['quotes', { estimate_id: null }, CHECK],
+    ['quotes', { valid_until: null, revision: 2 }, CHECK],
+    ['contract_lines', { item_no: 2, changes_item_no: 1 }, CHECK],
+    ['contract_lines', { item_no: 2, changes_item_no: 7, change_order_id: 1 }, '23503'],
+    ['contract_payments', { sort_order: 2, changes_sort_order: 1 }, CHECK],
+    ['change_orders', {}, UNIQUE],
+    ['change_orders', { number: 'CO-2', status: 'approved' }, CHECK],
+    ['change_orders', { number: 'CO-2', days_delta: 366 }, CHECK],
+    ['change_orders', { number: 'CO-2', total: 5 }, CHECK],
+    ['change_orders', { number: 'CO-2', reason: 'whim' }, CHECK],
+    ['change_order_lines', { sort_order: 2 }, UNIQUE],
+    ['change_order_lines', { sort_order: 2, change_type: 'add' }, CHECK],
+    ['change_order_lines', { sort_order: 2, item_no: 2, quantity: -1 }, CHECK],
+    ['change_order_documents', {}, UNIQUE],
   ])('%s with %j (%s)', async (table, change, code) => {
     await withProof(async (trx) => {
       await expect(insert(trx, table, { ...proofRows[table], ...change })).rejects.toMatchObject({ code });

@@ -14,6 +14,7 @@ describe('the version', () => {
   const editable = [
     'admins',
     'assemblies',
+    'change_orders',
     'comments',
     'contact_submissions',
     'contracts',
@@ -53,6 +54,7 @@ describe('the version', () => {
       const text =
         {
           admins: 'first_name',
+          change_orders: 'title',
           comments: 'text',
           contact_submissions: 'first_name',
           contracts: 'end_reason',

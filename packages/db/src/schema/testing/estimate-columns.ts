@@ -2,6 +2,9 @@ import type { ColumnsOf } from './columns-of.ts';
 
 /** The tables of estimates. */
 export const estimateColumns: ColumnsOf<
+  | 'changeOrderDocuments'
+  | 'changeOrderLines'
+  | 'changeOrders'
   | 'clientLinks'
   | 'contractLines'
   | 'contractPayments'
@@ -18,6 +21,66 @@ export const estimateColumns: ColumnsOf<
   | 'scheduleRows'
   | 'signatures'
 > = {
+  changeOrderDocuments: {
+    id: 'filled number',
+    changeOrderId: 'needed number',
+    quoteId: 'needed number',
+    revision: 'needed number',
+  },
+  changeOrderLines: {
+    id: 'filled number',
+    changeOrderId: 'needed number',
+    sortOrder: 'needed number',
+    changeType: 'needed string',
+    itemNo: 'nullable number',
+    changedFields: 'needed json',
+    taskId: 'nullable number',
+    section: 'nullable string',
+    kind: 'needed string',
+    name: 'needed string',
+    description: 'nullable string',
+    notes: 'nullable string',
+    costCodeId: 'nullable number',
+    unit: 'needed string',
+    quantity: 'needed number',
+    quantityFormula: 'nullable string',
+    wasteRate: 'needed number',
+    packQuantity: 'nullable number',
+    packUnit: 'nullable string',
+    quantityPolicy: 'needed string',
+    hoursPerUnit: 'nullable number',
+    unitCost: 'needed number',
+    pricing: 'needed string',
+    rate: 'needed number',
+    fixedPrice: 'nullable number',
+    discountRate: 'needed number',
+    isTaxable: 'needed boolean',
+    isIncluded: 'needed boolean',
+    isAllowance: 'needed boolean',
+    isSpecialOrder: 'needed boolean',
+    productId: 'nullable number',
+  },
+  changeOrders: {
+    id: 'filled number',
+    contractId: 'needed number',
+    number: 'needed string',
+    title: 'needed string',
+    reason: 'needed string',
+    scope: 'nullable string',
+    daysDelta: 'filled number',
+    paymentsText: 'nullable string',
+    creditIncludesMarkup: 'filled boolean',
+    status: 'filled string',
+    revision: 'filled number',
+    reversesId: 'nullable number',
+    netPrice: 'filled number',
+    tax: 'filled number',
+    total: 'filled number',
+    cost: 'filled number',
+    version: 'filled number',
+    createdAt: 'filled string',
+    updatedAt: 'filled string',
+  },
   clientLinks: {
     id: 'filled number',
     projectId: 'needed number',
@@ -47,6 +110,8 @@ export const estimateColumns: ColumnsOf<
     cost: 'needed number',
     price: 'needed number',
     tax: 'needed number',
+    changeOrderId: 'nullable number',
+    changesItemNo: 'nullable number',
   },
   contractPayments: {
     id: 'filled number',
@@ -61,6 +126,8 @@ export const estimateColumns: ColumnsOf<
     dueDays: 'filled number',
     taskId: 'nullable number',
     onDate: 'nullable string',
+    changeOrderId: 'nullable number',
+    changesSortOrder: 'nullable number',
   },
   contracts: {
     id: 'filled number',
@@ -104,14 +171,14 @@ export const estimateColumns: ColumnsOf<
   },
   quotes: {
     id: 'filled number',
-    estimateId: 'needed number',
+    estimateId: 'nullable number',
     revision: 'needed number',
     document: 'needed string',
     digest: 'needed string',
     costDocument: 'needed string',
     costDigest: 'needed string',
     total: 'needed number',
-    validUntil: 'needed string',
+    validUntil: 'nullable string',
     sentAt: 'filled string',
     sentBy: 'needed string',
   },

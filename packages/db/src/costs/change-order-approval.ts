@@ -1,0 +1,177 @@
+import { type Acceptance, changeConsentText } from '@quoin/domain/costs/acceptance';
+import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
+import { type ChangeOrderCosts, finishWith } from '@quoin/domain/costs/change-order-document';
+import type { ChangeOrderState } from '@quoin/domain/costs/change-order-status';
+import type { ContractLine, ContractView } from '@quoin/domain/costs/contract';
+import { type FrozenChange, amountOf } from '@quoin/domain/costs/contract-scope';
+import type { ClientLink } from '@quoin/domain/costs/quote';
+import { taskChangesOf } from '@quoin/domain/costs/task-changes';
+import { orNotFound } from '@quoin/domain/errors';
+import { add, exact, moneyOf, numberOf, subtract } from '@quoin/domain/exact';
+import { ProjectPatch, type ProjectView } from '@quoin/domain/work/project';
+
+import type { Db } from '../connection/database.ts';
+import type { Change } from '../versioned.ts';
+import { lockProject, updateProject } from '../work/project.ts';
+import { changeDocumentOf, findSending } from './change-order-document.ts';
+import { setChangeOrderStatus } from './change-order.ts';
+import { existingOf, noteOfLeft } from './contract-signing.ts';
+import { findContract, insertContractLines, insertContractPayments, listContractLines } from './contract.ts';
+import { insertEvent, momentOf } from './document-event.ts';
+import { readCostDocument } from './quote.ts';
+import { insertSignature } from './signature.ts';
+import { changeTasks } from './task-changes.ts';
+
+type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>;
+
+interface Approval {
+  /** Locked by the caller, with its contract. */
+  order: ChangeOrderView;
+  contract: ContractView;
+  sending: Sending;
+  costs: ChangeOrderCosts;
+  accepted: Acceptance;
+  link: ClientLink;
+  client: { ip: string | null; userAgent: string | null };
+  actor: string;
+  /** Whether the budget and the last day of the project move with the contract. */
+  movesProject: boolean;
+}
+
+/** What the office computed a change order from. */
+export async function readChangeCosts(db: Db, quoteId: number): Promise<ChangeOrderCosts> {
+  return JSON.parse((await readCostDocument(db, quoteId)).costDocument) as ChangeOrderCosts;
+}
+
+/** The state of a change order, with what its contract has come to since it was sent. */
+export async function stateToDate(
+  db: Db,
+  { id, state }: Pick<Sending, 'id' | 'state'>,
+): Promise<ChangeOrderState> {
+  if (state !== 'open') return state;
+  const sending = orNotFound(await findSending(db, id), 'change-order');
+  const contract = orNotFound(await findContract(db, sending.contractId), 'contract');
+  const costs = await readChangeCosts(db, sending.id);
+  return (await isOutdated(db, contract, sending, costs)) ? 'outdated' : 'open';
+}
+
+/** Whether a contract has changed since a change order was sent, so that what its client read is no longer right. */
+export async function isOutdated(
+  db: Db,
+  contract: ContractView,
+  sending: Sending,
+  { baseItemNo }: ChangeOrderCosts,
+): Promise<boolean> {
+  const document = changeDocumentOf(sending);
+  const lines = await listContractLines(db, contract.id);
+  return (
+    (lines.at(-1)?.itemNo ?? 0) !== baseItemNo ||
+    document.contractBefore !== contract.total ||
+    document.finishBefore !== contract.finishDate
+  );
+}
+
+/**
+ * Approves a change order as it was frozen: the signature, the lines and payments of the contract, the tasks, the dates and
+ * the budget of the project, and the event. Returns the change of the project. Call it in a transaction.
+ */
+export async function approveChangeOrder(
+  trx: Db,
+  { order, contract, sending, costs, accepted, link, client, actor, movesProject }: Approval,
+): Promise<{ project: Change<ProjectView> | undefined }> {
+  await insertSignature(trx, sending.id, {
+    documentDigest: sending.digest,
+    signerName: accepted.signerName,
+    strokes: accepted.strokes ? JSON.stringify(accepted.strokes) : null,
+    choices: [],
+    total: sending.total,
+    consentText: changeConsentText,
+    ...client,
+    at: await momentOf(trx),
+    linkId: link.id,
+  });
+  const codes = costs.lines.map(({ before, after }) => ({
+    costCodeId: (after ?? before)?.costCodeId ?? null,
+  }));
+  const existing = await existingOf(trx, contract.projectId, codes);
+  await insertContractLines(
+    trx,
+    costs.lines.map((line) => contractLineOf(line, order, existing)),
+  );
+  await insertContractPayments(trx, await paymentsOf(trx, order, costs));
+  const isThere = (taskId: number) => existing.tasks.has(taskId);
+  const changes = taskChangesOf(costs.lines).filter(({ taskId }) => isThere(taskId));
+  const left = await changeTasks(trx, contract.projectId, changes);
+  await setChangeOrderStatus(trx, order.id, 'approved');
+  await insertEvent(trx, sending.id, {
+    kind: 'accepted',
+    actor,
+    ...client,
+    note: noteOfLeft(left),
+    linkId: link.id,
+  });
+  return { project: movesProject ? await changeProject(trx, contract.projectId, costs) : undefined };
+}
+
+function contractLineOf(
+  { itemNo, changesItemNo, before, after, cost, price, tax }: FrozenChange,
+  order: ChangeOrderView,
+  existing: Awaited<ReturnType<typeof existingOf>>,
+): Omit<ContractLine, 'id'> {
+  const line = after ?? before;
+  if (!line) throw new Error('A change has a line before it or after it');
+  const { taskId, costCodeId, section, kind, name, description, unit, isAllowance } = line;
+  const quantity = subtract(exact(after?.quantity ?? 0), exact(before?.quantity ?? 0));
+  return {
+    contractId: order.contractId,
+    itemNo,
+    changeOrderId: order.id,
+    changesItemNo,
+    taskId: taskId !== null && existing.tasks.has(taskId) ? taskId : null,
+    costCodeId: costCodeId !== null && existing.codes.has(costCodeId) ? costCodeId : null,
+    estimateLineId: null,
+    section,
+    kind,
+    name,
+    description,
+    quantity: numberOf(quantity),
+    unit,
+    isAllowance,
+    cost,
+    price,
+    tax,
+  };
+}
+
+async function paymentsOf(trx: Db, { id, contractId }: ChangeOrderView, { payments }: ChangeOrderCosts) {
+  const { last } = await trx
+    .selectFrom('contractPayments')
+    .select(({ fn, val }) => fn.coalesce(fn.max('sortOrder'), val(0)).as('last'))
+    .where('contractId', '=', contractId)
+    .executeTakeFirstOrThrow();
+  return payments.map((payment, place) => ({
+    ...payment,
+    contractId,
+    changeOrderId: id,
+    sortOrder: last + place + 1,
+  }));
+}
+
+/** Moves the budget and the last day of a project. What a project cannot hold stays as it is. */
+async function changeProject(
+  trx: Db,
+  projectId: number,
+  { cost, daysDelta }: ChangeOrderCosts,
+): Promise<Change<ProjectView>> {
+  // The lock keeps a budget of the office from being overwritten by one that was read before it.
+  const project = await lockProject(trx, projectId, undefined);
+  const budget = project.budget === null ? null : moneyOf(add(amountOf(project.budget), amountOf(cost)));
+  const endDate = finishWith(project.endDate, daysDelta);
+  const isADate = ProjectPatch.shape.endDate.safeParse(endDate).success;
+  const isInOrder = endDate === null || project.startDate === null || endDate >= project.startDate;
+  const patch = {
+    ...(ProjectPatch.shape.budget.safeParse(budget).success && { budget }),
+    ...(isADate && isInOrder && { endDate }),
+  };
+  return updateProject(trx, projectId, patch);
+}

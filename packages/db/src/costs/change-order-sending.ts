@@ -1,0 +1,86 @@
+import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
+import { changeOrderCosts, changeOrderDocument, finishWith } from '@quoin/domain/costs/change-order-document';
+import { amountOf } from '@quoin/domain/costs/contract-scope';
+import { firmOf } from '@quoin/domain/costs/quote-document';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { add } from '@quoin/domain/exact';
+
+import type { Db } from '../connection/database.ts';
+import { readSettings } from '../settings.ts';
+import { insertSending } from './change-order-document.ts';
+import { type ReviewedChange, recountChangeOrder } from './change-order-review.ts';
+import { insertEvent } from './document-event.ts';
+import { findEstimate } from './estimate.ts';
+import { readMoneySettings, todayOfFirm } from './money-settings.ts';
+
+/** A thing that keeps a change order from being sent. `path` is its field. */
+interface Missing {
+  path: string;
+  message: string;
+}
+
+/** What is missing before a change order can be sent. */
+export function missingIn(
+  order: ChangeOrderView,
+  { contract, lines, figures, builtUponBy }: ReviewedChange,
+): Missing[] {
+  const isEmpty = figures.lines.length === 0 && order.daysDelta === 0;
+  const gone = lines.filter(
+    ({ itemNo, changeType }, place) =>
+      changeType !== 'add' && (figures.lines[place]?.item?.line ?? null) === null && itemNo !== null,
+  );
+  const finish = finishWith(contract.finishDate, order.daysDelta);
+  const isTooEarly = finish !== null && contract.startDate !== null && finish < contract.startDate;
+  return [
+    ...(order.scope === null ? [{ path: 'scope', message: 'Say what changes' }] : []),
+    ...(builtUponBy === undefined
+      ? []
+      : [{ path: 'lines', message: `${builtUponBy} changes the same lines. Reverse that one first.` }]),
+    ...(isEmpty ? [{ path: 'lines', message: 'Change a line, or the days' }] : []),
+    ...(order.reversesId === null
+      ? gone.map(({ name }) => ({ path: 'lines', message: `${name} was changed or removed since` }))
+      : []),
+    ...(add(amountOf(contract.total), figures.total).units < 0n
+      ? [{ path: 'lines', message: 'The contract would come to less than nothing' }]
+      : []),
+    ...(isTooEarly ? [{ path: 'daysDelta', message: 'The work would end before it starts' }] : []),
+  ];
+}
+
+/**
+ * Counts a locked draft again, and freezes it as the document that its client gets, and returns the id of the document. Throws
+ * `changeOrderIncomplete` with what is missing.
+ */
+export async function freezeChangeOrder(
+  trx: Db,
+  order: ChangeOrderView,
+  message: string | null,
+  sender: { actor: string; ip: string | null; userAgent: string | null },
+): Promise<number> {
+  const reviewed = await recountChangeOrder(trx, order);
+  const missing = missingIn(order, reviewed);
+  if (missing.length > 0) throw new DomainError('changeOrderIncomplete', missing);
+  const { contract, scope, figures, change, changed } = reviewed;
+  const estimate = orNotFound(await findEstimate(trx, contract.estimateId), 'estimate');
+  const source = {
+    order,
+    revision: order.revision + 1,
+    contract,
+    scope,
+    figures,
+    payments: change.payments,
+    changed,
+    shown: estimate,
+    firm: firmOf(await readSettings(trx), await readMoneySettings(trx)),
+    client: { name: estimate.clientName ?? '', email: estimate.clientEmail, phone: estimate.clientPhone },
+    message,
+    sentOn: await todayOfFirm(trx),
+  };
+  const quoteId = await insertSending(trx, order.id, {
+    document: changeOrderDocument(source),
+    costs: changeOrderCosts(source),
+    sentBy: sender.actor,
+  });
+  await insertEvent(trx, quoteId, { kind: 'sent', ...sender, note: message });
+  return quoteId;
+}
