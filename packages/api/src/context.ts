@@ -5,7 +5,7 @@ import type { CopyReader } from '@quoin/db/connection/replica';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import type { ErrorCode } from '@quoin/domain/error-kind';
-import type { QuotePrint } from '@quoin/pdf/quote-print';
+import type { Print } from '@quoin/pdf/quote-print';
 import type { Semaphore } from '@quoin/photos/semaphore';
 
 import type { KnownWaits } from './access/known-waits.ts';
@@ -76,12 +76,16 @@ export interface ClientMail {
   quoteSent(trx: Db, quoteId: number): Promise<void>;
   /** Ensures that the client gets a link to the signed copy after the transaction commits. */
   quoteSigned(trx: Db, quoteId: number): Promise<void>;
+  /** The same for the document of a change order. */
+  changeOrderSent(trx: Db, quoteId: number): Promise<void>;
+  /** The same for a signed change order. */
+  changeOrderSigned(trx: Db, quoteId: number): Promise<void>;
 }
 
 /** Makes PDFs. The host implements it, and reports the reason of a failure. */
 export interface PdfMaker {
-  /** The bytes of a printed quote. Throws if they cannot be made now. */
-  makePdf(print: QuotePrint): Promise<Uint8Array>;
+  /** The bytes of a printed quote or change order. Throws if they cannot be made now. */
+  makePdf(print: Print): Promise<Uint8Array>;
 }
 
 /** A finished call of a procedure, or a subscription that has begun. */

@@ -4,9 +4,15 @@ import { CHARTED_PROJECTS } from '@quoin/domain/dashboard';
 import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { acceptQuote, requestChanges } from './costs/client-answers.ts';
+import { acceptQuote, requestChanges, declineQuote } from './costs/client-answers.ts';
 import { noteSeen, openQuote } from './costs/client-page.ts';
-import { acceptanceOf, sendWithLink } from './costs/testing/bathroom.ts';
+import {
+  acceptanceOf,
+  sendWithLink,
+  signBathroom,
+  submitChange,
+  writeChange,
+} from './costs/testing/bathroom.ts';
 import { addAdmin, callerFor } from './testing.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -313,6 +319,28 @@ describe('the quotes of the dashboard', () => {
       expect((await quotes()).waitingCount).toBe(3);
       await call.estimates.void({ id: past.estimate.id });
       expect((await quotes()).waitingCount).toBe(2);
+    });
+  });
+
+  test('have change orders among those that need the office', async () => {
+    await asAda(async (call, trx) => {
+      const waiting = async () => (await call.dashboard.getMoney()).quotes.waiting;
+      const signed = await signBathroom(call, trx);
+      const { order, page } = await submitChange(call, signed, await writeChange(call, signed.contract.id));
+      expect(await waiting()).toEqual([]);
+      await declineQuote(signed.client, signed.token, { quoteId: page.quoteId, reason: 'Too much' });
+      expect(await waiting()).toMatchObject([
+        {
+          entity: 'change-order',
+          id: order.id,
+          number: `${signed.contract.number} CO-1`,
+          name: 'Better tile',
+          reason: 'rejected',
+          validUntil: null,
+        },
+      ]);
+      await call.changeOrders.recall({ id: order.id });
+      expect(await waiting()).toEqual([]);
     });
   });
 });

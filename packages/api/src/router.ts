@@ -11,6 +11,7 @@ import { taskProductCategoryRouter } from './catalog/task-product-category.ts';
 import { taskProductRouter } from './catalog/task-product.ts';
 import { changeRouter } from './changes.ts';
 import { assemblyRouter } from './costs/assembly.ts';
+import { changeOrderRouter } from './costs/change-order.ts';
 import { clientLinkRouter } from './costs/client-link.ts';
 import { contractRouter } from './costs/contract.ts';
 import { costCodeRouter } from './costs/cost-code.ts';
@@ -60,6 +61,7 @@ export const appRouter = router({
   clientLinks: clientLinkRouter,
   comments: commentRouter,
   contactSubmissions: contactSubmissionRouter,
+  changeOrders: changeOrderRouter,
   contracts: contractRouter,
   costCodes: costCodeRouter,
   costs: liveCostRouter,

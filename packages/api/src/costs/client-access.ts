@@ -1,4 +1,5 @@
 import type { Db } from '@quoin/db/connection/database';
+import { findSending } from '@quoin/db/costs/change-order-document';
 import { findClientLink } from '@quoin/db/costs/client-link';
 import { findQuote } from '@quoin/db/costs/quote';
 import { everybody } from '@quoin/db/notices';
@@ -27,6 +28,12 @@ export async function quoteOf(db: Db, link: ClientLink, id: number) {
   return orNotFound(quote?.projectId === link.projectId ? quote : undefined, 'linkNotFound');
 }
 
+/** A document of a change order of the link's project, or `undefined` for that of a quote. */
+export async function changeOf(db: Db, link: ClientLink, quoteId: number) {
+  const sending = await findSending(db, quoteId);
+  return sending?.projectId === link.projectId ? sending : undefined;
+}
+
 /** The input that a schema accepts. Throws like a procedure, with all issues. */
 export function judged<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(input);
@@ -37,22 +44,23 @@ export function judged<Schema extends z.ZodType>(schema: Schema, input: unknown)
 /** The name of a client in the log. The prefix keeps it from passing for the name of an administrator. */
 export const clientActor = (name: string) => `Client ${name}`;
 
-/** Tells everybody in the office what a client did, with a link to the estimate. */
+/** Tells everybody in the office what a client did, with a link to the estimate or the change order. */
 export async function tellOffice(
   ctx: ClientContext,
   trx: Db,
-  estimate: { id: number; clientName: string | null },
+  record: { id: number; clientName: string | null },
   label: string,
+  entity: 'estimate' | 'change-order' = 'estimate',
 ): Promise<void> {
   await tellAs(
     ctx,
     trx,
     {
       kind: 'quote',
-      entity: 'estimate',
-      entityId: estimate.id,
+      entity,
+      entityId: record.id,
       label: label.slice(0, 200),
-      actor: clientActor(estimate.clientName ?? ''),
+      actor: clientActor(record.clientName ?? ''),
     },
     everybody,
     null,

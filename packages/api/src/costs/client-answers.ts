@@ -1,7 +1,7 @@
 import { takeTurn } from '@quoin/db/access/throttle';
 import { insertActivity } from '@quoin/db/activity';
 import { type Db, tellOfChange } from '@quoin/db/connection/database';
-import { endContract, findContract, hasActiveContract } from '@quoin/db/costs/contract';
+import { endContract, findContract, hasActiveContract, lockContract } from '@quoin/db/costs/contract';
 import { signContract } from '@quoin/db/costs/contract-signing';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import { lockEstimate } from '@quoin/db/costs/estimate';
@@ -10,11 +10,21 @@ import { readCosts, setEstimateStatus } from '@quoin/db/costs/quote';
 import { findSignature } from '@quoin/db/costs/signature';
 import { Acceptance, Cancellation, Question, Refusal } from '@quoin/domain/costs/acceptance';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
-import { documentOf, quoteFigures, wrongChoice } from '@quoin/domain/costs/quote-document';
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import { documentOf, isSameChoice, quoteFigures, wrongChoice } from '@quoin/domain/costs/quote-document';
+import type { ChangePageData, QuotePageData } from '@quoin/domain/costs/quote-page';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 
-import { type ClientContext, clientActor, judged, linkOf, quoteOf, tellOffice } from './client-access.ts';
+import {
+  type ClientContext,
+  changeOf,
+  clientActor,
+  judged,
+  linkOf,
+  quoteOf,
+  tellOffice,
+} from './client-access.ts';
+import { askAboutChange, refuseChange, signChange } from './client-change-answers.ts';
+import { readChangePage } from './client-change-page.ts';
 import { canCancel, readPage } from './client-page.ts';
 import { labelOf } from './estimate-changes.ts';
 
@@ -24,29 +34,58 @@ import { labelOf } from './estimate-changes.ts';
 /** Questions of one link in a quarter of an hour. */
 const QUESTIONS = { scope: 'client-question', max: 5, windowMinutes: 15 };
 
-/** Signs a quote. The same acceptance again gives the same answer. `input` is judged by `Acceptance`. */
+/**
+ * Signs a quote or a change order. The same acceptance again gives the same answer. `input` is judged by `Acceptance`.
+ */
+export async function acceptDocument(
+  ctx: ClientContext,
+  token: string,
+  input: unknown,
+): Promise<QuotePageData | ChangePageData> {
+  const accepted = judged(Acceptance, input);
+  const link = await linkOf(ctx.db, token);
+  const change = await changeOf(ctx.db, link, accepted.quoteId);
+  if (!change) return acceptQuote(ctx, token, input);
+  // Somebody who presses twice waits for no lock.
+  const isSigned = async (db: Db) => isSignedBefore(db, accepted, 'changeOrderNotOpen');
+  if (!(await isSigned(ctx.db)))
+    await ctx.change(async (trx) => {
+      // It may have been revoked meanwhile.
+      await linkOf(trx, token);
+      await lockContract(trx, change.contractId);
+      if (!(await isSigned(trx))) await signChange(ctx, trx, link, change, accepted);
+    });
+  return readChangePage(ctx.db, link, orNotFound(await changeOf(ctx.db, link, change.id), 'linkNotFound'));
+}
+
+/** Whether this is the acceptance that was signed. Throws `refusal` if it is another one. */
+async function isSignedBefore(
+  db: Db,
+  { quoteId, signerName, choices }: Acceptance,
+  refusal: 'quoteNotOpen' | 'changeOrderNotOpen' = 'quoteNotOpen',
+): Promise<boolean> {
+  const signed = await findSignature(db, quoteId);
+  if (!signed) return false;
+  if (signed.signerName !== signerName || !isSameChoice(signed.choices, choices))
+    throw new DomainError(refusal);
+  return true;
+}
+
+/** Signs a quote: see {@link acceptDocument}. */
 export async function acceptQuote(ctx: ClientContext, token: string, input: unknown): Promise<QuotePageData> {
   const accepted = judged(Acceptance, input);
   const choices = accepted.choices.toSorted((one, other) => one - other);
-  const signedBefore = async (db: Db) => {
-    const signed = await findSignature(db, accepted.quoteId);
-    if (!signed) return false;
-    const isSame =
-      signed.signerName === accepted.signerName && JSON.stringify(signed.choices) === JSON.stringify(choices);
-    if (!isSame) throw new DomainError('quoteNotOpen');
-    return true;
-  };
   const link = await linkOf(ctx.db, token);
   const { estimateId } = await quoteOf(ctx.db, link, accepted.quoteId);
   // Somebody who presses twice waits for no lock.
-  if (!(await signedBefore(ctx.db)))
+  if (!(await isSignedBefore(ctx.db, accepted)))
     await ctx.change(async (trx) => {
       // It may have been revoked meanwhile.
       await linkOf(trx, token);
       // Other changes of the estimate wait for this lock, or are finished.
       const estimate = await lockEstimate(trx, estimateId);
       const quote = await quoteOf(trx, link, accepted.quoteId);
-      if (await signedBefore(trx)) return;
+      if (await isSignedBefore(trx, accepted)) return;
       if (quote.state !== 'open' || accepted.digest !== quote.digest) throw new DomainError('quoteNotOpen');
       if (await hasActiveContract(trx, quote.projectId)) throw new DomainError('projectHasContract');
       const document = documentOf(quote);
@@ -131,6 +170,8 @@ async function refuse(
   const { quoteId, reason } = judged(Refusal, input);
   await ctx.change(async (trx) => {
     const link = await linkOf(trx, token);
+    const change = await changeOf(trx, link, quoteId);
+    if (change) return refuseChange(ctx, trx, link, change, { kind, reason });
     const { estimateId } = await quoteOf(trx, link, quoteId);
     const estimate = await lockEstimate(trx, estimateId);
     const quote = await quoteOf(trx, link, quoteId);
@@ -207,9 +248,16 @@ export async function askQuestion(ctx: ClientContext, token: string, input: unkn
   const { quoteId, question } = judged(Question, input);
   await ctx.change(async (trx) => {
     const link = await linkOf(trx, token);
-    const { estimateId } = await quoteOf(trx, link, quoteId);
+    const change = await changeOf(trx, link, quoteId);
+    const { estimateId } = change ? { estimateId: 0 } : await quoteOf(trx, link, quoteId);
     await takeTurn(trx, { ...QUESTIONS, subject: String(link.id) });
+    if (change) {
+      await askAboutChange(ctx, trx, link, change, question);
+      return tellOfChange(trx);
+    }
     const estimate = await lockEstimate(trx, estimateId);
+    const { state } = await quoteOf(trx, link, quoteId);
+    if (state === 'void' || state === 'superseded') throw new DomainError('quoteNotOpen');
     const actor = clientActor(estimate.clientName ?? link.name ?? link.email ?? '').trim();
     await insertEvent(trx, quoteId, {
       kind: 'question',

@@ -173,7 +173,7 @@ test('hours that a task cannot hold are left out and noted, however many there a
     const [token, client] = [path.slice('/q/'.length), clientOf(trx)];
     await acceptQuote(client, token, acceptanceOf(await openQuote(client, token, { choices: [optionId] })));
     const { note } = (await call.quotes.listEvents({ id: quote.id })).at(-1) ?? {};
-    expect(note).toMatch(/^Not added to the tasks: 0 😀/);
+    expect(note).toMatch(/^Not changed on the tasks: 0 😀/);
     expect(note?.isWellFormed()).toBe(true);
     expect(await call.projectTasks.get({ id: taskIds[0] ?? 0 })).toMatchObject({ estimatedLaborHours: 2.5 });
     expect(await call.quotes.verify({ id: quote.id })).toMatchObject({ isWhole: true });
@@ -280,6 +280,9 @@ test('a look at the quote is noted once an hour for a link, and never for one in
     const { sentAt, viewedAt, validUntil } = sent ?? {};
     expect(await listed()).toMatchObject({ sentAt, viewedAt, validUntil });
     await call.estimates.revise({ id: estimate.id });
+    await expect(askQuestion(client, token, { quoteId: quote.id, question: 'Why?' })).rejects.toMatchObject({
+      key: 'quoteNotOpen',
+    });
     expect(await listed()).toMatchObject({ sentAt: null, viewedAt: null, validUntil: null });
   });
 });

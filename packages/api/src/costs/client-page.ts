@@ -1,4 +1,6 @@
 import { type Db, tellOfChange } from '@quoin/db/connection/database';
+import { lockChangeOrderRow } from '@quoin/db/costs/change-order';
+import { listSendingsOfProject } from '@quoin/db/costs/change-order-document';
 import { touchClientLink } from '@quoin/db/costs/client-link';
 import { findContract, listContractPayments } from '@quoin/db/costs/contract';
 import { insertEvent, wasSeenLately } from '@quoin/db/costs/document-event';
@@ -20,12 +22,14 @@ import {
   signedPayments,
   wrongChoice,
 } from '@quoin/domain/costs/quote-document';
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import type { ChangePageData, QuotePageData } from '@quoin/domain/costs/quote-page';
 import { orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { dateIn } from '@quoin/domain/time-zone';
 
-import { type ClientContext, clientActor, judged, linkOf, quoteOf } from './client-access.ts';
+import { readChangePdf } from './change-order-pdf.ts';
+import { type ClientContext, changeOf, clientActor, judged, linkOf, quoteOf } from './client-access.ts';
+import { listChanges, readChangePage } from './client-change-page.ts';
 import { type QuoteFile, readQuotePdf } from './quote-pdf.ts';
 
 // What a client does with a link (estimates.md section 6). These are no procedures: a token must be in no address of
@@ -40,6 +44,33 @@ export async function openQuote(
   const link = await linkOf(ctx.db, token);
   await touchClientLink(ctx.db, link.id);
   return readPage(ctx.db, link, shown);
+}
+
+/** The document with `quoteId`, be it that of a quote or of a change order: see {@link openQuote}. */
+export async function openDocument(
+  ctx: ClientContext,
+  token: string,
+  shown: { quoteId?: number; choices?: number[] } = {},
+): Promise<QuotePageData | ChangePageData> {
+  const link = await linkOf(ctx.db, token);
+  const change = shown.quoteId === undefined ? undefined : await changeOf(ctx.db, link, shown.quoteId);
+  if (!change) return openQuote(ctx, token, shown);
+  await touchClientLink(ctx.db, link.id);
+  return readChangePage(ctx.db, link, change);
+}
+
+/** The newest document of a change order of the link's project. Throws `linkNotFound`. */
+export async function openChangeOrder(
+  ctx: ClientContext,
+  token: string,
+  changeOrderId: number,
+): Promise<ChangePageData> {
+  const link = await linkOf(ctx.db, token);
+  const sent = await listSendingsOfProject(ctx.db, link.projectId);
+  const newest = sent.find((each) => each.changeOrderId === changeOrderId);
+  const change = newest && (await changeOf(ctx.db, link, newest.id));
+  await touchClientLink(ctx.db, link.id);
+  return readChangePage(ctx.db, link, orNotFound(change, 'linkNotFound'));
 }
 
 export async function readPage(
@@ -68,6 +99,7 @@ export async function readPage(
       total,
       state,
     })),
+    changes: await listChanges(db, link.projectId),
     contract: contract?.shown ?? null,
     isInPerson: link.isInPerson,
     hasLogo: (await findLogo(db)) !== undefined,
@@ -120,10 +152,13 @@ export async function noteSeen(ctx: ClientContext, token: string, input: number)
   const quoteId = judged(rowId(), input);
   await ctx.change(async (trx) => {
     const link = await linkOf(trx, token);
-    const quote = await quoteOf(trx, link, quoteId);
+    const change = await changeOf(trx, link, quoteId);
+    const quote = change ?? (await quoteOf(trx, link, quoteId));
     if (link.isInPerson || (await wasSeenLately(trx, quote.id, link.id))) return;
     // Of several looks at the same time, one is noted.
-    await lockEstimate(trx, quote.estimateId);
+    await (change
+      ? lockChangeOrderRow(trx, change.changeOrderId)
+      : lockEstimate(trx, (await quoteOf(trx, link, quoteId)).estimateId));
     if (await wasSeenLately(trx, quote.id, link.id)) return;
     const actor = clientActor(link.name ?? link.email ?? '').trim();
     await insertEvent(trx, quote.id, { kind: 'viewed', actor, ...ctx.client(), linkId: link.id });
@@ -146,6 +181,8 @@ export async function readClientLogo(
 export async function readClientPdf(ctx: ClientContext, token: string, quoteId?: number): Promise<QuoteFile> {
   const link = await linkOf(ctx.db, token);
   await touchClientLink(ctx.db, link.id);
+  const change = quoteId === undefined ? undefined : await changeOf(ctx.db, link, quoteId);
+  if (change) return readChangePdf(ctx, change);
   const [newest] = quoteId === undefined ? await listQuotesOfProject(ctx.db, link.projectId) : [];
   return readQuotePdf(ctx, await quoteOf(ctx.db, link, quoteId ?? newest?.id ?? 0));
 }

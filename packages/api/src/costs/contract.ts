@@ -1,16 +1,18 @@
-import { endContract, findContract, listContractLines, listContractPayments } from '@quoin/db/costs/contract';
+import { endContract, findContract, listContractLines, listPaymentsToDate } from '@quoin/db/costs/contract';
 import { countContracts, listContracts } from '@quoin/db/costs/contract-list';
+import { listContractItems } from '@quoin/db/costs/contract-scope';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import {
   ContractCounts,
   ContractEnd,
   ContractFilter,
+  ContractItem,
   ContractLine,
-  ContractPayment,
-  type ContractStatus,
   ContractView,
   ContractsFound,
+  PaymentToDate,
 } from '@quoin/domain/costs/contract';
+import type { ContractStatus } from '@quoin/domain/costs/contract-status';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
@@ -63,13 +65,21 @@ export const contractRouter = router({
       return listContractLines(ctx.db, id);
     }),
 
-  /** The payments as they were signed. */
+  /** The items to date, with all that they are made of. */
+  listItems: viewerProcedure
+    .input(ById)
+    .output(declared(z.array(ContractItem)))
+    .query(async ({ ctx, input: { id } }) =>
+      listContractItems(ctx.db, orNotFound(await findContract(ctx.db, id), 'contract')),
+    ),
+
+  /** The payments to date. */
   listPayments: viewerProcedure
     .input(ById)
-    .output(declared(z.array(ContractPayment)))
+    .output(declared(z.array(PaymentToDate)))
     .query(async ({ ctx, input: { id } }) => {
       orNotFound(await findContract(ctx.db, id), 'contract');
-      return listContractPayments(ctx.db, id);
+      return listPaymentsToDate(ctx.db, id);
     }),
 
   /** Completes a contract, so that the project may get another one. */

@@ -1,3 +1,4 @@
+import type { Db } from '@quoin/db/connection/database';
 import { findContract, listContractPayments } from '@quoin/db/costs/contract';
 import { listEvents } from '@quoin/db/costs/document-event';
 import { findLogo } from '@quoin/db/costs/logo';
@@ -9,12 +10,12 @@ import { readPicture } from '@quoin/db/photos/photo-store';
 import { type QuoteFileKind, documentEventLabels } from '@quoin/domain/costs/quote';
 import { documentOf, proposedChoices, signedPayments } from '@quoin/domain/costs/quote-document';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type { QuotePrint } from '@quoin/pdf/quote-print';
+import type { Print, PrintedSigning } from '@quoin/pdf/quote-print';
 import { flatJpeg } from '@quoin/photos/picture';
 
 import type { Context } from '../context.ts';
 
-type PdfContext = Pick<Context, 'db' | 'photos' | 'pdf'>;
+export type PdfContext = Pick<Context, 'db' | 'photos' | 'pdf'>;
 type SentQuote = Awaited<ReturnType<typeof getQuote>>;
 
 /** A stored file of a quote. */
@@ -39,21 +40,33 @@ export async function readQuotePdf(
   const kind = asked ?? (contractId === null ? 'sent' : 'signed');
   const signed = kind === 'signed' ? contractId : null;
   if (kind === 'signed' && signed === null) throw new DomainError('quoteNotSigned');
-  const file =
-    (await findQuoteFile(ctx.db, id, kind)) ??
-    // Two readers may both make it. Both get the one that is stored first.
-    (await keepQuoteFile(ctx.db, id, kind, await makeFile(ctx, quote, signed)));
+  const file = await keptPdf(ctx, id, kind, async () => readFacts(ctx, quote, signed));
   return { ...file, name: `${number}-${revision}${kind === 'signed' ? '-signed' : ''}.pdf` };
 }
 
-async function makeFile(ctx: PdfContext, quote: SentQuote, signed: number | null): Promise<Buffer> {
-  const facts = await readFacts(ctx, quote, signed);
+/** The stored file of a document. It is made of its facts if nobody has read it before. Throws `pdfNotMade`. */
+export async function keptPdf(
+  ctx: PdfContext,
+  id: number,
+  kind: QuoteFileKind,
+  readPrint: () => Promise<PrintFacts>,
+): Promise<{ bytes: Buffer; digest: string }> {
+  const found = await findQuoteFile(ctx.db, id, kind);
+  if (found) return found;
+  const facts = await readPrint();
+  const logo = await readLogo(ctx);
+  let bytes: Buffer;
   try {
-    return Buffer.from(await ctx.pdf.makePdf({ ...facts, logo: await readLogo(ctx) }));
+    bytes = Buffer.from(await ctx.pdf.makePdf({ ...facts, logo }));
   } catch {
     throw new DomainError('pdfNotMade');
   }
+  // Two readers may both make it. Both get the one that is stored first.
+  return keepQuoteFile(ctx.db, id, kind, bytes);
 }
+
+/** A print without the logo. */
+type PrintFacts = Print extends infer Each ? (Each extends Print ? Omit<Each, 'logo'> : never) : never;
 
 /** The logo as JPEG. If it cannot be read, no PDF is made, because a stored PDF would never get its logo. */
 async function readLogo({ db, photos }: PdfContext): Promise<Uint8Array | null> {
@@ -63,11 +76,7 @@ async function readLogo({ db, photos }: PdfContext): Promise<Uint8Array | null> 
 }
 
 /** The facts of a printed quote: as it was sent, or with the contract that was signed. */
-async function readFacts(
-  { db }: PdfContext,
-  quote: SentQuote,
-  signed: number | null,
-): Promise<Omit<QuotePrint, 'logo'>> {
+async function readFacts({ db }: PdfContext, quote: SentQuote, signed: number | null): Promise<PrintFacts> {
   const timeZone = await readTimeZone(db);
   const document = documentOf(quote);
   if (signed === null)
@@ -80,26 +89,37 @@ async function readFacts(
     };
   const contract = orNotFound(await findContract(db, signed), 'contract');
   const signature = orNotFound(await readSignature(db, quote.id), 'quote');
-  const events = await listEvents(db, quote.id);
-  // The signed copy lists the events until the signing, whenever the copy is made.
-  const until = events.slice(0, events.findIndex(({ kind }) => kind === 'accepted') + 1);
   return {
     document,
     choices: signature.choices,
     payments: signedPayments(await listContractPayments(db, signed)),
     timeZone,
     signing: {
-      signerName: signature.signerName,
-      at: signature.at,
-      strokes: signature.strokes,
-      consentText: signature.consentText,
+      ...(await readSigning(db, quote)),
       contractNumber: contract.number,
-      total: signature.total,
       cancelUntil: contract.cancelUntil,
-      documentDigest: quote.digest,
-      signatureDigest: signature.digest,
-      events: until.map(({ seq, at, kind, actor }) => ({ seq, at, words: documentEventLabels[kind], actor })),
-      headDigest: until.at(-1)?.digest ?? '',
     },
+  };
+}
+
+/** The signature under a document, with all that proves it. */
+export async function readSigning(
+  db: Db,
+  { id, digest }: { id: number; digest: string },
+): Promise<Omit<PrintedSigning, 'contractNumber' | 'cancelUntil'>> {
+  const signature = orNotFound(await readSignature(db, id), 'quote');
+  const events = await listEvents(db, id);
+  // The signed copy lists the events until the signing, whenever the copy is made.
+  const until = events.slice(0, events.findIndex(({ kind }) => kind === 'accepted') + 1);
+  return {
+    signerName: signature.signerName,
+    at: signature.at,
+    strokes: signature.strokes,
+    consentText: signature.consentText,
+    total: signature.total,
+    documentDigest: digest,
+    signatureDigest: signature.digest,
+    events: until.map(({ seq, at, kind, actor }) => ({ seq, at, words: documentEventLabels[kind], actor })),
+    headDigest: until.at(-1)?.digest ?? '',
   };
 }

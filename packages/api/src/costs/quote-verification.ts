@@ -68,7 +68,7 @@ export async function verifyQuote(db: Db, id: number): Promise<Verification> {
 }
 
 /** Computes the digests of the stored files again. They are read one by one, because each may have 10 MiB. */
-async function verifyFiles(db: Db, id: number): Promise<{ count: number; problems: string[] }> {
+export async function verifyFiles(db: Db, id: number): Promise<{ count: number; problems: string[] }> {
   const problems: string[] = [];
   let count = 0;
   for (const kind of quoteFileKinds) {
@@ -84,7 +84,8 @@ async function verifyFiles(db: Db, id: number): Promise<{ count: number; problem
 async function wrongContract(db: Db, id: number | null, total: number): Promise<string[]> {
   if (id === null) return ['The contract is missing.'];
   const contract = await findContract(db, id);
-  const lines = await listContractLines(db, id);
+  // Those of change orders have documents of their own.
+  const lines = (await listContractLines(db, id)).filter(({ changeOrderId }) => changeOrderId === null);
   const payments = await listContractPayments(db, id);
   const isWhole =
     contract?.originalTotal === total &&

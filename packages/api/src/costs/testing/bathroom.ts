@@ -1,11 +1,15 @@
 import { type Db, inTransaction } from '@quoin/db/connection/database';
 import type { Acceptance } from '@quoin/domain/costs/acceptance';
+import type { ChangeOrderCreate } from '@quoin/domain/costs/change-order';
+import type { ChangeOrderLineInput } from '@quoin/domain/costs/change-order-line';
 import { quoteFigures } from '@quoin/domain/costs/quote-document';
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import { type ChangePageData, type QuotePageData, isChangePage } from '@quoin/domain/costs/quote-page';
 import { dollars } from '@quoin/domain/exact';
 
 import { type Call, noPdf } from '../../testing.ts';
 import type { ClientContext } from '../client-access.ts';
+import { acceptQuote } from '../client-answers.ts';
+import { openDocument, openQuote } from '../client-page.ts';
 
 /** The bathroom of costs.md 3.10 in California, ready to be sent: 7,776.36 with a contingency that is shown. */
 export async function addBathroom(
@@ -152,4 +156,71 @@ export async function sendWithLink(call: Call, db: Db, options: Parameters<typeo
     name: 'Dana Ortiz',
   });
   return { ...made, token: path.slice('/q/'.length), client: clientOf(db) };
+}
+
+/** The bathroom as a signed contract in California: 7,776.36. */
+export async function signBathroom(call: Call, db: Db, options: Parameters<typeof addBathroom>[1] = {}) {
+  const made = await sendWithLink(call, db, options);
+  const { token, client, estimate } = made;
+  await acceptQuote(client, token, acceptanceOf(await openQuote(client, token)));
+  const [contract] = (await call.contracts.list({ projectId: estimate.projectId })).items;
+  if (!contract) throw new Error('The acceptance made no contract');
+  return { ...made, contract };
+}
+
+/** The lines of a change: better tile and a niche, for 629.39 (estimates.md section 12). */
+export const betterTile = [
+  { changeType: 'modify', itemNo: 1, unitCost: 6.79 },
+  {
+    changeType: 'add',
+    kind: 'labor',
+    name: 'Niche',
+    quantity: 3,
+    unitCost: 68,
+    pricing: 'markup',
+    rate: 0.5,
+    isTaxable: false,
+    section: 'Tiling',
+  },
+] satisfies ChangeOrderLineInput[];
+
+/** A draft of a change order of a contract, with lines. */
+export async function writeChange(
+  call: Call,
+  contractId: number,
+  lines: ChangeOrderLineInput[] = betterTile,
+  fields: Partial<ChangeOrderCreate> = {},
+) {
+  const { id } = await call.changeOrders.create({
+    contractId,
+    title: 'Better tile',
+    reason: 'client-request',
+    scope: 'Porcelain in place of ceramic, and a niche.',
+    ...fields,
+  });
+  return call.changeOrders.setLines({ id, lines });
+}
+
+/** Sends a change order. Returns its page as the client opens it. */
+export async function submitChange(
+  call: Call,
+  { client, token }: { client: ClientContext; token: string },
+  { id, version }: { id: number; version: number },
+) {
+  const order = await call.changeOrders.submit({ id, version });
+  const page = await openDocument(client, token, { quoteId: order.quoteId ?? 0 });
+  if (!isChangePage(page)) throw new Error('This is the page of a quote');
+  return { order, page };
+}
+
+/** The acceptance of a change order as its page shows it. */
+export function changeAcceptanceOf({ quoteId, digest, document }: ChangePageData): Acceptance {
+  return {
+    quoteId,
+    digest,
+    choices: [],
+    signerName: 'Dana Ortiz',
+    hasConsented: true,
+    expectedTotal: document.total,
+  };
 }

@@ -1,0 +1,32 @@
+import { openTestDatabase } from '@quoin/db/testing/database';
+import { untilWaiting } from '@quoin/db/testing/locks';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { addAdmin, callerFor } from '../testing.ts';
+import { acceptDocument } from './client-answers.ts';
+import {
+  betterTile,
+  changeAcceptanceOf,
+  signBathroom,
+  submitChange,
+  writeChange,
+} from './testing/bathroom.ts';
+
+test('a signature adds to the budget that the office sets at the same time, in place of overwriting it', async () => {
+  const opened = await openTestDatabase();
+  onTestFinished(async () => opened[Symbol.asyncDispose]());
+  const { db } = opened;
+  const { call } = callerFor(db, await addAdmin(db, 'ada'));
+  const signed = await signBathroom(call, db);
+  const { client, token, contract, estimate } = signed;
+  const { page } = await submitChange(call, signed, await writeChange(call, contract.id, betterTile));
+  let answer: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (trx) => {
+    const bea = callerFor(trx, await addAdmin(trx, 'bea')).call;
+    await bea.projects.update({ id: estimate.projectId, budget: 10_000 });
+    answer = acceptDocument(client, token, changeAcceptanceOf(page));
+    await untilWaiting(db, 1);
+  });
+  expect(await answer).toMatchObject({ state: 'approved' });
+  expect(await call.projects.get({ id: estimate.projectId })).toMatchObject({ budget: 10_443 });
+});

@@ -1,0 +1,148 @@
+import { insertActivity } from '@quoin/db/activity';
+import type { Db } from '@quoin/db/connection/database';
+import { lockChangeOrder, readChangeOrder, setChangeOrderStatus } from '@quoin/db/costs/change-order';
+import { approveChangeOrder, isOutdated, readChangeCosts } from '@quoin/db/costs/change-order-approval';
+import { changeDocumentOf } from '@quoin/db/costs/change-order-document';
+import { findContract, lockActiveContract } from '@quoin/db/costs/contract';
+import { insertEvent } from '@quoin/db/costs/document-event';
+import type { Change } from '@quoin/db/versioned';
+import type { Acceptance } from '@quoin/domain/costs/acceptance';
+import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
+import type { ChangeOrderStatus } from '@quoin/domain/costs/change-order-status';
+import type { ClientLink } from '@quoin/domain/costs/quote';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import type { ProjectView } from '@quoin/domain/work/project';
+
+import { nameOfOrder } from './change-order-log.ts';
+import type { SentChange } from './change-order-pdf.ts';
+import { type ClientContext, changeOf, clientActor, tellOffice } from './client-access.ts';
+
+// The answers of a client about a change order (estimates.md section 8), each in a transaction of the caller.
+
+/** Locks a change order that waits for its client, with its contract, and reads its document again. */
+async function lockOpen(trx: Db, link: ClientLink, { id, contractId, changeOrderId }: SentChange) {
+  const found = orNotFound(await findContract(trx, contractId), 'contract');
+  if (found.status !== 'active') throw new DomainError('changeOrderNotOpen');
+  const contract = await lockActiveContract(trx, contractId);
+  const order = await lockChangeOrder(trx, changeOrderId, 'approve').catch((error: unknown) => {
+    // A client reads what to do next, and not what the office can do.
+    if (error instanceof DomainError && error.code === 'CONFLICT')
+      throw new DomainError('changeOrderNotOpen');
+    throw error;
+  });
+  const sending = orNotFound(await changeOf(trx, link, id), 'linkNotFound');
+  if (sending.state !== 'open') throw new DomainError('changeOrderNotOpen');
+  return { contract, order, sending };
+}
+
+/** Signs a change order. */
+export async function signChange(
+  ctx: ClientContext,
+  trx: Db,
+  link: ClientLink,
+  change: SentChange,
+  accepted: Acceptance,
+): Promise<void> {
+  const { contract, order, sending } = await lockOpen(trx, link, change);
+  if (accepted.digest !== sending.digest) throw new DomainError('changeOrderNotOpen');
+  if (accepted.choices.length > 0)
+    throw new DomainError('quoteChoiceWrong', 'A change has no options to choose');
+  if (accepted.expectedTotal !== sending.total) throw new DomainError('quoteTotalChanged', sending.total);
+  const costs = await readChangeCosts(trx, sending.id);
+  if (await isOutdated(trx, contract, sending, costs)) throw new DomainError('changeOrderOutdated');
+  const actor = clientActor(accepted.signerName);
+  const { project } = await approveChangeOrder(trx, {
+    order,
+    contract,
+    sending,
+    costs,
+    accepted,
+    link,
+    client: ctx.client(),
+    actor,
+    movesProject: true,
+  });
+  if (changeDocumentOf(sending).client.email !== null)
+    await ctx.clientMail?.changeOrderSigned(trx, sending.id);
+  await logAnswer(trx, order, 'approved', actor);
+  if (project) await logProject(trx, project, actor);
+  await tellOffice(
+    ctx,
+    trx,
+    order,
+    `${accepted.signerName} signed ${nameOfOrder(order)} of ${order.contractNumber}`,
+    'change-order',
+  );
+}
+
+/** Rejects a change order, in the words of the client. */
+export async function refuseChange(
+  ctx: ClientContext,
+  trx: Db,
+  link: ClientLink,
+  change: SentChange,
+  { kind, reason }: { kind: 'declined' | 'changes-requested'; reason: string },
+): Promise<void> {
+  const { order, sending } = await lockOpen(trx, link, change);
+  const actor = clientActor(order.clientName ?? link.name ?? link.email ?? '').trim();
+  await insertEvent(trx, sending.id, { kind, actor, ...ctx.client(), note: reason, linkId: link.id });
+  await setChangeOrderStatus(trx, order.id, 'rejected');
+  await logAnswer(trx, order, 'rejected', actor);
+  const words = kind === 'declined' ? 'declined' : 'asks for changes of';
+  await tellOffice(ctx, trx, order, `${actor} ${words} ${nameOfOrder(order)}`, 'change-order');
+}
+
+/** Notes a question about a change order. */
+export async function askAboutChange(
+  ctx: ClientContext,
+  trx: Db,
+  link: ClientLink,
+  { id, changeOrderId, state }: SentChange,
+  question: string,
+): Promise<void> {
+  if (state === 'void' || state === 'superseded') throw new DomainError('changeOrderNotOpen');
+  const order = await readChangeOrder(trx, changeOrderId);
+  const actor = clientActor(order.clientName ?? link.name ?? link.email ?? '').trim();
+  await insertEvent(trx, id, { kind: 'question', actor, ...ctx.client(), note: question, linkId: link.id });
+  await tellOffice(ctx, trx, order, `${actor} asks about ${nameOfOrder(order)}`, 'change-order');
+}
+
+async function logAnswer(
+  trx: Db,
+  order: ChangeOrderView,
+  status: ChangeOrderStatus,
+  actor: string,
+): Promise<void> {
+  await insertActivity(trx, [
+    {
+      adminId: null,
+      actor,
+      action: 'updated',
+      entity: 'change-order',
+      entityId: order.id,
+      label: nameOfOrder(order),
+      fields: ['status'],
+      changes: { status: { from: order.status, to: status } },
+      projectId: order.projectId,
+    },
+  ]);
+}
+
+/** Writes the line of the log about the dates and the budget of a project. */
+async function logProject(trx: Db, { before, after }: Change<ProjectView>, actor: string): Promise<void> {
+  if (before.version === after.version) return;
+  const fields = (['budget', 'endDate'] as const).filter((field) => before[field] !== after[field]);
+  await insertActivity(trx, [
+    {
+      adminId: null,
+      actor,
+      action: 'updated',
+      entity: 'project',
+      entityId: after.id,
+      label: after.name,
+      fields: [...fields],
+      changes: Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }])),
+      projectId: after.id,
+    },
+  ]);
+}

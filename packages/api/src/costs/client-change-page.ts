@@ -1,0 +1,52 @@
+import type { Db } from '@quoin/db/connection/database';
+import { stateToDate } from '@quoin/db/costs/change-order-approval';
+import { changeDocumentOf, listSendingsOfProject } from '@quoin/db/costs/change-order-document';
+import { findContract } from '@quoin/db/costs/contract';
+import { findLogo } from '@quoin/db/costs/logo';
+import { readTimeZone } from '@quoin/db/costs/money-settings';
+import { readSignature } from '@quoin/db/costs/signature';
+import type { ClientLink } from '@quoin/domain/costs/quote';
+import type { ChangeInList, ChangePageData } from '@quoin/domain/costs/quote-page';
+import { orNotFound } from '@quoin/domain/errors';
+import { dateIn } from '@quoin/domain/time-zone';
+
+import type { SentChange } from './change-order-pdf.ts';
+
+/** The change orders of a project that its client may read, the newest first. */
+export async function listChanges(db: Db, projectId: number): Promise<ChangeInList[]> {
+  const sent = await listSendingsOfProject(db, projectId);
+  return Promise.all(
+    sent.map(async ({ id, contractNumber, number, title, total, state }) => ({
+      id,
+      contractNumber,
+      number,
+      title,
+      total,
+      state: await stateToDate(db, { id, state }),
+    })),
+  );
+}
+
+/** All that the page of a change order shows. */
+export async function readChangePage(db: Db, link: ClientLink, sending: SentChange): Promise<ChangePageData> {
+  const signature = await readSignature(db, sending.id);
+  const contract = orNotFound(await findContract(db, sending.contractId), 'contract');
+  return {
+    quoteId: sending.id,
+    digest: sending.digest,
+    document: changeDocumentOf(sending),
+    state: await stateToDate(db, sending),
+    signature: signature
+      ? {
+          signerName: signature.signerName,
+          signedOn: dateIn(await readTimeZone(db), new Date(signature.at)),
+          total: signature.total,
+          strokes: signature.strokes,
+        }
+      : null,
+    contractQuoteId: contract.quoteId,
+    changes: await listChanges(db, link.projectId),
+    isInPerson: link.isInPerson,
+    hasLogo: (await findLogo(db)) !== undefined,
+  };
+}
