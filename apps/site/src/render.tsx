@@ -1,3 +1,4 @@
+import { isChangePage } from '@quoin/domain/costs/quote-page';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
@@ -14,9 +15,10 @@ import { NotFound } from './pages/NotFound.tsx';
 import { Projects } from './pages/Projects.tsx';
 import { Suppliers } from './pages/Suppliers.tsx';
 import { leadOf } from './parts/contact.ts';
+import { ChangeOrder } from './quote/ChangeOrder.tsx';
 import { NoQuote } from './quote/NoQuote.tsx';
 import { Quote } from './quote/Quote.tsx';
-import type { PageRequest, RenderedPage, Site } from './rendering.ts';
+import type { PageRequest, QuoteRequest, RenderedPage, Site } from './rendering.ts';
 
 interface Page {
   head: { path: string; title: string; description: string };
@@ -82,6 +84,11 @@ function render(request: PageRequest): RenderedPage {
   return { status: page ? 200 : 404, html: `<!doctype html>${html}` };
 }
 
+/** The document that a client opened: a quote, or a change order. */
+function ClientDocument({ data, ...request }: QuoteRequest) {
+  return isChangePage(data) ? <ChangeOrder {...request} data={data} /> : <Quote {...request} data={data} />;
+}
+
 function sitemap(origin: string): string {
   const urls = allPages.map(({ head }) => `<url><loc>${origin}${head.path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
@@ -101,7 +108,7 @@ export const builtSite: Site = {
   catalogSearchOf: searchOf,
   render,
   quoteStyleSource: assets.quote.styleSource,
-  renderQuote: (request) => `<!doctype html>${renderToString(<Quote {...request} />)}`,
+  renderQuote: (request) => `<!doctype html>${renderToString(<ClientDocument {...request} />)}`,
   renderNoQuote: (problem) =>
     `<!doctype html>${renderToString(<NoQuote {...(problem !== undefined && { problem })} />)}`,
   sitemap,

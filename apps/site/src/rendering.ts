@@ -1,4 +1,4 @@
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import type { ChangePageData, QuotePageData } from '@quoin/domain/costs/quote-page';
 import type { CatalogPage } from '@quoin/domain/outreach/catalog';
 
 /** The input of the contact form, by field name. */
@@ -18,14 +18,14 @@ export interface PageRequest {
   refused?: { values: ContactValues; problems: ContactValues; message?: string };
 }
 
-/** The answers of a client to a quote. Each has its form. */
+/** The answers of a client to a quote or a change order. Each has its form. */
 export type QuoteForm = 'accept' | 'decline' | 'changes' | 'question' | 'cancel';
 
-/** The input of the page of a quote. */
-export interface QuoteRequest {
+/** The input of the page of a quote, or of a change order. */
+export interface QuoteRequest<Data = QuotePageData | ChangePageData> {
   /** The address of the page with the token, such as `/q/3Jt…`. */
   path: string;
-  data: QuotePageData;
+  data: Data;
   /** A refused form, with its typed values, the problem of each field, and the problem of the whole form. */
   refused?: { form: QuoteForm | 'options'; message: string; issues: ContactValues; values: ContactValues };
   /** The answer that the client has just given. */
@@ -57,7 +57,7 @@ export interface Site {
   render: (request: PageRequest) => RenderedPage;
   /** The same for the page of a quote, which has its own styles. */
   quoteStyleSource: string;
-  /** Renders a quote for its client as HTML. */
+  /** Renders a quote or a change order for its client as HTML. */
   renderQuote: (request: QuoteRequest) => string;
   /** Renders the page for a link that opens no quote. `problem` is for a problem that passes by itself. */
   renderNoQuote: (problem?: string) => string;

@@ -5,6 +5,7 @@ import { dollars } from '@quoin/domain/exact';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { type PdfMakerOptions, type PdfWorker, openPdfWorker } from './make-pdf.ts';
+import { addedLines, changePrintOf, changeSigning } from './testing/change-order-print.ts';
 import { linesOf, printOf, signing, someOptions } from './testing/quote-print.ts';
 
 const opened: PdfWorker[] = [];
@@ -53,6 +54,30 @@ describe('a PDF', () => {
     const pages = made.match(/\/Type \/Page\b/g)?.length ?? 0;
     process.stdout.write(`${pages} pages in ${Math.round(performance.now() - begin)} ms (goal: 3,000)\n`);
     expect(pages).toBeGreaterThan(39);
+  });
+
+  test('of a change order is made too, whatever its length', { timeout: 40_000 }, async () => {
+    const worker = open();
+    const print = changePrintOf({}, { signing: changeSigning });
+    const first = latin(await worker.makePdf(print));
+    for (const fact of [
+      '(Signed change order CO-1 of C-2026-0007)',
+      '(Cornerstone Renovation)',
+      '(D:20261210180405Z)',
+      '/Lang (en-US)',
+    ])
+      expect(first).toContain(fact);
+    expect(latin(await open().makePdf(print))).toBe(first);
+    const pagesOf = async (fields: Parameters<typeof changePrintOf>[0]) =>
+      latin(await worker.makePdf(changePrintOf(fields))).match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(await pagesOf({ lines: addedLines(500) })).toBeGreaterThan(19);
+    for (const text of ['x'.repeat(10_000), 'x\n'.repeat(5_000), 'x '.repeat(5_000)]) {
+      const read = { name: text.slice(0, 200), description: text, quantity: 1, unit: 'each' };
+      const lines = [
+        { changeType: 'modify' as const, section: 'Tiling', before: read, after: read, price: dollars(0) },
+      ];
+      expect(await pagesOf({ scope: text, lines })).toBeGreaterThan(3);
+    }
   });
 
   test('with the longest texts of one word or of one line each is made too', async () => {

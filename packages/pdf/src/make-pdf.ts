@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-import type { QuotePrint } from './quote-print.ts';
+import type { Print } from './quote-print.ts';
 
 /** The most jobs that wait for their turn. */
 const WAITING_MAX = 30;
@@ -19,8 +19,8 @@ export interface PdfMakerOptions {
 
 /** Makes PDFs one after the other in a thread of its own. */
 export interface PdfWorker {
-  /** The bytes of a printed quote. */
-  makePdf(print: QuotePrint): Promise<Uint8Array>;
+  /** The bytes of a printed quote or change order. */
+  makePdf(print: Print): Promise<Uint8Array>;
   /** Whether the thread runs. */
   readonly isRunning: boolean;
   /** Ends the thread. Jobs that are not done fail. */
@@ -56,7 +56,7 @@ export function openPdfWorker({
     await ending?.terminate();
   }
 
-  async function work(print: QuotePrint): Promise<Uint8Array> {
+  async function work(print: Print): Promise<Uint8Array> {
     if (isClosed) throw new Error('The maker of PDFs is closed');
     clearTimeout(idle);
     const running = (thread ??= start());

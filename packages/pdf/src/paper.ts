@@ -90,12 +90,25 @@ export function headed(
   widths: number[],
   head: TableCell[],
   body: TableCell[][],
-  { keepsFirst = true, isWhole = false }: { keepsFirst?: boolean; isWhole?: boolean } = {},
+  {
+    keepsFirst = true,
+    isWhole = false,
+    keepsRows = false,
+    top = 14,
+  }: {
+    keepsFirst?: boolean;
+    isWhole?: boolean;
+    /** Whether no row breaks. pdfmake cuts off a row that is kept together and is higher than a page. */
+    keepsRows?: boolean;
+    /** The room above it. */
+    top?: number;
+  } = {},
 ): Content {
   const table: Content = {
-    margin: [0, 14, 0, 0],
+    margin: [0, top, 0, 0],
     table: {
       headerRows: 1,
+      dontBreakRows: keepsRows,
       ...(keepsFirst && body.length > 0 && { keepWithHeaderRows: 1 }),
       widths,
       body: [head, ...body],

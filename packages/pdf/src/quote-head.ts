@@ -9,7 +9,7 @@ import type { PrintedSigning } from './quote-print.ts';
 /** A longer title is set smaller. */
 const LONG_TITLE = 70;
 
-export function letterhead({ firm }: QuoteDocument, logo: Uint8Array | null): Content {
+export function letterhead({ firm }: Pick<QuoteDocument, 'firm'>, logo: Uint8Array | null): Content {
   const { name, address, phone, email, licenseNumber } = firm;
   const ways = [address, phone, email, licenseNumber && `License ${licenseNumber}`].filter(
     (line) => line !== null && line !== '',
@@ -60,36 +60,42 @@ const fact = (label: string, lines: readonly (string | null)[]) => {
   };
 };
 
-/** The number, the title, and who gets what where and when. */
-export function cover(document: QuoteDocument, signing: PrintedSigning | null): Content[] {
-  const { number, revision, name, sentOn, validUntil, client, project, place } = document;
-  const work = workDates(document);
+/** The facts below a title: a label, and its lines. */
+type Facts = readonly (readonly [label: string, lines: readonly (string | null)[]])[];
+
+/** The number, the title, and four facts in two rows. The second one has more room. */
+export function title({ number, name, facts }: { number: string; name: string; facts: Facts }): Content[] {
+  const [first, second, third, fourth, fifth] = facts.map(([label, lines]) => fact(label, lines));
   return [
-    plain(`${signing === null ? 'Quote' : 'Signed quote'} ${number} · Revision ${revision}`, {
-      style: 'number',
-      margin: [0, 22, 0, 2],
-    }),
+    plain(number, { style: 'number', margin: [0, 22, 0, 2] }),
     plain(name, { style: name.length > LONG_TITLE ? 'longTitle' : 'title', margin: [0, 0, 0, 12] }),
     {
       margin: [0, 0, 0, 10],
       table: {
         widths: widthsOf(158, 158),
         body: [
-          [
-            fact('Prepared for', [client.name, client.email, client.phone]),
-            { ...fact('Place', [project, place]), colSpan: 2 },
-            nothing(),
-          ],
-          [
-            fact('Date', [formatDate(sentOn)]),
-            signing === null
-              ? fact('Valid until', [formatDate(validUntil)])
-              : fact('Contract', [signing.contractNumber]),
-            fact('Work', [work && capitalized(work)]),
-          ],
+          [first ?? nothing(), { ...(second ?? nothing()), colSpan: 2 }, nothing()],
+          [third ?? nothing(), fourth ?? nothing(), fifth ?? nothing()],
         ],
       },
       layout: { ...ruled({}), hLineWidth: () => 0 },
     },
   ];
+}
+
+/** The number, the title, and who gets what where and when. */
+export function cover(document: QuoteDocument, signing: PrintedSigning | null): Content[] {
+  const { number, revision, name, sentOn, validUntil, client, project, place } = document;
+  const work = workDates(document);
+  return title({
+    number: `${signing === null ? 'Quote' : 'Signed quote'} ${number} · Revision ${revision}`,
+    name,
+    facts: [
+      ['Prepared for', [client.name, client.email, client.phone]],
+      ['Place', [project, place]],
+      ['Date', [formatDate(sentOn)]],
+      signing === null ? ['Valid until', [formatDate(validUntil)]] : ['Contract', [signing.contractNumber]],
+      ['Work', [work && capitalized(work)]],
+    ],
+  });
 }

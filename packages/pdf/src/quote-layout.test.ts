@@ -5,35 +5,11 @@ import { describe, expect, test } from 'vitest';
 
 import { quoteLayout } from './quote-layout.ts';
 import type { QuotePrint } from './quote-print.ts';
+import { footerTexts, leavesOf, printedTexts, withTexts } from './testing/leaves.ts';
 import { documentOf, linesOf, printOf, signing, someOptions } from './testing/quote-print.ts';
 
-/** A string of a document of pdfmake, with the name of the field that it is in. */
-interface Leaf {
-  key: string;
-  text: string;
-}
-
-/** All strings of a document of pdfmake. A bare string in a list has the name of the list. */
-function leavesOf(node: unknown, key = ''): Leaf[] {
-  if (typeof node === 'string') return [{ key, text: node }];
-  if (Array.isArray(node)) return node.flatMap((each) => leavesOf(each, key));
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([name, value]) => leavesOf(value, name));
-}
-
 const contentOf = (print: QuotePrint) => leavesOf(quoteLayout(print).content);
-const textsOf = (print: QuotePrint) =>
-  contentOf(print).flatMap(({ key, text }) => (key === 'text' && text !== '' ? text : []));
-
-/** The same print with all strings of its document and signing replaced. */
-function withTexts(print: QuotePrint, text: string): QuotePrint {
-  const kept = new Set(['sentOn', 'validUntil', 'startDate', 'endDate', 'at', 'cancelUntil', 'timeZone']);
-  return JSON.parse(
-    JSON.stringify(print, (key, value: unknown) =>
-      typeof value === 'string' && !kept.has(key) ? text : value,
-    ),
-  ) as QuotePrint;
-}
+const textsOf = (print: QuotePrint) => printedTexts(quoteLayout(print));
 
 const full = printOf(
   {
@@ -74,17 +50,11 @@ describe('a text of a document', () => {
   });
 
   test('in the footer is one line', () => {
-    const { footer } = quoteLayout(
-      printOf({ firm: { ...documentOf().firm, name: 'Long name '.repeat(20) } }),
-    );
-    const nodes =
-      typeof footer === 'function'
-        ? footer(2, 9, { width: 612, height: 792, orientation: 'portrait' })
-        : null;
-    const [left, right] = leavesOf(nodes).filter(({ key }) => key === 'text');
-    expect(left?.text).toMatch(/^E-2026-0042 · Revision 1 · Long name .*…$/);
-    expect(left?.text.length).toBeLessThanOrEqual(70);
-    expect(right?.text).toBe('Page 2 of 9');
+    const layout = quoteLayout(printOf({ firm: { ...documentOf().firm, name: 'Long name '.repeat(20) } }));
+    const [left, right] = footerTexts(layout, 2, 9);
+    expect(left).toMatch(/^E-2026-0042 · Revision 1 · Long name .*…$/);
+    expect(left?.length).toBeLessThanOrEqual(70);
+    expect(right).toBe('Page 2 of 9');
   });
 });
 

@@ -1,13 +1,14 @@
 import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
+import { moneyText } from '@quoin/domain/costs/quote-money';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { INK, MARGIN, MUTED, WIDTH, isShort, paragraphsOf, plain, prose, right } from './paper.ts';
-import { cut, inert } from './printed-text.ts';
+import { isShort, paragraphsOf, plain, prose } from './paper.ts';
 import { cover, letterhead } from './quote-head.ts';
 import { ladder, payments } from './quote-price.ts';
 import type { QuotePrint } from './quote-print.ts';
 import { options, scope } from './quote-scope.ts';
 import { signed, unsigned } from './quote-signature.ts';
+import { sheet } from './sheet.ts';
 
 // The printed quote (estimates.md section 6). The page of the client says the same, from the same document.
 
@@ -33,46 +34,11 @@ function notices({ notices: all }: QuoteDocument): Content[] {
 export function quoteLayout(print: QuotePrint): TDocumentDefinitions {
   const { document, choices, logo, signing } = print;
   const { firm, number, revision, message } = document;
-  const madeAt = new Date(signing?.at ?? `${document.sentOn}T12:00:00Z`);
-  const footer = cut(inert(`${number} · Revision ${revision} · ${firm.name}`), 70);
-  return {
-    pageSize: 'LETTER',
-    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 8],
-    language: 'en-US',
-    info: {
-      title: `${signing ? 'Signed quote' : 'Quote'} ${inert(number)}`,
-      author: inert(firm.name),
-      creator: 'Quoin',
-      creationDate: madeAt,
-      modDate: madeAt,
-    },
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: INK },
-    styles: {
-      firm: { fontSize: 13, bold: true },
-      number: { fontSize: 9.5, color: MUTED },
-      title: { fontSize: 21, bold: true, lineHeight: 1.12 },
-      longTitle: { fontSize: 14, bold: true },
-      label: { fontSize: 8, color: MUTED },
-      heading: { fontSize: 12, bold: true },
-      headingAmount: { fontSize: 12, bold: true },
-      column: { fontSize: 8, color: MUTED },
-      strong: { bold: true },
-      muted: { color: MUTED },
-      small: { fontSize: 8.5, color: MUTED },
-      smallInk: { fontSize: 8.5 },
-      prose: { lineHeight: 1.32 },
-      total: { fontSize: 15, bold: true },
-      totalCents: { fontSize: 10.5, bold: true },
-      digest: { fontSize: 8 },
-      footer: { fontSize: 8, color: MUTED },
-    },
-    footer: (page, pages) => ({
-      margin: [MARGIN, 22, MARGIN, 0],
-      columns: [
-        { ...plain(footer, { style: 'footer' }), width: WIDTH - 90 },
-        { ...right(`Page ${page} of ${pages}`, 'footer'), width: 90 },
-      ],
-    }),
+  return sheet({
+    title: `${signing ? 'Signed quote' : 'Quote'} ${number}`,
+    footer: `${number} · Revision ${revision} · ${firm.name}`,
+    author: firm.name,
+    madeAt: new Date(signing?.at ?? `${document.sentOn}T12:00:00Z`),
     content: [
       letterhead(document, logo),
       ...cover(document, signing),
@@ -87,7 +53,11 @@ export function quoteLayout(print: QuotePrint): TDocumentDefinitions {
         ? []
         : [plain('', { margin: [0, 10, 0, 0] }), ...paragraphsOf(document.closing)]),
       ...prose('Terms', document.terms),
-      ...(signing ? signed(document, signing, print) : [unsigned(document, choices)]),
+      ...(signing
+        ? signed(document, signing, print, [
+            `Contract ${signing.contractNumber} for ${moneyText(signing.total)}`,
+          ])
+        : [unsigned(document, choices)]),
     ],
-  };
+  });
 }

@@ -7,45 +7,57 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { AMOUNT, areFew, column, headed, money, nothing, plain, ruled, widthsOf } from './paper.ts';
 import type { QuotePrint } from './quote-print.ts';
 
-/** A row of the ladder. */
-const step = (label: string, amount: Money): TableCell[] => [plain(label), money(moneyText(amount))];
+/** A row of a ladder. */
+export const step = (label: string, amount: string, style?: string): TableCell[] => [
+  plain(label, style === undefined ? {} : { style }),
+  money(amount, style),
+];
+
+/** The row of the amount that a document is about. Its cents are smaller. */
+export function largeStep(label: string, amount: Money, textOf = moneyText): TableCell[] {
+  const { dollars, cents } = splitMoney(amount, textOf);
+  return [
+    plain(label, { style: 'total' }),
+    {
+      alignment: 'right',
+      noWrap: true,
+      text: [
+        { text: dollars, style: 'total' },
+        { text: cents, style: 'totalCents' },
+      ],
+    },
+  ];
+}
+
+/** The steps of a price below their heading, a firm line, and what they come to. */
+export function ladderOf(steps: TableCell[][], sums: TableCell[][], isWhole = true): Content {
+  const table: Content = {
+    margin: [0, 14, 0, 0],
+    table: {
+      widths: widthsOf(150),
+      body: [[plain('Price', { style: 'heading' }), nothing()], ...steps, ...sums],
+    },
+    layout: ruled({ isFirm: (line) => line === steps.length + 1 }),
+  };
+  return { unbreakable: isWhole, stack: [table] };
+}
 
 /** The steps from the price of the work to the total. */
 export function ladder(document: QuoteDocument, choices: readonly number[]): Content {
   const { taxRate } = document;
   const figures = quoteFigures(document, choices);
-  const total = splitMoney(figures.total);
-  const rows = [
-    step('Work', figures.base),
-    ...(choices.length > 0 ? [step('Chosen options', figures.chosen)] : []),
-    ...figures.rows.map(({ label, amount }) => step(label, amount)),
+  const steps = [
+    step('Work', moneyText(figures.base)),
+    ...(choices.length > 0 ? [step('Chosen options', moneyText(figures.chosen))] : []),
+    ...figures.rows.map(({ label, amount }) => step(label, moneyText(amount))),
     ...(taxRate === null
       ? []
-      : [step('Net price', figures.net), step(`Sales tax (${formatPercent(taxRate)})`, figures.tax)]),
+      : [
+          step('Net price', moneyText(figures.net)),
+          step(`Sales tax (${formatPercent(taxRate)})`, moneyText(figures.tax)),
+        ]),
   ];
-  const table: Content = {
-    margin: [0, 14, 0, 0],
-    table: {
-      widths: widthsOf(150),
-      body: [
-        [plain('Price', { style: 'heading' }), nothing()],
-        ...rows,
-        [
-          plain('Total', { style: 'total' }),
-          {
-            alignment: 'right',
-            noWrap: true,
-            text: [
-              { text: total.dollars, style: 'total' },
-              { text: total.cents, style: 'totalCents' },
-            ],
-          },
-        ],
-      ],
-    },
-    layout: ruled({ isFirm: (line) => line === rows.length + 1 }),
-  };
-  return { unbreakable: areFew(document.rows), stack: [table] };
+  return ladderOf(steps, [largeStep('Total', figures.total)], areFew(document.rows));
 }
 
 export function payments(of: QuotePrint['payments']): Content[] {

@@ -1,3 +1,4 @@
+import type { ChangeOrderDocument } from '@quoin/domain/costs/change-order-document';
 import type { DrawnStrokes } from '@quoin/domain/costs/drawn-signature';
 import type { QuoteDocument, QuotePayment } from '@quoin/domain/costs/quote-document';
 import type { Money } from '@quoin/domain/exact';
@@ -44,3 +45,14 @@ export interface QuotePrint {
   /** `null` in a quote that nobody has signed. */
   readonly signing: PrintedSigning | null;
 }
+
+/** All that a printed change order is made of. */
+export interface ChangeOrderPrint extends Pick<QuotePrint, 'logo' | 'timeZone' | 'signing'> {
+  readonly document: ChangeOrderDocument;
+}
+
+/** What the thread of PDFs prints. */
+export type Print = QuotePrint | ChangeOrderPrint;
+
+/** Whether a print is that of a change order. */
+export const isChangeOrder = (print: Print): print is ChangeOrderPrint => 'kind' in print.document;

@@ -73,7 +73,12 @@ export function scope({ sections }: QuoteDocument): Content[] {
       widths,
       row(title, column('Price', 'right'), hasQuantities ? column('Quantity', 'right') : nothing()),
       [...about, ...rows, ...sum],
-      { keepsFirst: isShort(description ?? lines[0]?.description ?? '') },
+      {
+        keepsFirst: isShort(description ?? lines[0]?.description ?? ''),
+        keepsRows: [description, ...lines.map((line) => line.description)].every((text) =>
+          isShort(text ?? ''),
+        ),
+      },
     );
   });
 }

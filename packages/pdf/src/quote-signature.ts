@@ -20,19 +20,21 @@ const penLine = (label: string, width: number): Content => ({
 export function unsigned(document: QuoteDocument, choices: readonly number[]): Content {
   const { name, validUntil } = document;
   const { total } = quoteFigures(document, choices);
+  return penPlace(
+    `I accept “${cut(inert(name), 200)}” for ${moneyText(total)}. This offer is valid until ${formatDate(validUntil)}.`,
+    'To accept, open the link in your quote or sign here.',
+  );
+}
+
+/** Lines for a pen below the words that a client accepts. */
+export function penPlace(words: string, hint: string): Content {
   const lines = widthsOf(190, 90);
   return {
     unbreakable: true,
     stack: [
       plain('Acceptance', { style: 'heading', margin: [0, 20, 0, 4] }),
-      plain(
-        `I accept “${cut(inert(name), 200)}” for ${moneyText(total)}. This offer is valid until ${formatDate(validUntil)}.`,
-        { style: 'prose' },
-      ),
-      plain('To accept, open the link in your quote or sign here.', {
-        style: 'small',
-        margin: [0, 2, 0, 40],
-      }),
+      plain(words, { style: 'prose' }),
+      plain(hint, { style: 'small', margin: [0, 2, 0, 40] }),
       {
         table: {
           widths: lines,
@@ -83,13 +85,14 @@ const digest = (label: string, value: string): Content => ({
   ],
 });
 
-/** The signature with its contract, the trail of events, and the digests that prove all of it. */
+/** The signature with what it means, the trail of events, and the digests that prove all of it. */
 export function signed(
-  { firm }: QuoteDocument,
+  { firm }: Pick<QuoteDocument, 'firm'>,
   signing: PrintedSigning,
   { timeZone }: Pick<QuotePrint, 'timeZone'>,
+  meaning: readonly string[],
 ): Content[] {
-  const { signerName, at, strokes, consentText, contractNumber, total, cancelUntil, events } = signing;
+  const { signerName, at, strokes, consentText, cancelUntil, events } = signing;
   return [
     {
       unbreakable: true,
@@ -105,7 +108,7 @@ export function signed(
             { text: ` on ${dayText(at, timeZone)}` },
           ],
         },
-        plain(`Contract ${contractNumber} for ${moneyText(total)}`, { margin: [0, 2, 0, 6] }),
+        plain(meaning.join(' '), { margin: [0, 2, 0, 6] }),
         plain(consentText, { style: 'small' }),
         ...(cancelUntil === null
           ? []

@@ -4,8 +4,9 @@ import { parentPort } from 'node:worker_threads';
 
 import pdfmake from 'pdfmake';
 
+import { changeOrderLayout } from './change-order-layout.ts';
 import { quoteLayout } from './quote-layout.ts';
-import type { QuotePrint } from './quote-print.ts';
+import { type Print, isChangeOrder } from './quote-print.ts';
 
 // This thread makes PDFs. It alone loads pdfmake, and gives all of that memory back when it ends.
 
@@ -22,9 +23,9 @@ pdfmake.setFonts({
   },
 });
 
-parentPort?.on('message', (print: QuotePrint) => {
+parentPort?.on('message', (print: Print) => {
   pdfmake
-    .createPdf(quoteLayout(print))
+    .createPdf(isChangeOrder(print) ? changeOrderLayout(print) : quoteLayout(print))
     .getBuffer()
     .then(
       // The copy has memory of its own, so that it can be handed over.

@@ -1,4 +1,4 @@
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import { type ChangePageData, type QuotePageData, isChangePage } from '@quoin/domain/costs/quote-page';
 import type { QuoteForm, QuoteRequest } from '@quoin/site/rendering';
 
 import { parseJsonText } from '../http/json-body.ts';
@@ -13,6 +13,8 @@ const CHOICE = /^choose(-\d+)?$/;
 
 /** The fields of a form or of a JSON body. */
 export type Fields = Record<string, unknown>;
+/** All that the page of a quote or of a change order shows. */
+export type PageData = QuotePageData | ChangePageData;
 type Done = NonNullable<QuoteRequest['done']>;
 const dones = ['accepted', 'declined', 'changes', 'question', 'cancelled'] as const satisfies readonly Done[];
 
@@ -64,6 +66,9 @@ export function answerQuery(body: Fields, done: Done): string {
   return query.toString();
 }
 
+/** The id in an address, or `undefined` if it cannot be one. */
+export const idIn = (text: string): number | undefined => idsOf([text])[0];
+
 const paramsOf = (url: string) => new URLSearchParams(/\?.*/s.exec(url)?.[0]);
 const idsOf = (texts: string[]) =>
   texts.flatMap((text) => (ROW_ID.test(text) && Number(text) <= ROW_ID_MAX ? Number(text) : []));
@@ -100,15 +105,18 @@ export function fieldsOf(body: unknown): Fields {
 }
 
 /** Whether the client gave the answer that the address names. Anybody can write an address. */
-function isTrue(done: Done, { state, contract }: QuotePageData): boolean {
-  if (done === 'accepted') return contract !== null;
+function isTrue(done: Done, data: PageData): boolean {
+  const { state } = data;
+  if (done === 'question') return true;
   if (done === 'declined') return state === 'declined';
-  if (done === 'cancelled') return contract?.isCancelled === true;
-  return done === 'question' || state === 'changes-requested';
+  // A change order has no state of its own for wished changes.
+  if (done === 'changes') return state === (isChangePage(data) ? 'declined' : 'changes-requested');
+  if (isChangePage(data)) return done === 'accepted' && data.signature !== null;
+  return done === 'accepted' ? data.contract !== null : data.contract?.isCancelled === true;
 }
 
 /** The answer that the address says was just given, if it was. */
-export function doneOf(url: string, data: QuotePageData): Done | undefined {
+export function doneOf(url: string, data: PageData): Done | undefined {
   const asked = paramsOf(url).get('done');
   return dones.find((each) => each === asked && isTrue(each, data));
 }

@@ -1,82 +1,16 @@
 import { rm } from 'node:fs/promises';
 
-import type { Context } from '@quoin/api/context';
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import { DomainError } from '@quoin/domain/errors';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { answerError } from '../http/errors.ts';
 import { startTestApp } from '../testing/app.ts';
 import { writeTestSite } from '../testing/site.ts';
-import { type ClientCalls, serveQuotes } from './quote.ts';
+import { openClientPages } from './testing/client-pages.ts';
 
 // The database and the words of the calls have their own tests. These tests show how an address becomes a call, and how
 // its answer becomes a page.
 
-const TOKEN = 'aB3_-xYz0123456789aB3_-xYz0123456789aB3_-xY';
-const data = { quoteId: 7, state: 'open', contract: null } as QuotePageData;
-const missing = () => new DomainError('linkNotFound');
-
-const calls = {
-  openQuote: vi.fn<ClientCalls['openQuote']>(),
-  acceptQuote: vi.fn<ClientCalls['acceptQuote']>(),
-  declineQuote: vi.fn<ClientCalls['declineQuote']>(),
-  requestChanges: vi.fn<ClientCalls['requestChanges']>(),
-  askQuestion: vi.fn<ClientCalls['askQuestion']>(),
-  cancelContract: vi.fn<ClientCalls['cancelContract']>(),
-  noteSeen: vi.fn<ClientCalls['noteSeen']>(),
-  readClientLogo: vi.fn<ClientCalls['readClientLogo']>(),
-  readClientPdf: vi.fn<ClientCalls['readClientPdf']>(),
-};
-
-async function startApp(): Promise<FastifyInstance> {
-  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, caseSensitive: false } });
-  app.setErrorHandler(answerError);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', "default-src 'self';style-src 'self' 'unsafe-inline'");
-  });
-  await serveQuotes(app, {
-    calls,
-    builtSite: {
-      quoteStyleSource: "'sha256-of-quotes'",
-      renderQuote: (request) => JSON.stringify(request),
-      renderNoQuote: (problem) => problem ?? 'no such quote',
-    },
-    refuseUntilReady: () => {},
-    contextOf: ({ ip }) => ({ client: () => ({ ip, userAgent: null }) }) as unknown as Context,
-    bodies: {
-      accept: (scope, parse) =>
-        scope.addContentTypeParser(
-          'application/json',
-          { parseAs: 'string' },
-          async (_request: FastifyRequest, text: string) => parse(text),
-        ),
-    },
-  });
-  return app;
-}
-
-let app = await startApp();
-beforeEach(async () => {
-  await app.close();
-  app = await startApp();
-  vi.resetAllMocks();
-  calls.openQuote.mockResolvedValue(data);
-});
-afterAll(async () => app.close());
-
-const path = `/q/${TOKEN}`;
-const json = { accept: 'application/json' };
-const get = async (url: string, headers: Record<string, string> = {}, remoteAddress = '198.51.100.9') =>
-  app.inject({ url, headers, remoteAddress });
-const post = async (form: string, body: string, headers: Record<string, string> = {}) =>
-  app.inject({
-    method: 'POST',
-    url: `${path}/${form}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: body,
-  });
+const { TOKEN, path, json, data, missing, calls, get, post, inject } = openClientPages();
 
 describe('a quote', () => {
   test('is a page that nobody keeps, finds or names elsewhere', async () => {
@@ -93,13 +27,13 @@ describe('a quote', () => {
 
   test('is found with the case of its token, and the rest of the path in any case', async () => {
     await get(`/Q/${TOKEN}/`);
-    expect(calls.openQuote).toHaveBeenCalledWith(expect.anything(), TOKEN, {});
+    expect(calls.openDocument).toHaveBeenCalledWith(expect.anything(), TOKEN, {});
   });
 
   test('is shown for the options of the address, also for none of them', async () => {
     const shown = async (query: string) => {
       await get(path + query);
-      return calls.openQuote.mock.lastCall?.[2];
+      return calls.openDocument.mock.lastCall?.[2];
     };
     expect(await shown('?quote=7&chosen=1&choose=1&choose=3&choose-2=5')).toEqual({
       quoteId: 7,
@@ -119,11 +53,11 @@ describe('a quote', () => {
   });
 
   test('comes with its own options if those of the address cannot be chosen together', async () => {
-    calls.openQuote.mockRejectedValueOnce(new DomainError('malformedRequest'));
+    calls.openDocument.mockRejectedValueOnce(new DomainError('malformedRequest'));
     const answer = await get(`${path}?quote=7&chosen=1`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ data, refused: { form: 'options' } });
-    expect(calls.openQuote.mock.lastCall?.[2]).toEqual({ quoteId: 7 });
+    expect(calls.openDocument.mock.lastCall?.[2]).toEqual({ quoteId: 7 });
   });
 
   test('confirms only an answer that was given', async () => {
@@ -170,19 +104,19 @@ describe('a quote', () => {
 
 describe('a link that opens nothing', () => {
   test('looks the same whether it is unknown or cannot be one', async () => {
-    calls.openQuote.mockRejectedValue(missing());
+    calls.openDocument.mockRejectedValue(missing());
     const unknown = await get(path);
     const malformed = await get('/q/short');
     expect([unknown.statusCode, unknown.body]).toEqual([404, 'no such quote']);
     expect([malformed.statusCode, malformed.body]).toEqual([404, 'no such quote']);
     expect((await post('accept', 'quoteId=7')).statusCode).toBe(303);
-    calls.acceptQuote.mockRejectedValue(missing());
+    calls.acceptDocument.mockRejectedValue(missing());
     expect((await post('accept', 'quoteId=7')).body).toBe('no such quote');
     expect((await get('/q/short', json)).json()).toEqual({
       message: 'This link is not valid any more',
       code: 'NOT_FOUND',
     });
-    expect(calls.openQuote).toHaveBeenCalledTimes(1);
+    expect(calls.openDocument).toHaveBeenCalledTimes(1);
   });
 
   test('may be tried 30 times from a network', async () => {
@@ -202,10 +136,10 @@ describe('a form', () => {
     'quoteId=7&signerName=Dana&hasConsented=true&choices=1&choices=3&expectedTotal=10.50&digest=d&strokes=%5B%5B%5B1%2C2%5D%5D%5D';
 
   test('signs, and leads on by GET', async () => {
-    calls.acceptQuote.mockResolvedValue(data);
+    calls.acceptDocument.mockResolvedValue(data);
     const answer = await post('accept', filled);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${path}?quote=7&done=accepted`]);
-    expect(calls.acceptQuote).toHaveBeenCalledWith(expect.anything(), TOKEN, {
+    expect(calls.acceptDocument).toHaveBeenCalledWith(expect.anything(), TOKEN, {
       quoteId: 7,
       signerName: 'Dana',
       hasConsented: true,
@@ -217,14 +151,14 @@ describe('a form', () => {
   });
 
   test('without options, without a drawing and without consent says so', async () => {
-    calls.acceptQuote.mockResolvedValue(data);
+    calls.acceptDocument.mockResolvedValue(data);
     await post('accept', 'quoteId=7&strokes=');
-    expect(calls.acceptQuote.mock.lastCall?.[2]).toEqual({ quoteId: 7, choices: [], hasConsented: false });
+    expect(calls.acceptDocument.mock.lastCall?.[2]).toEqual({ quoteId: 7, choices: [], hasConsented: false });
   });
 
   test('that is refused comes back with the typed text, the options and the error of each field', async () => {
     const error = new DomainError('malformedRequest');
-    calls.acceptQuote.mockRejectedValue(
+    calls.acceptDocument.mockRejectedValue(
       Object.assign(error, { issues: [{ path: 'signerName', message: 'Type your name to sign' }] }),
     );
     const answer = await post('accept', filled);
@@ -237,7 +171,7 @@ describe('a form', () => {
         values: { signerName: 'Dana', hasConsented: 'true' },
       },
     });
-    expect(calls.openQuote.mock.lastCall?.[2]).toEqual({ quoteId: 7, choices: [1, 3] });
+    expect(calls.openDocument.mock.lastCall?.[2]).toEqual({ quoteId: 7, choices: [1, 3] });
   });
 
   test.each([
@@ -251,22 +185,29 @@ describe('a form', () => {
     expect((await post(form, 'quoteId=7&reason=a', json)).statusCode).toBe(204);
   });
 
+  test('that is too late tells its client what to ask for, and not what the office can do', async () => {
+    calls.acceptDocument.mockRejectedValue(new DomainError('projectHasContract'));
+    expect((await post('accept', 'quoteId=7', json)).json()).toMatchObject({
+      message: 'This quote can no longer be accepted. Please ask for a new one.',
+    });
+  });
+
   test('of a question leads back to the same options', async () => {
     const asked = await post('question', 'quoteId=7&question=a&chosen=1&choices=1&choices=3');
     expect(asked.headers.location).toBe(`${path}?quote=7&done=question&chosen=1&choose=1&choose=3`);
     expect(calls.askQuestion.mock.lastCall?.[2]).toEqual({ quoteId: 7, question: 'a' });
     calls.askQuestion.mockRejectedValue(new DomainError('malformedRequest'));
     await post('question', 'quoteId=7&question=&chosen=1');
-    expect(calls.openQuote.mock.lastCall?.[2]).toEqual({ quoteId: 7, choices: [] });
+    expect(calls.openDocument.mock.lastCall?.[2]).toEqual({ quoteId: 7, choices: [] });
   });
 
   test('of a program is JSON, and so is its error', async () => {
     const headers = { ...json, 'content-type': 'application/json' };
-    calls.acceptQuote.mockResolvedValue(data);
+    calls.acceptDocument.mockResolvedValue(data);
     const body = JSON.stringify({ quoteId: 7, hasConsented: true, choices: [1] });
     expect((await post('accept', body, headers)).json()).toEqual(data);
-    expect(calls.acceptQuote.mock.lastCall?.[2]).toEqual({ quoteId: 7, hasConsented: true, choices: [1] });
-    calls.acceptQuote.mockRejectedValue(new DomainError('malformedRequest'));
+    expect(calls.acceptDocument.mock.lastCall?.[2]).toEqual({ quoteId: 7, hasConsented: true, choices: [1] });
+    calls.acceptDocument.mockRejectedValue(new DomainError('malformedRequest'));
     const refused = await post('accept', body, headers);
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
@@ -283,7 +224,7 @@ describe('a form', () => {
 
 test('a look is noted only by its own call', async () => {
   await get(path);
-  await app.inject({ method: 'HEAD', url: path });
+  await inject({ method: 'HEAD', url: path });
   expect(calls.noteSeen).not.toHaveBeenCalled();
   const answer = await post('seen', '{"quoteId":7}', { ...json, 'content-type': 'application/json' });
   expect([answer.statusCode, calls.noteSeen.mock.lastCall]).toEqual([204, [expect.anything(), TOKEN, 7]]);

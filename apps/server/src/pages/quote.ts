@@ -4,7 +4,6 @@ import type * as clientAnswers from '@quoin/api/costs/client-answers';
 import type * as clientPage from '@quoin/api/costs/client-page';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
 import { networkOf } from '@quoin/domain/access/network';
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import { DomainError } from '@quoin/domain/errors';
 import type { QuoteForm, QuoteRequest, Site } from '@quoin/site/rendering';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
@@ -18,11 +17,13 @@ import { PDF_POLICY } from '../http/pdf-policy.ts';
 import { MAX_FORM_BYTES, acceptForms } from './forms.ts';
 import {
   type Fields,
+  type PageData,
   acceptanceOf,
   answerQuery,
   bodyOf,
   doneOf,
   fieldsOf,
+  idIn,
   messageOf,
   shownOf,
   shownOfForm,
@@ -40,11 +41,12 @@ type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 /** The calls of a client that the pages make. */
 export type ClientCalls = Pick<
   typeof clientPage & typeof clientAnswers,
-  | 'openQuote'
+  | 'openDocument'
+  | 'openChangeOrder'
   | 'readClientLogo'
   | 'readClientPdf'
   | 'noteSeen'
-  | 'acceptQuote'
+  | 'acceptDocument'
   | 'declineQuote'
   | 'requestChanges'
   | 'cancelContract'
@@ -77,7 +79,14 @@ function statusFrom(request: FastifyRequest, reply: FastifyReply, error: unknown
   return problemOf(known);
 }
 
-/** Serves the page of a quote (estimates.md section 6). Its client has a link and no account. */
+/** The error as a client reads it. Some words tell the office what it can do, which says nothing to a client. */
+function errorForClient(error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error;
+  if (error.key === 'changeOrderOutdated') return new DomainError('changeOrderNotOpen');
+  return error.key === 'projectHasContract' ? new DomainError('quoteNotOpen') : error;
+}
+
+/** Serves the pages of quotes and change orders (estimates.md sections 6 and 8). Their client has a link and no account. */
 export async function serveQuotes(
   app: FastifyInstance,
   { builtSite, calls, contextOf, refuseUntilReady, bodies }: QuoteHost,
@@ -143,14 +152,14 @@ export async function serveQuotes(
   async function openAgain(
     request: TokenRequest,
     { choices, ...quote }: { quoteId?: number; choices?: number[] },
-  ): Promise<QuotePageData> {
+  ): Promise<PageData> {
     const { token } = request.params;
-    if (choices === undefined) return calls.openQuote(contextOf(request), token, quote);
+    if (choices === undefined) return calls.openDocument(contextOf(request), token, quote);
     try {
-      return await calls.openQuote(contextOf(request), token, { ...quote, choices });
+      return await calls.openDocument(contextOf(request), token, { ...quote, choices });
     } catch (error) {
       if (isMiss(error) || toProtocolError(error).code !== 'BAD_REQUEST') throw error;
-      return calls.openQuote(contextOf(request), token, quote);
+      return calls.openDocument(contextOf(request), token, quote);
     }
   }
 
@@ -170,9 +179,9 @@ export async function serveQuotes(
     pages.get('/q/:token', { config: { costOf } }, async (request: TokenRequest, reply) =>
       withLink(request, reply, async (token) => {
         const shown = shownOf(request.url);
-        let data: QuotePageData;
+        let data: PageData;
         try {
-          data = await calls.openQuote(contextOf(request), token, shown);
+          data = await calls.openDocument(contextOf(request), token, shown);
         } catch (error) {
           const isWrongChoice = shown.choices !== undefined && toProtocolError(error).code === 'BAD_REQUEST';
           if (!isWrongChoice || isJsonWanted(request)) throw error;
@@ -184,6 +193,19 @@ export async function serveQuotes(
         const page = { path: pathOf(request), data, ...(done && { done }) };
         return sendHtml(reply, builtSite.renderQuote(page));
       }),
+    );
+
+    pages.get(
+      '/q/:token/change-orders/:id',
+      { config: { costOf } },
+      async (request: FastifyRequest<{ Params: { token: string; id: string } }>, reply) =>
+        withLink(request, reply, async (token) => {
+          const id = idIn(request.params.id);
+          if (id === undefined) throw new DomainError('linkNotFound');
+          const data = await calls.openChangeOrder(contextOf(request), token, id);
+          if (isJsonWanted(request)) return reply.send(data);
+          return sendHtml(reply, builtSite.renderQuote({ path: pathOf(request), data }));
+        }),
     );
 
     pages.get(
@@ -220,7 +242,7 @@ export async function serveQuotes(
     const post = (
       form: QuoteForm,
       done: NonNullable<QuoteRequest['done']>,
-      call: (request: TokenRequest, token: string, input: Fields) => Promise<QuotePageData | void>,
+      call: (request: TokenRequest, token: string, input: Fields) => Promise<PageData | void>,
     ) =>
       pages.post(
         `/q/:token/${form}`,
@@ -228,10 +250,11 @@ export async function serveQuotes(
         async (request: TokenRequest, reply) =>
           withLink(request, reply, async (token) => {
             const body = fieldsOf(request.body);
-            let data: QuotePageData | void;
+            let data: PageData | void;
             try {
               data = await call(request, token, body);
-            } catch (error) {
+            } catch (thrown) {
+              const error = errorForClient(thrown);
               if (isMiss(error) || isJsonWanted(request)) throw error;
               return sendRefused(request, reply, error, { form, body });
             }
@@ -241,7 +264,7 @@ export async function serveQuotes(
           }),
       );
     post('accept', 'accepted', async (request, token, body) =>
-      calls.acceptQuote(contextOf(request), token, acceptanceOf(body)),
+      calls.acceptDocument(contextOf(request), token, acceptanceOf(body)),
     );
     post('decline', 'declined', async (request, token, body) =>
       calls.declineQuote(contextOf(request), token, messageOf(body)),

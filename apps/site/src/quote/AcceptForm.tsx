@@ -1,8 +1,8 @@
-import { consentText } from '@quoin/domain/costs/acceptance';
 import { PAD } from '@quoin/domain/costs/drawn-signature';
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import type { ChangePageData, QuotePageData } from '@quoin/domain/costs/quote-page';
 import type { Money } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
+import type { ReactNode } from 'react';
 
 import type { QuoteRequest } from '../rendering.ts';
 import { Amount } from './Amount.tsx';
@@ -13,23 +13,35 @@ import { takesFocus } from './takes-focus.ts';
 
 import css from './Quote.module.css';
 
-/** The form with which a client signs a quote for the options that the page shows. */
+/** The form with which a client signs what the page shows. */
 export function AcceptForm({
   path,
-  data: { quoteId, digest, document, choices, isInPerson },
+  data: { quoteId, digest, isInPerson, document },
+  words,
   total,
+  isDifference = false,
+  choices,
+  consent,
   refused,
+  children,
 }: {
   path: string;
-  data: QuotePageData;
+  data: Pick<QuotePageData | ChangePageData, 'quoteId' | 'digest' | 'isInPerson' | 'document'>;
+  /** The words before the amount. */
+  words: string;
   total: Money;
+  isDifference?: boolean;
+  /** The chosen options, if there are some to choose. */
+  choices?: readonly number[];
+  consent: string;
   refused: QuoteRequest['refused'];
+  /** What belongs to the amount. */
+  children: ReactNode;
 }) {
   const problems = refused?.form === 'accept' ? refused : undefined;
   const { issues = {}, values = {} } = problems ?? {};
   // The problem of a field that the client cannot see is a problem of the form.
   const isOfForm = issues['signerName'] === undefined && issues['hasConsented'] === undefined;
-  const names = document.options.filter(({ id }) => choices.includes(id)).map(({ name }) => inert(name));
   return (
     <section aria-labelledby="accept" className={css['accept']}>
       <h2 id="accept" tabIndex={-1}>
@@ -38,28 +50,17 @@ export function AcceptForm({
       {isInPerson && <p className={css['hint']}>You sign on a device of {inert(document.firm.name)}.</p>}
       <form method="post" action={`${path}/accept`} autoComplete="off">
         <div className={css['accepted']}>
-          <p>You accept “{inert(document.name)}” for</p>
+          <p>{words}</p>
           <p className={css['sum']}>
-            <Amount of={total} figure="total" isLarge />
+            <Amount of={total} figure="total" isLarge isDifference={isDifference} />
           </p>
-          {document.options.length > 0 && (
-            <p className={css['hint']} data-chosen-names hidden={names.length === 0}>
-              With {names.join(', ')}
-            </p>
-          )}
-          {document.options.length > 0 && (
-            <noscript>
-              <p className={css['hint']}>
-                If you have changed an option above, press “Update total” there first.
-              </p>
-            </noscript>
-          )}
+          {children}
         </div>
         {problems && isOfForm && <Failure message={problems.message} />}
         <input type="hidden" name="quoteId" value={quoteId} />
         <input type="hidden" name="digest" value={digest} />
         <input type="hidden" name="expectedTotal" value={total} />
-        <ChosenOptions choices={choices} />
+        {choices && <ChosenOptions choices={choices} />}
         <Field id="signer-name" name="signerName" label="Your full name" problem={issues['signerName']}>
           {(attributes) => (
             <input
@@ -103,7 +104,7 @@ export function AcceptForm({
             aria-describedby={issues['hasConsented'] === undefined ? undefined : 'consent-problem'}
             {...(issues['signerName'] === undefined && issues['hasConsented'] !== undefined && takesFocus)}
           />
-          <label htmlFor="consent">{consentText}</label>
+          <label htmlFor="consent">{consent}</label>
           {issues['hasConsented'] !== undefined && (
             <p className={css['problem']} id="consent-problem" role="alert">
               {issues['hasConsented']}

@@ -1,11 +1,23 @@
-import { moneyText, splitMoney } from '@quoin/domain/costs/quote-money';
+import { differenceText, moneyText, splitMoney } from '@quoin/domain/costs/quote-money';
 import type { Money } from '@quoin/domain/exact';
 
 import css from './Quote.module.css';
 
 /** An amount of the page. The script of the page finds it by its figure. The cents of a large one are smaller. */
-export function Amount({ of, figure, isLarge }: { of: Money; figure?: string; isLarge?: boolean }) {
-  const { dollars, cents } = splitMoney(of);
+export function Amount({
+  of,
+  figure,
+  isLarge,
+  isDifference,
+}: {
+  of: Money;
+  figure?: string;
+  isLarge?: boolean;
+  /** Whether it is added to another amount, so that it has a sign. */
+  isDifference?: boolean;
+}) {
+  const textOf = isDifference ? differenceText : moneyText;
+  const { dollars, cents } = splitMoney(of, textOf);
   return (
     <span className={css['amount']} data-figure={figure}>
       {isLarge ? (
@@ -14,7 +26,7 @@ export function Amount({ of, figure, isLarge }: { of: Money; figure?: string; is
           <small>{cents}</small>
         </>
       ) : (
-        moneyText(of)
+        textOf(of)
       )}
     </span>
   );

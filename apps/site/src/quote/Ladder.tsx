@@ -1,22 +1,11 @@
 import type { QuoteDocument, QuoteFigures } from '@quoin/domain/costs/quote-document';
 import { formatPercent } from '@quoin/domain/dollars';
-import type { Money } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
 
 import { Amount } from './Amount.tsx';
+import { Step } from './Step.tsx';
 
 import css from './Quote.module.css';
-
-function Step({ label, amount, figure }: { label: string; amount: Money; figure: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Amount of={amount} figure={figure} />
-      </dd>
-    </div>
-  );
-}
 
 /** The steps from the price of the work to the total. */
 export function Ladder({

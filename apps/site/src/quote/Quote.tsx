@@ -1,36 +1,36 @@
-import { quoteFigures } from '@quoin/domain/costs/quote-document';
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import { consentText } from '@quoin/domain/costs/acceptance';
+import { quoteFigures, workDates } from '@quoin/domain/costs/quote-document';
+import { differenceText } from '@quoin/domain/costs/quote-money';
+import type { ChangeInList, QuotePageData } from '@quoin/domain/costs/quote-page';
 import { quoteStateWords } from '@quoin/domain/costs/quote-state';
+import { formatDate } from '@quoin/domain/dates';
+import type { Money } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
+import { capitalized } from '@quoin/domain/words';
 
 import type { QuoteRequest } from '../rendering.ts';
+import { AcceptBar } from './AcceptBar.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
-import { Amount } from './Amount.tsx';
+import { Asked } from './Asked.tsx';
+import { changesInList } from './changes-in-list.ts';
 import { Cover } from './Cover.tsx';
 import { Failure } from './Failure.tsx';
+import { Keep } from './Keep.tsx';
 import { Ladder } from './Ladder.tsx';
 import { Letterhead } from './Letterhead.tsx';
+import { Message } from './Message.tsx';
+import { Notice } from './Notice.tsx';
 import { Options } from './Options.tsx';
+import { OtherDocuments } from './OtherDocuments.tsx';
 import { Payments } from './Payments.tsx';
+import { Prose } from './Prose.tsx';
 import { QuoteShell } from './QuoteShell.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { Scope } from './Scope.tsx';
 import { Signed } from './Signed.tsx';
 import { StateNotice } from './StateNotice.tsx';
-import { takesFocus } from './takes-focus.ts';
 
 import css from './Quote.module.css';
-
-function Prose({ heading, text }: { heading: string; text: string | null }) {
-  if (text === null) return null;
-  const id = heading.toLowerCase().replaceAll(' ', '-');
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <p className={css['prose']}>{inert(text)}</p>
-    </section>
-  );
-}
 
 function Notices({ notices }: Pick<QuotePageData['document'], 'notices'>) {
   if (notices.length === 0) return null;
@@ -49,51 +49,77 @@ function Notices({ notices }: Pick<QuotePageData['document'], 'notices'>) {
   );
 }
 
-function OtherQuotes({ path, data: { quotes, quoteId } }: { path: string; data: QuotePageData }) {
-  if (quotes.length < 2) return null;
+/** The change orders that wait for an answer of the client, before all else. */
+function WaitingChanges({ path, changes }: { path: string; changes: readonly ChangeInList[] }) {
+  const waiting = changes.filter(({ state }) => state === 'open');
+  if (waiting.length === 0) return null;
+  const heading =
+    waiting.length === 1
+      ? 'A change of your contract waits for your answer'
+      : `${waiting.length} changes of your contract wait for your answer`;
   return (
-    <nav aria-labelledby="quotes" className={css['quotes']}>
-      <h2 id="quotes">All quotes of this project</h2>
-      <ul>
-        {quotes.map(({ id, number, revision, name, total, state }) => (
-          <li key={id}>
-            <a href={`${path}?quote=${id}`} aria-current={id === quoteId ? 'page' : undefined}>
-              <span>
-                {inert(name)}
-                <small>
-                  {inert(number)} · Revision {revision} ·{' '}
-                  {id === quoteId ? 'Shown here' : quoteStateWords[state]}
-                </small>
-              </span>
-              <Amount of={total} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Notice id="waiting" heading={heading}>
+      {waiting.map(({ id, number, title, total }) => (
+        <p key={id}>
+          <a href={`${path}?quote=${id}`}>
+            {inert(number)}: {inert(title)}, {differenceText(total)}
+          </a>
+        </p>
+      ))}
+    </Notice>
   );
 }
 
-/** Confirms a question. The other answers change the state of the quote, which has a notice of its own. */
-function Asked({ firm }: { firm: string }) {
+/** The form of the signature, with the names of the chosen options. */
+function QuoteAcceptance({
+  path,
+  data,
+  total,
+  refused,
+}: {
+  path: string;
+  data: QuotePageData;
+  total: Money;
+  refused: QuoteRequest['refused'];
+}) {
+  const { document, choices } = data;
+  const names = document.options.filter(({ id }) => choices.includes(id)).map(({ name }) => inert(name));
   return (
-    <section className={css['done']} aria-labelledby="asked">
-      <h2 id="asked" tabIndex={-1} {...takesFocus}>
-        Your question is sent
-      </h2>
-      <p>{inert(firm)} has it now and will answer you.</p>
-    </section>
+    <AcceptForm
+      path={path}
+      data={data}
+      words={`You accept “${inert(document.name)}” for`}
+      total={total}
+      choices={choices}
+      consent={consentText}
+      refused={refused}
+    >
+      {document.options.length > 0 && (
+        <>
+          <p className={css['hint']} data-chosen-names hidden={names.length === 0}>
+            With {names.join(', ')}
+          </p>
+          <noscript>
+            <p className={css['hint']}>
+              If you have changed an option above, press “Update total” there first.
+            </p>
+          </noscript>
+        </>
+      )}
+    </AcceptForm>
   );
 }
 
 /** The page of a quote for its client, from the letterhead to the signature. It works without its script. */
-export function Quote({ path, data, refused, done }: QuoteRequest) {
-  const { document, quoteId, state, choices, payments, contract, hasLogo } = data;
-  const { firm, taxRate, parts, rows } = document;
+export function Quote({ path, data, refused, done }: QuoteRequest<QuotePageData>) {
+  const { document, quoteId, state, choices, payments, contract, quotes, changes, hasLogo } = data;
+  const { firm, client, taxRate, parts, rows } = document;
+  const work = workDates(document);
   const figures = quoteFigures(document, choices);
   const isOpen = state === 'open';
   // The forms of open quotes and of contracts show their own failures.
   const canCancel = refused?.form === 'cancel' && contract?.canCancel === true;
+  const asked = { path, quoteId, choices: isOpen ? choices : undefined, refused };
   const canAsk = state !== 'void' && state !== 'superseded';
   return (
     <QuoteShell
@@ -103,21 +129,32 @@ export function Quote({ path, data, refused, done }: QuoteRequest) {
     >
       <article className={css['document']}>
         <Letterhead path={path} firm={firm} hasLogo={hasLogo} />
-        <Cover document={document} />
+        <WaitingChanges path={path} changes={changes} />
+        <Cover
+          number={`Quote ${document.number} · Revision ${document.revision}`}
+          name={document.name}
+          facts={[
+            ['Prepared for', [client.name, client.email, client.phone]],
+            ['Place', [document.project, document.place]],
+            ['Date', [formatDate(document.sentOn)]],
+            ['Valid until', [formatDate(document.validUntil)]],
+            ['Work', [work && capitalized(work)]],
+          ]}
+        />
         {done === 'question' && <Asked firm={firm.name} />}
         {refused && !isOpen && refused.form !== 'question' && !canCancel && (
           <Failure message={inert(refused.message)} />
         )}
         <StateNotice path={path} data={data} isNew={done === 'declined' || done === 'changes'} />
         {contract && (
-          <Signed contract={contract} firm={firm.name} isNew={done === 'accepted' || done === 'cancelled'} />
+          <Signed
+            contract={contract}
+            changes={changes}
+            firm={firm.name}
+            isNew={done === 'accepted' || done === 'cancelled'}
+          />
         )}
-        {document.message !== null && (
-          <section className={css['message']} aria-label={`Message of ${inert(firm.name)}`}>
-            <p className={css['prose']}>{inert(document.message)}</p>
-            <p className={css['hint']}>{inert(firm.name)}</p>
-          </section>
-        )}
+        <Message firm={firm.name} text={document.message} />
         {document.intro !== null && <p className={css['prose']}>{inert(document.intro)}</p>}
         <Scope sections={document.sections} />
         <Options
@@ -130,36 +167,40 @@ export function Quote({ path, data, refused, done }: QuoteRequest) {
         <Notices notices={document.notices} />
         {document.closing !== null && <p className={css['prose']}>{inert(document.closing)}</p>}
         <Prose heading="Terms" text={document.terms} />
-        {isOpen && (
-          <div className={css['bar']}>
-            <p>
-              Total <Amount of={figures.total} figure="total" isLarge />
-            </p>
-            <a className={css['main']} href="#accept">
-              Accept
-            </a>
-          </div>
-        )}
+        {isOpen && <AcceptBar label="Total" amount={figures.total} />}
       </article>
-      {isOpen && <AcceptForm path={path} data={data} total={figures.total} refused={refused} />}
+      {isOpen && <QuoteAcceptance path={path} data={data} total={figures.total} refused={refused} />}
       {canAsk && (
         <section className={css['answers']} aria-label="Other answers">
-          <ReasonForm form="question" path={path} data={data} refused={refused} />
-          {contract?.canCancel && <ReasonForm form="cancel" path={path} data={data} refused={refused} />}
-          {isOpen && <ReasonForm form="changes" path={path} data={data} refused={refused} />}
-          {isOpen && <ReasonForm form="decline" path={path} data={data} refused={refused} />}
+          <ReasonForm form="question" {...asked} />
+          {contract?.canCancel && <ReasonForm form="cancel" {...asked} />}
+          {isOpen && <ReasonForm form="changes" {...asked} />}
+          {isOpen && <ReasonForm form="decline" {...asked} />}
         </section>
       )}
-      <OtherQuotes path={path} data={data} />
-      <footer className={css['keep']}>
-        <p>Keep a copy of this {contract ? 'contract' : 'quote'}.</p>
-        <a className={css['other']} href={`${path}/quote.pdf?quote=${quoteId}`}>
-          Download PDF
-        </a>
-        <button type="button" className={css['plain']} data-print hidden>
-          Print this page
-        </button>
-      </footer>
+      {changes.length > 0 && (
+        <OtherDocuments
+          id="changes"
+          heading="Change orders"
+          path={path}
+          documents={changesInList(changes)}
+          shownId={quoteId}
+        />
+      )}
+      {quotes.length > 1 && (
+        <OtherDocuments
+          id="quotes"
+          heading="All quotes of this project"
+          path={path}
+          documents={quotes.map((quote) => ({
+            ...quote,
+            number: `${quote.number} · Revision ${quote.revision}`,
+            state: quoteStateWords[quote.state],
+          }))}
+          shownId={quoteId}
+        />
+      )}
+      <Keep path={path} quoteId={quoteId} what={contract ? 'contract' : 'quote'} />
     </QuoteShell>
   );
 }

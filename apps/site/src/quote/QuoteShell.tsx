@@ -26,6 +26,7 @@ export function QuoteShell({
         {/* Phones would turn numbers and dates of the document into links. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{title}</title>
+        <meta name="description" content={title} />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="data:," />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />

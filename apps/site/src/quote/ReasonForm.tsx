@@ -1,5 +1,3 @@
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
-
 import type { QuoteForm, QuoteRequest } from '../rendering.ts';
 import { ChosenOptions } from './ChosenOptions.tsx';
 import { Failure } from './Failure.tsx';
@@ -42,19 +40,37 @@ const forms = {
   },
 } as const;
 
+/** What the forms say about a change of a contract. */
+const formsOfChange: Partial<Record<keyof typeof forms, { hint: string; button?: string }>> = {
+  question: { hint: 'Your question goes to the office. It is neither a yes nor a no.' },
+  decline: {
+    hint: 'The contract then stays as it is. Say what should be different, and you can get a new change order.',
+    button: 'Decline this change',
+  },
+};
+
 /** A form with one text to the office. It is closed until the client opens it. */
 export function ReasonForm({
   form,
   path,
-  data: { quoteId, choices, state },
+  quoteId,
+  choices,
+  isChange = false,
   refused,
 }: {
   form: Exclude<QuoteForm, 'accept'>;
   path: string;
-  data: QuotePageData;
+  quoteId: number;
+  /** The options that the page shows, if they can be chosen. */
+  choices?: readonly number[] | undefined;
+  /** Whether the form is about a change of a contract. */
+  isChange?: boolean;
   refused: QuoteRequest['refused'];
 }) {
-  const { heading, hint, field, label, button, busy } = forms[form];
+  const { heading, hint, field, label, button, busy } = {
+    ...forms[form],
+    ...(isChange && formsOfChange[form]),
+  };
   const problems = refused?.form === form ? refused : undefined;
   const problem = problems?.issues[field];
   return (
@@ -64,7 +80,7 @@ export function ReasonForm({
         <p className={css['hint']}>{hint}</p>
         {problems && problem === undefined && <Failure message={problems.message} />}
         <input type="hidden" name="quoteId" value={quoteId} />
-        {state === 'open' && (
+        {choices && (
           <>
             {/* The page that answers shows these options again. */}
             <input type="hidden" name="chosen" value="1" />

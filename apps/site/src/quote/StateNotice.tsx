@@ -3,9 +3,7 @@ import { quoteStateWords } from '@quoin/domain/costs/quote-state';
 import { formatDate } from '@quoin/domain/dates';
 import { inert } from '@quoin/domain/inert-text';
 
-import { takesFocus } from './takes-focus.ts';
-
-import css from './Quote.module.css';
+import { Notice } from './Notice.tsx';
 
 /** The newest sent version of the same quote, or `undefined` if this is it. */
 function newerOf({ quotes, quoteId, document }: QuotePageData) {
@@ -38,10 +36,7 @@ export function StateNotice({
     void: `${firm} has withdrawn this quote. It cannot be accepted any more.`,
   }[state];
   return (
-    <section className={css['notice']} aria-labelledby="state">
-      <h2 id="state" tabIndex={-1} {...(isNew && takesFocus)}>
-        {quoteStateWords[state]}
-      </h2>
+    <Notice id="state" heading={quoteStateWords[state]} isNew={isNew}>
       {advice !== '' && <p>{advice}</p>}
       {state === 'superseded' && newer && (
         <p>
@@ -50,6 +45,6 @@ export function StateNotice({
           </a>
         </p>
       )}
-    </section>
+    </Notice>
   );
 }

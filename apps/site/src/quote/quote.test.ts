@@ -58,12 +58,13 @@ const data: QuotePageData = {
   choices: [1],
   payments: [{ name: 'All', due: 'On completion', amount: dollars(7_776.36) }],
   quotes: [],
+  changes: [],
   contract: null,
   isInPerson: false,
   hasLogo: false,
 };
 
-const render = (request: Partial<QuoteRequest> = {}) =>
+const render = (request: Partial<QuoteRequest<QuotePageData>> = {}) =>
   renderToStaticMarkup(createElement(Quote, { path: '/q/t', data, ...request }));
 const textOf = (html: string) => html.replaceAll(/<script.*?<\/script>|<[^>]*>/gs, '');
 
@@ -128,6 +129,27 @@ describe('the page of a quote', () => {
     expect(html).toContain('<a href="/q/t?quote=9">Open revision 3 of quote E-1042</a>');
   });
 
+  test('says first which changes of the contract wait for an answer, and lists all of them', () => {
+    const change = {
+      id: 9,
+      contractNumber: 'C-1',
+      number: 'CO-1',
+      title: 'Niche \u202E',
+      total: dollars(298.75),
+      state: 'open' as const,
+    };
+    const waiting = render({ data: { ...data, changes: [change] } });
+    expect(waiting.indexOf('id="waiting"')).toBeLessThan(waiting.indexOf('<h1'));
+    expect(textOf(waiting)).toContain(
+      'A change of your contract waits for your answerCO-1: Niche , +$298.75',
+    );
+    expect(waiting.match(/href="\/q\/t\?quote=9"/g)).toHaveLength(2);
+    const answered = render({ data: { ...data, changes: [{ ...change, state: 'approved' }] } });
+    expect(answered).not.toContain('id="waiting"');
+    expect(textOf(answered)).toContain('Change ordersNiche CO-1 · Signed+$298.75');
+    expect(textOf(render())).not.toContain('Change orders');
+  });
+
   test('keeps what was typed in a refused form, and links its problems', () => {
     const html = render({
       refused: {
@@ -158,6 +180,16 @@ describe('the page of a quote', () => {
     expect(textOf(html)).toContain('Signed by Maria on Nov 25, 2026');
     expect(textOf(html)).toContain('until the end of Dec 1, 2026');
     expect(html).toContain('/cancel"');
+
+    // Only the signed changes of this contract count.
+    const change = { id: 9, contractNumber: 'C-1', number: 'CO-1', title: 'Niche', total: dollars(298.75) };
+    const changes = [
+      { ...change, state: 'approved' as const },
+      { ...change, state: 'approved' as const, contractNumber: 'C-0' },
+      { ...change, state: 'declined' as const },
+    ];
+    const changed = textOf(render({ data: { ...data, state: 'approved', contract, changes } }));
+    expect(changed).toContain('the contract comes to $8,075.11.');
 
     // A refused cancellation is told also where its form is gone.
     const refused = { form: 'cancel' as const, message: 'The time is over.', issues: {}, values: {} };

@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises';
+
+import { changeAcceptanceOf } from '@quoin/api/costs/testing/bathroom';
+import type { ChangePageData, QuotePageData } from '@quoin/domain/costs/quote-page';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addSent } from '../rest/testing/change-orders.ts';
+import { anotherAddress, type Client, startTestApp, type TestApp } from '../testing/app.ts';
+import { writeTestSite } from '../testing/site.ts';
+
+// The page of a change order over HTTP, with the calls and the database that it has in the product.
+
+const written: string[] = [];
+let quoin: TestApp;
+let ada: Client;
+let siteRoot: string;
+beforeAll(async () => {
+  siteRoot = await writeTestSite();
+  quoin = await startTestApp(
+    { LOG_LEVEL: 'trace' },
+    { siteRoot, logTo: { write: (line: string) => void written.push(line) }, pausesAfterAnswers: true },
+  );
+  ada = await quoin.signIn();
+});
+afterAll(async () => {
+  await quoin.close();
+  await rm(siteRoot, { recursive: true });
+});
+
+/** A change order that waits for its client, and the address of a link to its project. */
+async function sent() {
+  const { order, contract } = await addSent(ada, quoin.db);
+  return { order, quoteId: order.quoteId ?? 0, link: `/q/${contract.token}` };
+}
+
+const json = { accept: 'application/json' };
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  quoin.app.inject({ url, headers, remoteAddress: anotherAddress() });
+const post = async (url: string, payload: object | string, headers: Record<string, string> = json) =>
+  quoin.app.inject({ method: 'POST', url, headers, payload, remoteAddress: anotherAddress() });
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test('a change order has two addresses, and stands in the list of its quote', async () => {
+  const { order, quoteId, link } = await sent();
+  const byDocument = (await get(`${link}?quote=${quoteId}`, json)).json<ChangePageData>();
+  expect(byDocument).toMatchObject({
+    quoteId,
+    state: 'open',
+    document: { kind: 'change-order', number: 'CO-1', title: order.title },
+    changes: [{ id: quoteId, contractNumber: order.contractNumber, state: 'open' }],
+  });
+  expect((await get(`${link}/change-orders/${order.id}`, json)).json()).toEqual(byDocument);
+  expect(JSON.stringify(byDocument)).not.toMatch(/cost|markup|margin|supplier/i);
+  const quote = (await get(link, json)).json<QuotePageData>();
+  expect(quote.changes).toEqual(byDocument.changes);
+  expect(quote.quoteId).toBe(byDocument.contractQuoteId);
+});
+
+test('a link opens no change order of another project, and answers none of them', async () => {
+  const mine = await sent();
+  const other = await sent();
+  const missing = await get(`${mine.link}?quote=2147483647`);
+  for (const path of [
+    `?quote=${other.quoteId}`,
+    `/change-orders/${other.order.id}`,
+    `/quote.pdf?quote=${other.quoteId}`,
+  ]) {
+    const { statusCode, body } = await get(mine.link + path);
+    expect([path, statusCode, body]).toEqual([path, 404, missing.body]);
+  }
+  const shown = (await get(`${other.link}?quote=${other.quoteId}`, json)).json<ChangePageData>();
+  expect((await post(`${mine.link}/accept`, changeAcceptanceOf(shown))).statusCode).toBe(404);
+  for (const step of ['decline', 'changes'])
+    expect((await post(`${mine.link}/${step}`, { quoteId: other.quoteId, reason: 'No' })).statusCode).toBe(
+      404,
+    );
+  const question = { quoteId: other.quoteId, question: 'Why?' };
+  expect((await post(`${mine.link}/question`, question)).statusCode).toBe(404);
+  expect((await post(`${mine.link}/seen`, { quoteId: other.quoteId })).statusCode).toBe(404);
+  expect((await get(`${other.link}?quote=${other.quoteId}`, json)).json()).toEqual(shown);
+});
+
+test('a change order is signed by a form without scripts, once, and its PDF is then the signed one', async () => {
+  const { order, quoteId, link } = await sent();
+  const pdf = async () => get(`${link}/quote.pdf?quote=${quoteId}`);
+  const unsigned = await pdf();
+  expect(unsigned.headers['content-disposition']).toBe(
+    `inline; filename="${order.contractNumber}-CO-1-1.pdf"`,
+  );
+  expect((await ada.ask('GET', `/change-orders/${order.id}/pdf`)).rawPayload).toEqual(unsigned.rawPayload);
+  const { digest, document } = (await get(`${link}?quote=${quoteId}`, json)).json<ChangePageData>();
+  const fields = new URLSearchParams({
+    quoteId: String(quoteId),
+    digest,
+    expectedTotal: String(document.total),
+    signerName: 'Dana Ortiz',
+    hasConsented: 'true',
+    strokes: '[[[1,2],[3,4]]]',
+  });
+  const without = await post(`${link}/accept`, fields.toString().replace('Dana+Ortiz', '+'), form);
+  expect([without.statusCode, without.body]).toEqual([
+    400,
+    expect.stringContaining('Type your name to sign'),
+  ]);
+  for (let time = 0; time < 2; time += 1) {
+    const accepted = await post(`${link}/accept`, fields.toString(), form);
+    expect([accepted.statusCode, accepted.headers.location]).toEqual([
+      303,
+      `${link}?quote=${quoteId}&done=accepted`,
+    ]);
+  }
+  const done = await get(`${link}?quote=${quoteId}&done=accepted`);
+  expect(done.json()).toMatchObject({
+    done: 'accepted',
+    data: {
+      state: 'approved',
+      signature: {
+        signerName: 'Dana Ortiz',
+        strokes: [
+          [
+            [1, 2],
+            [3, 4],
+          ],
+        ],
+      },
+    },
+  });
+  const signed = await pdf();
+  expect(signed.headers['content-disposition']).toContain('-CO-1-1-signed.pdf');
+  expect(signed.rawPayload).not.toEqual(unsigned.rawPayload);
+});
+
+test('no log has the token of a change order', async () => {
+  const { order, quoteId, link } = await sent();
+  await get(`${link}/change-orders/${order.id}`);
+  await get(`${link}/change-orders/x`);
+  await get(`${link}/quote.pdf?quote=${quoteId}`);
+  await post(`${link}/decline`, { quoteId, reason: '' });
+  const log = written.join('');
+  expect(log).toContain('"/q/:token/change-orders/:id"');
+  expect(log).not.toContain(link.slice('/q/'.length));
+});

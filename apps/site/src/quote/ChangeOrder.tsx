@@ -1,0 +1,181 @@
+import { changeConsentText } from '@quoin/domain/costs/acceptance';
+import { type ChangeOrderDocument, finishSentence } from '@quoin/domain/costs/change-order-document';
+import type { ChangePageData } from '@quoin/domain/costs/quote-page';
+import { formatDate } from '@quoin/domain/dates';
+import { inert } from '@quoin/domain/inert-text';
+
+import type { QuoteRequest } from '../rendering.ts';
+import { AcceptBar } from './AcceptBar.tsx';
+import { AcceptForm } from './AcceptForm.tsx';
+import { Amount } from './Amount.tsx';
+import { Asked } from './Asked.tsx';
+import { ChangedLines } from './ChangedLines.tsx';
+import { ChangedPayments } from './ChangedPayments.tsx';
+import { ChangeNotice } from './ChangeNotice.tsx';
+import { changesInList } from './changes-in-list.ts';
+import { Cover } from './Cover.tsx';
+import { Failure } from './Failure.tsx';
+import { FromTo } from './FromTo.tsx';
+import { Keep } from './Keep.tsx';
+import { Letterhead } from './Letterhead.tsx';
+import { Message } from './Message.tsx';
+import { Notice } from './Notice.tsx';
+import { OtherDocuments } from './OtherDocuments.tsx';
+import { Prose } from './Prose.tsx';
+import { QuoteShell } from './QuoteShell.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
+import { Signature } from './Signature.tsx';
+import { Step } from './Step.tsx';
+
+import css from './Quote.module.css';
+
+/** What a change costs, and what it makes of the contract. */
+function ChangePrice({ document }: { document: ChangeOrderDocument }) {
+  const { net, tax, total, contractBefore, contractAfter } = document;
+  return (
+    <section aria-labelledby="price" className={css['whole']}>
+      <h2 id="price">Price</h2>
+      <dl className={css['ladder']}>
+        {tax !== 0 && (
+          <>
+            <Step label="Change before tax" amount={net} isDifference />
+            <Step label="Sales tax" amount={tax} isDifference />
+          </>
+        )}
+        <div className={css['total']}>
+          <dt>This change</dt>
+          <dd>
+            <Amount of={total} isLarge isDifference />
+          </dd>
+        </div>
+        <Step label="Contract before" amount={contractBefore} />
+        <Step label="Contract with this change" amount={contractAfter} isSum />
+      </dl>
+    </section>
+  );
+}
+
+/** What a change does to the day on which the work ends. */
+function ChangedFinish({
+  document: { daysDelta, finishBefore, finishAfter },
+}: {
+  document: ChangeOrderDocument;
+}) {
+  return (
+    <Prose heading="Effect on the date" text={finishSentence(daysDelta)}>
+      {daysDelta !== 0 && finishBefore !== null && finishAfter !== null && (
+        <p className={css['finish']}>
+          <FromTo before={formatDate(finishBefore)} after={formatDate(finishAfter)} />
+        </p>
+      )}
+    </Prose>
+  );
+}
+
+/** The confirmation of a signed change. */
+function SignedChange({
+  document: { number, contractNumber, contractAfter, firm },
+  signature,
+  isNew,
+}: {
+  document: ChangeOrderDocument;
+  signature: NonNullable<ChangePageData['signature']>;
+  isNew: boolean;
+}) {
+  const { total: _total, ...signed } = signature;
+  return (
+    <Notice
+      id="signed"
+      heading={isNew ? 'Thank you. The change is signed.' : 'This change is signed'}
+      look="signed"
+      isNew={isNew}
+    >
+      <p>
+        {inert(number)} is now part of contract {inert(contractNumber)}, which comes to{' '}
+        <Amount of={contractAfter} /> with it. {inert(firm.name)} will be in touch about the next steps.
+      </p>
+      <Signature {...signed} />
+    </Notice>
+  );
+}
+
+/** The page of a change order for its client, from the letterhead to the signature. It works without its script. */
+export function ChangeOrder({ path, data, refused, done }: QuoteRequest<ChangePageData>) {
+  const { document, quoteId, state, signature, contractQuoteId, changes, hasLogo } = data;
+  const { firm, client, number, contractNumber, title, total } = document;
+  const isOpen = state === 'open';
+  const canAsk = state !== 'void' && state !== 'superseded';
+  const asked = { path, quoteId, refused, isChange: true };
+  return (
+    <QuoteShell
+      title={`Change order ${inert(number)} · ${inert(firm.name)}`}
+      // A change has no options, so nothing follows from a choice.
+      live={{ path, quoteId, parts: [], rows: [], taxRate: null }}
+    >
+      <article className={css['document']}>
+        <Letterhead path={path} firm={firm} hasLogo={hasLogo} />
+        <Cover
+          number={`Change order ${number} · Revision ${document.revision}`}
+          name={title}
+          facts={[
+            ['Prepared for', [client.name, client.email, client.phone]],
+            ['Place', [document.project, document.place]],
+            ['Date', [formatDate(document.sentOn)]],
+            ['Contract', [contractNumber]],
+            ['Reason', [document.reason]],
+          ]}
+        />
+        {done === 'question' && <Asked firm={firm.name} />}
+        {refused && !isOpen && refused.form !== 'question' && <Failure message={refused.message} />}
+        <ChangeNotice path={path} data={data} isNew={done === 'declined' || done === 'changes'} />
+        {signature && <SignedChange document={document} signature={signature} isNew={done === 'accepted'} />}
+        <Message firm={firm.name} text={document.message} />
+        <Prose heading="Scope of the change" text={document.scope} />
+        <ChangedLines lines={document.lines} />
+        <ChangePrice document={document} />
+        <Prose heading="Effect on payments" text={document.paymentsText}>
+          <ChangedPayments payments={document.payments} />
+        </Prose>
+        <ChangedFinish document={document} />
+        {isOpen && <AcceptBar label="This change" amount={total} isDifference />}
+      </article>
+      {isOpen && (
+        <AcceptForm
+          path={path}
+          data={data}
+          words={`You accept “${inert(title)}” as a change of contract ${inert(contractNumber)}, for`}
+          total={total}
+          isDifference
+          consent={changeConsentText}
+          refused={refused}
+        >
+          <p className={css['hint']}>
+            The contract then comes to <Amount of={document.contractAfter} />.
+          </p>
+        </AcceptForm>
+      )}
+      {canAsk && (
+        <section className={css['answers']} aria-label="Other answers">
+          <ReasonForm form="question" {...asked} />
+          {isOpen && <ReasonForm form="decline" {...asked} />}
+        </section>
+      )}
+      <OtherDocuments
+        id="changes"
+        heading="The contract and its changes"
+        path={path}
+        documents={[
+          {
+            id: contractQuoteId,
+            name: `Contract ${contractNumber}`,
+            number: 'The quote that you signed',
+            total: null,
+          },
+          ...changesInList(changes),
+        ]}
+        shownId={quoteId}
+      />
+      <Keep path={path} quoteId={quoteId} what="change order" />
+    </QuoteShell>
+  );
+}

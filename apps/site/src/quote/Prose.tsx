@@ -1,0 +1,26 @@
+import { inert } from '@quoin/domain/inert-text';
+import type { ReactNode } from 'react';
+
+import css from './Quote.module.css';
+
+/** A text of the document with its heading. A missing text has no heading either. */
+export function Prose({
+  heading,
+  text,
+  children,
+}: {
+  heading: string;
+  text: string | null;
+  /** What belongs to the text. */
+  children?: ReactNode;
+}) {
+  if (text === null) return null;
+  const id = heading.toLowerCase().replaceAll(' ', '-');
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <p className={css['prose']}>{inert(text)}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { type DrawnStrokes, PAD, strokePath } from '@quoin/domain/costs/drawn-signature';
+import { formatDate } from '@quoin/domain/dates';
+import { inert } from '@quoin/domain/inert-text';
+
+import css from './Quote.module.css';
+
+/** A signature: the drawn one, if there is one, and the name with the day. */
+export function Signature({
+  signerName,
+  signedOn,
+  strokes,
+}: {
+  signerName: string;
+  signedOn: string;
+  strokes: DrawnStrokes | null;
+}) {
+  return (
+    <figure>
+      {strokes !== null && strokes.length > 0 && (
+        <svg
+          className={css['drawn']}
+          viewBox={`0 0 ${PAD.width} ${PAD.height}`}
+          role="img"
+          aria-label={`Signature of ${inert(signerName)}`}
+        >
+          <path d={strokePath(strokes)} />
+        </svg>
+      )}
+      <figcaption>
+        Signed by <strong>{inert(signerName)}</strong> on {formatDate(signedOn)}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,215 @@
+import {
+  type ChangeOrderDocument,
+  type ReadLine,
+  finishSentence,
+} from '@quoin/domain/costs/change-order-document';
+import { changeTypeLabels } from '@quoin/domain/costs/change-order-line';
+import { differenceText, moneyText } from '@quoin/domain/costs/quote-money';
+import { formatDate } from '@quoin/domain/dates';
+import { type Money, sumOfMoney } from '@quoin/domain/exact';
+import { formatQuantity } from '@quoin/domain/quantity-text';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+import {
+  AMOUNT,
+  areFew,
+  column,
+  headed,
+  isShort,
+  money,
+  nothing,
+  paragraphsOf,
+  plain,
+  prose,
+  right,
+  widthsOf,
+} from './paper.ts';
+import { cut, inert } from './printed-text.ts';
+import { letterhead, title } from './quote-head.ts';
+import { ladderOf, largeStep, step } from './quote-price.ts';
+import type { ChangeOrderPrint } from './quote-print.ts';
+import { penPlace, signed } from './quote-signature.ts';
+import { sheet } from './sheet.ts';
+
+// The printed change order (estimates.md section 8). The page of the client says the same, from the same document.
+
+type ChangedLine = ChangeOrderDocument['lines'][number];
+
+/** The room for the kind of a change and its section. */
+const KIND = 92;
+
+const quantityText = ({ quantity, unit }: ReadLine) =>
+  quantity === null ? '' : `${formatQuantity(quantity)} ${unit}`;
+
+/** A line as it was, in so far as the client reads it differently now. */
+function formerOf({ before, after }: ChangedLine): string | null {
+  if (!before || !after) return null;
+  const isSame = before.name === after.name && quantityText(before) === quantityText(after);
+  const former = [
+    ...(isSame ? [] : [before.name, quantityText(before)]),
+    ...(before.description === after.description ? [] : [before.description]),
+  ];
+  return former.filter(Boolean).join(', ') || null;
+}
+
+function lineRow(line: ChangedLine): TableCell[] {
+  const { changeType, section, before, after, price } = line;
+  const read = after ?? before;
+  const former = formerOf(line);
+  return [
+    {
+      text: [
+        { text: changeTypeLabels[changeType], style: 'strong' },
+        { text: section === null ? '' : ` · ${inert(section)}`, style: 'small' },
+      ],
+    },
+    {
+      stack: [
+        ...(read
+          ? [
+              {
+                text: [
+                  { text: inert(read.name) },
+                  { text: `  ${inert(quantityText(read))}`, style: 'muted' },
+                ],
+              },
+            ]
+          : []),
+        ...(after?.description ? [plain(after.description, { style: 'small' })] : []),
+        ...(former === null ? [] : [plain(`Before: ${former}`, { style: 'small' })]),
+      ],
+    },
+    money(differenceText(price)),
+  ];
+}
+
+/** The lines that change, with the difference of each as far as the client sees it. */
+function changes({ lines }: ChangeOrderDocument): Content[] {
+  if (lines.length === 0) return [];
+  const [work = 0] = widthsOf(KIND, AMOUNT);
+  const texts = lines.map(({ before, after, section }) =>
+    [section, before?.name, before?.description, after?.name, after?.description].join(' '),
+  );
+  return [
+    headed(
+      [KIND, work, AMOUNT],
+      [
+        { ...plain('What changes', { style: 'heading' }), colSpan: 2 },
+        nothing(),
+        column('Difference', 'right'),
+      ],
+      lines.map((line) => lineRow(line)),
+      { keepsFirst: isShort(texts[0] ?? ''), isWhole: areFew(texts), keepsRows: texts.every(isShort) },
+    ),
+  ];
+}
+
+/** What the change costs, and what it makes of the contract. */
+function ladder({ net, tax, total, contractBefore, contractAfter }: ChangeOrderDocument): Content {
+  const taxed =
+    tax === 0 ? [] : [step('Change before tax', differenceText(net)), step('Sales tax', differenceText(tax))];
+  return ladderOf(taxed, [
+    largeStep('This change', total, differenceText),
+    step('Contract before', moneyText(contractBefore)),
+    step('Contract with this change', moneyText(contractAfter), 'strong'),
+  ]);
+}
+
+/** A row of payments. An amount that changes is heavier, and its mark says so in words. */
+const paymentRow = (
+  name: TableCell,
+  due: string,
+  before: Money,
+  after: Money,
+  style?: string,
+): TableCell[] => [
+  name,
+  plain(due, { style: 'muted' }),
+  before === 0 ? right('–', 'muted') : money(moneyText(before), 'muted'),
+  money(moneyText(after), style),
+];
+
+/** The effect on the payments in words, and each payment before and with the change. */
+function payments({ payments: all, paymentsText }: ChangeOrderDocument): Content[] {
+  const words = prose('Effect on payments', paymentsText);
+  if (all.length === 0) return words;
+  const isWhole = areFew([paymentsText, ...all.map(({ name, due }) => `${name} ${due}`)]);
+  const table = headed(
+    widthsOf(150, AMOUNT, AMOUNT),
+    [column('Payment'), column('When'), column('Before', 'right'), column('With this change', 'right')],
+    [
+      ...all.map(({ name, due, before, after }) => {
+        const mark = before === after ? '' : before === 0 ? '  New' : '  Changed';
+        return paymentRow(
+          { text: [{ text: inert(name) }, { text: mark, style: 'mark' }] },
+          due,
+          before,
+          after,
+          mark === '' ? undefined : 'strong',
+        );
+      }),
+      paymentRow(
+        plain('All payments', { style: 'strong' }),
+        '',
+        sumOfMoney(all.map(({ before }) => before)),
+        sumOfMoney(all.map(({ after }) => after)),
+        'strong',
+      ),
+    ],
+    { isWhole, top: 2 },
+  );
+  return isWhole ? [{ unbreakable: true, stack: [...words, table] }] : [...words, table];
+}
+
+function finish({ daysDelta, finishBefore, finishAfter }: ChangeOrderDocument): Content[] {
+  const days =
+    daysDelta !== 0 && finishBefore !== null && finishAfter !== null
+      ? ` Before: ${formatDate(finishBefore)}. With this change: ${formatDate(finishAfter)}.`
+      : '';
+  return prose('Effect on the date', finishSentence(daysDelta) + days);
+}
+
+/** The printed change order as a document of pdfmake. The same print always gives the same document. */
+export function changeOrderLayout(print: ChangeOrderPrint): TDocumentDefinitions {
+  const { document, logo, signing } = print;
+  const { firm, number, contractNumber, revision, message, client, total, contractAfter } = document;
+  const kind = signing ? 'Signed change order' : 'Change order';
+  return sheet({
+    title: `${kind} ${number} of ${contractNumber}`,
+    footer: `${contractNumber} · ${number} · Revision ${revision} · ${firm.name}`,
+    author: firm.name,
+    madeAt: new Date(signing?.at ?? `${document.sentOn}T12:00:00Z`),
+    content: [
+      letterhead(document, logo),
+      ...title({
+        number: `${kind} ${number} · Revision ${revision}`,
+        name: document.title,
+        facts: [
+          ['Prepared for', [client.name, client.email, client.phone]],
+          ['Place', [document.project, document.place]],
+          ['Date', [formatDate(document.sentOn)]],
+          ['Contract', [contractNumber]],
+          ['Reason', [document.reason]],
+        ],
+      }),
+      ...(message === null ? [] : paragraphsOf(message)),
+      ...prose('Scope of the change', document.scope),
+      ...changes(document),
+      ladder(document),
+      ...payments(document),
+      ...finish(document),
+      ...(signing
+        ? signed(document, signing, print, [
+            `Change order ${number} of contract ${contractNumber}, for ${differenceText(signing.total)}.`,
+            `The contract comes to ${moneyText(contractAfter)} with it.`,
+          ])
+        : [
+            penPlace(
+              `I accept “${cut(inert(document.title), 200)}” as a change of contract ${contractNumber}, ` +
+                `for ${differenceText(total)}.`,
+              `The contract then comes to ${moneyText(contractAfter)}. To accept, open your link or sign here.`,
+            ),
+          ]),
+    ],
+  });
+}

@@ -1,0 +1,60 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+import { INK, MARGIN, MUTED, WIDTH, plain, right } from './paper.ts';
+import { cut, inert } from './printed-text.ts';
+
+/** What a printed document is, beside its content. */
+interface Sheet {
+  readonly title: string;
+  readonly author: string;
+  /** The words at the foot of each page. */
+  readonly footer: string;
+  readonly madeAt: Date;
+  readonly content: Content[];
+}
+
+/** A document of pdfmake with the page, the types and the foot that all printed documents share. */
+export function sheet({ title, author, footer, madeAt, content }: Sheet): TDocumentDefinitions {
+  const foot = cut(inert(footer), 70);
+  return {
+    pageSize: 'LETTER',
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 8],
+    language: 'en-US',
+    info: {
+      title: inert(title),
+      author: inert(author),
+      creator: 'Quoin',
+      creationDate: madeAt,
+      modDate: madeAt,
+    },
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: INK },
+    styles: {
+      firm: { fontSize: 13, bold: true },
+      number: { fontSize: 9.5, color: MUTED },
+      title: { fontSize: 21, bold: true, lineHeight: 1.12 },
+      longTitle: { fontSize: 14, bold: true },
+      label: { fontSize: 8, color: MUTED },
+      heading: { fontSize: 12, bold: true },
+      headingAmount: { fontSize: 12, bold: true },
+      column: { fontSize: 8, color: MUTED },
+      strong: { bold: true },
+      muted: { color: MUTED },
+      mark: { fontSize: 8, color: MUTED },
+      small: { fontSize: 8.5, color: MUTED },
+      smallInk: { fontSize: 8.5 },
+      prose: { lineHeight: 1.32 },
+      total: { fontSize: 15, bold: true },
+      totalCents: { fontSize: 10.5, bold: true },
+      digest: { fontSize: 8 },
+      footer: { fontSize: 8, color: MUTED },
+    },
+    footer: (page, pages) => ({
+      margin: [MARGIN, 22, MARGIN, 0],
+      columns: [
+        { ...plain(foot, { style: 'footer' }), width: WIDTH - 90 },
+        { ...right(`Page ${page} of ${pages}`, 'footer'), width: 90 },
+      ],
+    }),
+    content,
+  };
+}
