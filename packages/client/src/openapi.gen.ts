@@ -2179,6 +2179,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contracts/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The items of a contract to date: what was signed, and what approved change orders made of it. */
+        get: operations["contracts_listItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contracts/{id}/schedule": {
         parameters: {
             query?: never;
@@ -2186,7 +2203,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payments of a contract as they were signed. */
+        /** The payments of a contract to date. */
         get: operations["contracts_listPayments"];
         put?: never;
         post?: never;
@@ -2224,6 +2241,232 @@ export interface paths {
         put?: never;
         /** Cancel a contract, with a reason. */
         post: operations["contracts_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Change orders, newest first. */
+        get: operations["changeOrders_list"];
+        put?: never;
+        /** Begin a change of a contract. Its lines follow. */
+        post: operations["changeOrders_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One change order. */
+        get: operations["changeOrders_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["changeOrders_update_put"];
+        post?: never;
+        /** Delete a change order that was never sent. */
+        delete: operations["changeOrders_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["changeOrders_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines of a change order, in their order. */
+        get: operations["changeOrders_listLines"];
+        /** Write all lines of a change order anew. */
+        put: operations["changeOrders_setLines"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that a change order would do: price, tax, payments, dates, tasks, budget and margin. */
+        get: operations["changeOrders_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A change order as it was sent last: its frozen document and its signature. */
+        get: operations["changeOrders_getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A sent or signed change order as PDF. It is made at the first request, and its bytes never change. */
+        get: operations["changeOrders_getPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a change order since it was sent last, in order. */
+        get: operations["changeOrders_listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compute all digests of a change order again: document, signature, events and lines. */
+        get: operations["changeOrders_verify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a change order: freeze it for its client to sign. `If-Match` is required. */
+        post: operations["changeOrders_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a sent or rejected change order a draft again. What was sent can no longer be signed. */
+        post: operations["changeOrders_recall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that the client rejected a change order by phone or on paper. */
+        post: operations["changeOrders_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin the opposite of an approved change order, for its client to sign. */
+        post: operations["changeOrders_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a change order that was not approved. */
+        post: operations["changeOrders_void"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2310,14 +2553,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -3021,14 +3264,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -3050,14 +3293,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -3094,7 +3337,7 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
                 count: number;
             }[];
         };
@@ -4705,14 +4948,26 @@ export interface components {
             clientName: string | null;
             estimateId: number;
             estimateNumber: string;
-            /** @description The planned cost of its lines. */
+            /** @description The planned cost of its lines to date. */
             cost: number;
+            /** @description The net price to date: the signed one and all approved changes. */
+            netPrice: number;
+            /** @description The tax to date. */
+            tax: number;
+            /** @description The total to date. */
+            total: number;
+            /** @description The end of the work to date: the signed one and the days of all approved changes. */
+            finishDate: string | null;
         };
         ContractLine: {
             id: number;
             contractId: number;
             /** @description Counts the lines of a contract, and is never used again. */
             itemNo: number;
+            /** @description The change order that added the line. */
+            changeOrderId: number | null;
+            /** @description The item that the line changes. `null`: the line is an item of its own. */
+            changesItemNo: number | null;
             taskId: number | null;
             costCodeId: number | null;
             /** @description The line of the estimate that it came from. */
@@ -4729,7 +4984,106 @@ export interface components {
             price: number;
             tax: number;
         };
-        ContractPayment: {
+        ContractItem: {
+            itemNo: number;
+            name: string;
+            section: string | null;
+            taskId: number | null;
+            /** @description What it is made of. `null`: it was removed, or it is a row below the lines. */
+            line: {
+                /**
+                 * Kind
+                 * @enum {string}
+                 */
+                kind: "material" | "labor" | "subcontract" | "equipment" | "other";
+                /** Line name */
+                name: string;
+                /**
+                 * Description
+                 * @description For the client.
+                 */
+                description: string | null;
+                /**
+                 * Notes
+                 * @description For the office. No client sees them.
+                 */
+                notes: string | null;
+                costCodeId: number | null;
+                /** Unit */
+                unit: string;
+                /**
+                 * Quantity
+                 * @description As measured. Without `hoursPerUnit`, that of labor is in hours.
+                 */
+                quantity: number;
+                /**
+                 * Formula
+                 * @description The formula that sets the quantity, without its sign of equality.
+                 */
+                quantityFormula: string | null;
+                /**
+                 * Waste
+                 * @description A ratio of the quantity: 0.1 is 10 %.
+                 */
+                wasteRate: number;
+                /**
+                 * Pack quantity
+                 * @description The quantity in one pack.
+                 */
+                packQuantity: number | null;
+                /** Pack unit */
+                packUnit: string | null;
+                /**
+                 * Quantity that costs
+                 * @enum {string}
+                 */
+                quantityPolicy: "ordered" | "required" | "measured";
+                /** Hours per unit */
+                hoursPerUnit: number | null;
+                /**
+                 * Unit cost
+                 * @description US dollars for one unit, or for one hour of labor with its burden.
+                 */
+                unitCost: number;
+                /**
+                 * Pricing
+                 * @enum {string}
+                 */
+                pricing: "markup" | "margin" | "fixed";
+                /**
+                 * Rate
+                 * @description The markup as a ratio of the cost, or the margin as a ratio of the price, up to 0.99.
+                 */
+                rate: number;
+                /**
+                 * Price
+                 * @description The price of the whole line, where `pricing` is `fixed`.
+                 */
+                fixedPrice: number | null;
+                /** Discount */
+                discountRate: number;
+                /** Taxable */
+                isTaxable: boolean;
+                /**
+                 * Included
+                 * @description The client gets it without a price.
+                 */
+                isIncluded: boolean;
+                /** Allowance */
+                isAllowance: boolean;
+                /** Special order */
+                isSpecialOrder: boolean;
+                productId: number | null;
+                taskId: number | null;
+                /** Section */
+                section: string | null;
+            } | null;
+            isRemoved: boolean;
+            cost: number;
+            price: number;
+            tax: number;
+        };
+        PaymentToDate: {
             /** Payment name */
             name: string;
             /**
@@ -4763,7 +5117,292 @@ export interface components {
             onDate: string | null;
             id: number;
             contractId: number;
+            sortOrder: number;
+            /** @description The change order that added the payment. */
+            changeOrderId: number | null;
             payable: number;
+            /** @description The amount as it was signed, before later change orders. */
+            signedPayable: number;
+        };
+        ChangeOrderView: {
+            id: number;
+            contractId: number;
+            /** @description Set by the server, such as CO-1. It counts within the contract. */
+            number: string;
+            /** Title */
+            title: string;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "client-request" | "existing-condition" | "design" | "allowance" | "code" | "error" | "supplier-price" | "other";
+            /**
+             * Scope
+             * @description What changes, in words for the client. It is needed before the order is sent.
+             */
+            scope: string | null;
+            /**
+             * Days
+             * @description The calendar days by which the work ends later, or earlier if it is below zero.
+             */
+            daysDelta: number;
+            /**
+             * Effect on payments
+             * @description What the change does to the payments, in words. Without them, the server says it.
+             */
+            paymentsText: string | null;
+            /**
+             * Credit includes markup
+             * @description Whether the client gets back the markup of what is not done.
+             */
+            creditIncludesMarkup: boolean;
+            /** @enum {string} */
+            status: "draft" | "submitted" | "approved" | "rejected" | "void";
+            /** @description How often it was sent to the client. */
+            revision: number;
+            /** @description The change order whose opposite this is. */
+            reversesId: number | null;
+            netPrice: number;
+            tax: number;
+            total: number;
+            /** @description The change of the planned cost. */
+            cost: number;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            contractNumber: string;
+            /** @enum {string} */
+            contractStatus: "active" | "completed" | "cancelled";
+            projectId: number;
+            projectName: string;
+            clientName: string | null;
+            clientEmail: string | null;
+            /** @description The frozen document that was sent last. Its PDF, events and proof are at `/change-orders/{id}`. */
+            quoteId: number | null;
+            sentAt: string | null;
+            viewedAt: string | null;
+            /** @description The change order that reverses this one. */
+            reversedById: number | null;
+        };
+        ChangeOrderLine: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "material" | "labor" | "subcontract" | "equipment" | "other";
+            /** Line name */
+            name: string;
+            /**
+             * Description
+             * @description For the client.
+             */
+            description: string | null;
+            /**
+             * Notes
+             * @description For the office. No client sees them.
+             */
+            notes: string | null;
+            costCodeId: number | null;
+            /** Unit */
+            unit: string;
+            /**
+             * Quantity
+             * @description As measured. Without `hoursPerUnit`, that of labor is in hours.
+             */
+            quantity: number;
+            /**
+             * Formula
+             * @description The formula that sets the quantity, without its sign of equality.
+             */
+            quantityFormula: string | null;
+            /**
+             * Waste
+             * @description A ratio of the quantity: 0.1 is 10 %.
+             */
+            wasteRate: number;
+            /**
+             * Pack quantity
+             * @description The quantity in one pack.
+             */
+            packQuantity: number | null;
+            /** Pack unit */
+            packUnit: string | null;
+            /**
+             * Quantity that costs
+             * @enum {string}
+             */
+            quantityPolicy: "ordered" | "required" | "measured";
+            /** Hours per unit */
+            hoursPerUnit: number | null;
+            /**
+             * Unit cost
+             * @description US dollars for one unit, or for one hour of labor with its burden.
+             */
+            unitCost: number;
+            /**
+             * Pricing
+             * @enum {string}
+             */
+            pricing: "markup" | "margin" | "fixed";
+            /**
+             * Rate
+             * @description The markup as a ratio of the cost, or the margin as a ratio of the price, up to 0.99.
+             */
+            rate: number;
+            /**
+             * Price
+             * @description The price of the whole line, where `pricing` is `fixed`.
+             */
+            fixedPrice: number | null;
+            /** Discount */
+            discountRate: number;
+            /** Taxable */
+            isTaxable: boolean;
+            /**
+             * Included
+             * @description The client gets it without a price.
+             */
+            isIncluded: boolean;
+            /** Allowance */
+            isAllowance: boolean;
+            /** Special order */
+            isSpecialOrder: boolean;
+            productId: number | null;
+            taskId: number | null;
+            /** Section */
+            section: string | null;
+            id: number;
+            changeOrderId: number;
+            /** @enum {string} */
+            changeType: "add" | "remove" | "modify";
+            /** @description The item of the contract that it changes. `null`: it is a new line. */
+            itemNo: number | null;
+            /** @description The fields of the item that it changes. All others are those of the item as it stands. */
+            changedFields: string[];
+        };
+        ChangeOrderPreview: {
+            lines: {
+                /** @enum {string} */
+                changeType: "add" | "remove" | "modify";
+                itemNo: number | null;
+                name: string;
+                section: string | null;
+                before: {
+                    /**
+                     * Quantity
+                     * @description As measured. Without `hoursPerUnit`, that of labor is in hours.
+                     */
+                    quantity: number;
+                    /** Unit */
+                    unit: string;
+                    /**
+                     * Unit cost
+                     * @description US dollars for one unit, or for one hour of labor with its burden.
+                     */
+                    unitCost: number;
+                    name: string;
+                    cost: number;
+                    price: number;
+                } | null;
+                after: {
+                    /**
+                     * Quantity
+                     * @description As measured. Without `hoursPerUnit`, that of labor is in hours.
+                     */
+                    quantity: number;
+                    /** Unit */
+                    unit: string;
+                    /**
+                     * Unit cost
+                     * @description US dollars for one unit, or for one hour of labor with its burden.
+                     */
+                    unitCost: number;
+                    name: string;
+                    cost: number;
+                    price: number;
+                } | null;
+                cost: number;
+                price: number;
+                tax: number;
+            }[];
+            netPrice: number;
+            tax: number;
+            total: number;
+            contract: {
+                netPrice: {
+                    before: number;
+                    after: number;
+                };
+                tax: {
+                    before: number;
+                    after: number;
+                };
+                total: {
+                    before: number;
+                    after: number;
+                };
+                cost: {
+                    before: number;
+                    after: number;
+                };
+            };
+            margin: {
+                before: number | null;
+                after: number | null;
+            };
+            finishDate: {
+                before: string | null;
+                after: string | null;
+            };
+            payments: {
+                name: string;
+                due: string;
+                before: number;
+                after: number;
+            }[];
+            /** @description What the client pays at the signing of the change. */
+            deposit: number;
+            /** @description The most that may be paid before the work, for the contract with the change. */
+            depositCap: number | null;
+            depositCitation: string | null;
+            tasks: {
+                taskId: number;
+                taskName: string;
+                /** @description The product, or `Labor`. */
+                name: string;
+                unit: string;
+                before: number;
+                after: number;
+                /** @description Whether the task can take it. Otherwise it stays as it is. */
+                isApplied: boolean;
+            }[];
+            costCodes: {
+                code: string | null;
+                name: string;
+                before: number;
+                after: number;
+            }[];
+            budget: {
+                before: number | null;
+                after: number | null;
+            };
+            /** @description What is missing before it can be sent. */
+            issues: string[];
+        };
+        SentChangeOrder: {
+            quoteId: number;
+            /** @description The frozen document of the client, as JSON text. */
+            document: string;
+            /** @description SHA-256 of `document`, in hexadecimal. */
+            digest: string;
+            /** @enum {string} */
+            state: "open" | "outdated" | "superseded" | "approved" | "declined" | "ended" | "void";
+            /** Format: date-time */
+            sentAt: string;
+            signature: components["schemas"]["Signature"] | null;
         };
         CatalogProduct: {
             id: number;
@@ -17260,7 +17899,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -17446,7 +18085,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -30569,7 +31208,11 @@ export interface operations {
                      *         "clientName": "Dana Ortiz",
                      *         "estimateId": 42,
                      *         "estimateNumber": "E-2026-0042",
-                     *         "cost": 5861.3
+                     *         "cost": 6304.3,
+                     *         "netPrice": 8220.55,
+                     *         "tax": 185.2,
+                     *         "total": 8405.75,
+                     *         "finishDate": "2026-04-22"
                      *       }
                      *     ]
                      */
@@ -30653,7 +31296,11 @@ export interface operations {
                      *       "clientName": "Dana Ortiz",
                      *       "estimateId": 42,
                      *       "estimateNumber": "E-2026-0042",
-                     *       "cost": 5861.3
+                     *       "cost": 6304.3,
+                     *       "netPrice": 8220.55,
+                     *       "tax": 185.2,
+                     *       "total": 8405.75,
+                     *       "finishDate": "2026-04-22"
                      *     }
                      */
                     "application/json": components["schemas"]["ContractView"];
@@ -30733,6 +31380,8 @@ export interface operations {
                      *         "id": 61,
                      *         "contractId": 5,
                      *         "itemNo": 1,
+                     *         "changeOrderId": null,
+                     *         "changesItemNo": null,
                      *         "taskId": 77,
                      *         "costCodeId": 27,
                      *         "estimateLineId": 12,
@@ -30750,6 +31399,109 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["ContractLine"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contracts_listItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "itemNo": 1,
+                     *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "section": "Set the tile",
+                     *         "taskId": 77,
+                     *         "line": {
+                     *           "kind": "material",
+                     *           "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "description": "Matte, laid in a third bond.",
+                     *           "notes": null,
+                     *           "costCodeId": 27,
+                     *           "unit": "sqft",
+                     *           "quantity": 85,
+                     *           "quantityFormula": "10 x 8.5",
+                     *           "wasteRate": 0.1,
+                     *           "packQuantity": 11.95,
+                     *           "packUnit": "box",
+                     *           "quantityPolicy": "ordered",
+                     *           "hoursPerUnit": null,
+                     *           "unitCost": 6.79,
+                     *           "pricing": "markup",
+                     *           "rate": 0.25,
+                     *           "fixedPrice": null,
+                     *           "discountRate": 0,
+                     *           "isTaxable": true,
+                     *           "isIncluded": false,
+                     *           "isAllowance": false,
+                     *           "isSpecialOrder": false,
+                     *           "productId": 204,
+                     *           "taskId": 77,
+                     *           "section": "Set the tile"
+                     *         },
+                     *         "isRemoved": false,
+                     *         "cost": 649.12,
+                     *         "price": 811.4,
+                     *         "tax": 66.94
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContractItem"][];
                 };
             };
             /** @description The body, query or id is invalid. */
@@ -30816,6 +31568,8 @@ export interface operations {
                      *       {
                      *         "id": 12,
                      *         "contractId": 5,
+                     *         "sortOrder": 1,
+                     *         "changeOrderId": null,
                      *         "name": "Deposit",
                      *         "trigger": "on-approval",
                      *         "basis": "rule",
@@ -30824,11 +31578,12 @@ export interface operations {
                      *         "dueDays": 0,
                      *         "taskId": null,
                      *         "onDate": null,
-                     *         "payable": 777.63
+                     *         "payable": 777.63,
+                     *         "signedPayable": 777.63
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["ContractPayment"][];
+                    "application/json": components["schemas"]["PaymentToDate"][];
                 };
             };
             /** @description The body, query or id is invalid. */
@@ -30934,7 +31689,11 @@ export interface operations {
                      *       "clientName": "Dana Ortiz",
                      *       "estimateId": 42,
                      *       "estimateNumber": "E-2026-0042",
-                     *       "cost": 5861.3
+                     *       "cost": 6304.3,
+                     *       "netPrice": 8220.55,
+                     *       "tax": 185.2,
+                     *       "total": 8405.75,
+                     *       "finishDate": "2026-04-22"
                      *     }
                      */
                     "application/json": components["schemas"]["ContractView"];
@@ -31098,7 +31857,11 @@ export interface operations {
                      *       "clientName": "Dana Ortiz",
                      *       "estimateId": 42,
                      *       "estimateNumber": "E-2026-0042",
-                     *       "cost": 5861.3
+                     *       "cost": 6304.3,
+                     *       "netPrice": 8220.55,
+                     *       "tax": 185.2,
+                     *       "total": 8405.75,
+                     *       "finishDate": "2026-04-22"
                      *     }
                      */
                     "application/json": components["schemas"]["ContractView"];
@@ -31143,6 +31906,2556 @@ export interface operations {
                 };
             };
             /** @description Refused: `This contract has ended`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only changes of this contract. */
+                contractId?: number;
+                /** @description Only changes of contracts of this project. */
+                projectId?: number;
+                /** @description Only changes in this state. */
+                status?: "draft" | "submitted" | "approved" | "rejected" | "void";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 8,
+                     *         "contractId": 5,
+                     *         "number": "CO-1",
+                     *         "title": "Better tile and a niche",
+                     *         "reason": "client-request",
+                     *         "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                     *         "daysDelta": 5,
+                     *         "paymentsText": null,
+                     *         "creditIncludesMarkup": true,
+                     *         "status": "submitted",
+                     *         "revision": 1,
+                     *         "reversesId": null,
+                     *         "netPrice": 604.75,
+                     *         "tax": 24.64,
+                     *         "total": 629.39,
+                     *         "cost": 443,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *         "contractNumber": "C-2026-0017",
+                     *         "contractStatus": "active",
+                     *         "projectId": 31,
+                     *         "projectName": "Hall bathroom",
+                     *         "clientName": "Dana Ortiz",
+                     *         "clientEmail": "dana.ortiz@example.com",
+                     *         "quoteId": 21,
+                     *         "sentAt": "2026-03-02T14:05:09.120Z",
+                     *         "viewedAt": null,
+                     *         "reversedById": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ChangeOrderView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contractId": 5,
+                 *       "title": "Better tile and a niche",
+                 *       "reason": "client-request",
+                 *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                 *       "daysDelta": 5,
+                 *       "paymentsText": null,
+                 *       "creditIncludesMarkup": true
+                 *     }
+                 */
+                "application/json": {
+                    contractId: number;
+                    /** Title */
+                    title: string;
+                    /**
+                     * Reason
+                     * @enum {string}
+                     */
+                    reason: "client-request" | "existing-condition" | "design" | "allowance" | "code" | "error" | "supplier-price" | "other";
+                    /**
+                     * Scope
+                     * @description What changes, in words for the client. It is needed before the order is sent.
+                     */
+                    scope?: string | null;
+                    /**
+                     * Days
+                     * @description The calendar days by which the work ends later, or earlier if it is below zero.
+                     */
+                    daysDelta?: number;
+                    /**
+                     * Effect on payments
+                     * @description What the change does to the payments, in words. Without them, the server says it.
+                     */
+                    paymentsText?: string | null;
+                    /**
+                     * Credit includes markup
+                     * @description Whether the client gets back the markup of what is not done.
+                     */
+                    creditIncludesMarkup?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "contractId": 5,
+                     *       "number": "CO-1",
+                     *       "title": "Better tile and a niche",
+                     *       "reason": "client-request",
+                     *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                     *       "daysDelta": 5,
+                     *       "paymentsText": null,
+                     *       "creditIncludesMarkup": true,
+                     *       "status": "submitted",
+                     *       "revision": 1,
+                     *       "reversesId": null,
+                     *       "netPrice": 604.75,
+                     *       "tax": 24.64,
+                     *       "total": 629.39,
+                     *       "cost": 443,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "contractStatus": "active",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "quoteId": 21,
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "viewedAt": null,
+                     *       "reversedById": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "contractId": 5,
+                     *       "number": "CO-1",
+                     *       "title": "Better tile and a niche",
+                     *       "reason": "client-request",
+                     *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                     *       "daysDelta": 5,
+                     *       "paymentsText": null,
+                     *       "creditIncludesMarkup": true,
+                     *       "status": "submitted",
+                     *       "revision": 1,
+                     *       "reversesId": null,
+                     *       "netPrice": 604.75,
+                     *       "tax": 24.64,
+                     *       "total": 629.39,
+                     *       "cost": 443,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "contractStatus": "active",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "quoteId": 21,
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "viewedAt": null,
+                     *       "reversedById": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeOrderView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Better tile and a niche",
+                 *       "reason": "client-request",
+                 *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                 *       "daysDelta": 5,
+                 *       "paymentsText": null,
+                 *       "creditIncludesMarkup": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Title */
+                    title?: string;
+                    /**
+                     * Reason
+                     * @enum {string}
+                     */
+                    reason?: "client-request" | "existing-condition" | "design" | "allowance" | "code" | "error" | "supplier-price" | "other";
+                    /**
+                     * Scope
+                     * @description What changes, in words for the client. It is needed before the order is sent.
+                     */
+                    scope?: string | null;
+                    /**
+                     * Days
+                     * @description The calendar days by which the work ends later, or earlier if it is below zero.
+                     */
+                    daysDelta?: number;
+                    /**
+                     * Effect on payments
+                     * @description What the change does to the payments, in words. Without them, the server says it.
+                     */
+                    paymentsText?: string | null;
+                    /**
+                     * Credit includes markup
+                     * @description Whether the client gets back the markup of what is not done.
+                     */
+                    creditIncludesMarkup?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "contractId": 5,
+                     *       "number": "CO-1",
+                     *       "title": "Better tile and a niche",
+                     *       "reason": "client-request",
+                     *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                     *       "daysDelta": 5,
+                     *       "paymentsText": null,
+                     *       "creditIncludesMarkup": true,
+                     *       "status": "submitted",
+                     *       "revision": 1,
+                     *       "reversesId": null,
+                     *       "netPrice": 604.75,
+                     *       "tax": 24.64,
+                     *       "total": 629.39,
+                     *       "cost": 443,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "contractStatus": "active",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "quoteId": 21,
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "viewedAt": null,
+                     *       "reversedById": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `This change order was sent. Take it back to change it.`, or `This change order was approved or voided. Write a new one.`, or `A reversal has the lines of the change that it reverses`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This change order was sent. Take it back to change it.`, or `This change order was approved or voided. Write a new one.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Better tile and a niche",
+                 *       "reason": "client-request",
+                 *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                 *       "daysDelta": 5,
+                 *       "paymentsText": null,
+                 *       "creditIncludesMarkup": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Title */
+                    title?: string;
+                    /**
+                     * Reason
+                     * @enum {string}
+                     */
+                    reason?: "client-request" | "existing-condition" | "design" | "allowance" | "code" | "error" | "supplier-price" | "other";
+                    /**
+                     * Scope
+                     * @description What changes, in words for the client. It is needed before the order is sent.
+                     */
+                    scope?: string | null;
+                    /**
+                     * Days
+                     * @description The calendar days by which the work ends later, or earlier if it is below zero.
+                     */
+                    daysDelta?: number;
+                    /**
+                     * Effect on payments
+                     * @description What the change does to the payments, in words. Without them, the server says it.
+                     */
+                    paymentsText?: string | null;
+                    /**
+                     * Credit includes markup
+                     * @description Whether the client gets back the markup of what is not done.
+                     */
+                    creditIncludesMarkup?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "contractId": 5,
+                     *       "number": "CO-1",
+                     *       "title": "Better tile and a niche",
+                     *       "reason": "client-request",
+                     *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                     *       "daysDelta": 5,
+                     *       "paymentsText": null,
+                     *       "creditIncludesMarkup": true,
+                     *       "status": "submitted",
+                     *       "revision": 1,
+                     *       "reversesId": null,
+                     *       "netPrice": 604.75,
+                     *       "tax": 24.64,
+                     *       "total": 629.39,
+                     *       "cost": 443,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "contractStatus": "active",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "quoteId": 21,
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "viewedAt": null,
+                     *       "reversedById": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `This change order was sent. Take it back to change it.`, or `This change order was approved or voided. Write a new one.`, or `A reversal has the lines of the change that it reverses`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_listLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "kind": "material",
+                     *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "description": "Matte, laid in a third bond.",
+                     *         "notes": null,
+                     *         "costCodeId": 27,
+                     *         "unit": "sqft",
+                     *         "quantity": 85,
+                     *         "quantityFormula": "10 x 8.5",
+                     *         "wasteRate": 0.1,
+                     *         "packQuantity": 11.95,
+                     *         "packUnit": "box",
+                     *         "quantityPolicy": "ordered",
+                     *         "hoursPerUnit": null,
+                     *         "unitCost": 6.79,
+                     *         "pricing": "markup",
+                     *         "rate": 0.25,
+                     *         "fixedPrice": null,
+                     *         "discountRate": 0,
+                     *         "isTaxable": true,
+                     *         "isIncluded": false,
+                     *         "isAllowance": false,
+                     *         "isSpecialOrder": false,
+                     *         "productId": 204,
+                     *         "taskId": 77,
+                     *         "section": "Set the tile",
+                     *         "id": 31,
+                     *         "changeOrderId": 8,
+                     *         "changeType": "modify",
+                     *         "itemNo": 1,
+                     *         "changedFields": [
+                     *           "unitCost"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ChangeOrderLine"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_setLines: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "changeType": "modify",
+                 *           "itemNo": 1,
+                 *           "unitCost": 6.79
+                 *         },
+                 *         {
+                 *           "changeType": "remove",
+                 *           "itemNo": 3
+                 *         },
+                 *         {
+                 *           "changeType": "add",
+                 *           "kind": "labor",
+                 *           "name": "Niche",
+                 *           "quantity": 3,
+                 *           "section": "Set the tile"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    lines: {
+                        /**
+                         * Kind
+                         * @enum {string}
+                         */
+                        kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
+                        /** Line name */
+                        name?: string;
+                        /**
+                         * Description
+                         * @description For the client.
+                         */
+                        description?: string | null;
+                        /**
+                         * Notes
+                         * @description For the office. No client sees them.
+                         */
+                        notes?: string | null;
+                        costCodeId?: number | null;
+                        /** Unit */
+                        unit?: string;
+                        /**
+                         * Quantity
+                         * @description As measured. Without `hoursPerUnit`, that of labor is in hours.
+                         */
+                        quantity?: number;
+                        /**
+                         * Formula
+                         * @description The formula that sets the quantity, without its sign of equality.
+                         */
+                        quantityFormula?: string | null;
+                        /**
+                         * Waste
+                         * @description A ratio of the quantity: 0.1 is 10 %.
+                         */
+                        wasteRate?: number;
+                        /**
+                         * Pack quantity
+                         * @description The quantity in one pack.
+                         */
+                        packQuantity?: number | null;
+                        /** Pack unit */
+                        packUnit?: string | null;
+                        /**
+                         * Quantity that costs
+                         * @enum {string}
+                         */
+                        quantityPolicy?: "ordered" | "required" | "measured";
+                        /** Hours per unit */
+                        hoursPerUnit?: number | null;
+                        /**
+                         * Unit cost
+                         * @description US dollars for one unit, or for one hour of labor with its burden.
+                         */
+                        unitCost?: number;
+                        /**
+                         * Pricing
+                         * @enum {string}
+                         */
+                        pricing?: "markup" | "margin" | "fixed";
+                        /**
+                         * Rate
+                         * @description The markup as a ratio of the cost, or the margin as a ratio of the price, up to 0.99.
+                         */
+                        rate?: number;
+                        /**
+                         * Price
+                         * @description The price of the whole line, where `pricing` is `fixed`.
+                         */
+                        fixedPrice?: number | null;
+                        /** Discount */
+                        discountRate?: number;
+                        /** Taxable */
+                        isTaxable?: boolean;
+                        /**
+                         * Included
+                         * @description The client gets it without a price.
+                         */
+                        isIncluded?: boolean;
+                        /** Allowance */
+                        isAllowance?: boolean;
+                        /** Special order */
+                        isSpecialOrder?: boolean;
+                        /**
+                         * Change
+                         * @enum {string}
+                         */
+                        changeType: "add" | "remove" | "modify";
+                        /** @description The item of the contract that is changed or removed. */
+                        itemNo?: number | null;
+                        productId?: number | null;
+                        /** @description The task of a new line. */
+                        taskId?: number | null;
+                        /** Section */
+                        section?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "contractId": 5,
+                     *       "number": "CO-1",
+                     *       "title": "Better tile and a niche",
+                     *       "reason": "client-request",
+                     *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                     *       "daysDelta": 5,
+                     *       "paymentsText": null,
+                     *       "creditIncludesMarkup": true,
+                     *       "status": "submitted",
+                     *       "revision": 1,
+                     *       "reversesId": null,
+                     *       "netPrice": 604.75,
+                     *       "tax": 24.64,
+                     *       "total": 629.39,
+                     *       "cost": 443,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "contractStatus": "active",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "quoteId": 21,
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "viewedAt": null,
+                     *       "reversedById": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `This change order was sent. Take it back to change it.`, or `This change order was approved or voided. Write a new one.`, or `A reversal has the lines of the change that it reverses`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lines": [
+                     *         {
+                     *           "changeType": "modify",
+                     *           "itemNo": 1,
+                     *           "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "section": "Set the tile",
+                     *           "before": {
+                     *             "quantity": 85,
+                     *             "unit": "sqft",
+                     *             "unitCost": 4.29,
+                     *             "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *             "cost": 410.12,
+                     *             "price": 512.65
+                     *           },
+                     *           "after": {
+                     *             "quantity": 85,
+                     *             "unit": "sqft",
+                     *             "unitCost": 6.79,
+                     *             "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *             "cost": 649.12,
+                     *             "price": 811.4
+                     *           },
+                     *           "cost": 239,
+                     *           "price": 298.75,
+                     *           "tax": 24.64
+                     *         }
+                     *       ],
+                     *       "netPrice": 298.75,
+                     *       "tax": 24.64,
+                     *       "total": 323.39,
+                     *       "contract": {
+                     *         "netPrice": {
+                     *           "before": 7615.8,
+                     *           "after": 7914.55
+                     *         },
+                     *         "tax": {
+                     *           "before": 160.56,
+                     *           "after": 185.2
+                     *         },
+                     *         "total": {
+                     *           "before": 7776.36,
+                     *           "after": 8099.75
+                     *         },
+                     *         "cost": {
+                     *           "before": 5861.3,
+                     *           "after": 6100.3
+                     *         }
+                     *       },
+                     *       "margin": {
+                     *         "before": 0.230376,
+                     *         "after": 0.229229
+                     *       },
+                     *       "finishDate": {
+                     *         "before": "2026-04-17",
+                     *         "after": "2026-04-22"
+                     *       },
+                     *       "payments": [
+                     *         {
+                     *           "name": "Balance",
+                     *           "due": "When all is done",
+                     *           "before": 4421.37,
+                     *           "after": 4421.37
+                     *         }
+                     *       ],
+                     *       "deposit": 32.34,
+                     *       "depositCap": 809.97,
+                     *       "depositCitation": "Bus. & Prof. Code §7159.5(a)",
+                     *       "tasks": [
+                     *         {
+                     *           "taskId": 77,
+                     *           "taskName": "Set the tile",
+                     *           "name": "Labor",
+                     *           "unit": "hour",
+                     *           "before": 15.3,
+                     *           "after": 18.3,
+                     *           "isApplied": true
+                     *         }
+                     *       ],
+                     *       "costCodes": [
+                     *         {
+                     *           "code": "09-30",
+                     *           "name": "Tiling",
+                     *           "before": 410.12,
+                     *           "after": 649.12
+                     *         }
+                     *       ],
+                     *       "budget": {
+                     *         "before": 5861.3,
+                     *         "after": 6100.3
+                     *       },
+                     *       "issues": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeOrderPreview"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This change order was approved or voided. Write a new one.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_getDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "quoteId": 21,
+                     *       "document": "{\"format\":1,\"kind\":\"change-order\",\"number\":\"CO-1\"}",
+                     *       "digest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *       "state": "open",
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "signature": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentChangeOrder"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This change order was not sent. Change the draft.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_getPdf: {
+        parameters: {
+            query?: {
+                /** @description As it was sent or as it was signed. By default the signed one, if the quote is signed. */
+                kind?: "sent" | "signed";
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This change order was not sent. Change the draft.`, or `This quote is not signed`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_listEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 77,
+                     *         "quoteId": 18,
+                     *         "seq": 1,
+                     *         "at": "2026-03-02T14:05:09.120Z",
+                     *         "kind": "sent",
+                     *         "actor": "Robin Hale",
+                     *         "ip": "192.0.2.1",
+                     *         "userAgent": "Mozilla/5.0",
+                     *         "note": null,
+                     *         "previousDigest": null,
+                     *         "digest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DocumentEvent"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isWhole": true,
+                     *       "problems": [],
+                     *       "events": 3,
+                     *       "files": 1,
+                     *       "head": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This change order was not sent. Change the draft.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_submit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "As we talked about this morning."
+                 *     }
+                 */
+                "application/json": {
+                    /** Message */
+                    message?: string | null;
+                    /** @description Whether the client gets a mail with a link. */
+                    isMailed?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "contractId": 5,
+                     *       "number": "CO-1",
+                     *       "title": "Better tile and a niche",
+                     *       "reason": "client-request",
+                     *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                     *       "daysDelta": 5,
+                     *       "paymentsText": null,
+                     *       "creditIncludesMarkup": true,
+                     *       "status": "submitted",
+                     *       "revision": 1,
+                     *       "reversesId": null,
+                     *       "netPrice": 604.75,
+                     *       "tax": 24.64,
+                     *       "total": 629.39,
+                     *       "cost": 443,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "contractStatus": "active",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "quoteId": 21,
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "viewedAt": null,
+                     *       "reversedById": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `This change order was sent. Take it back to change it.`, or `This change order was approved or voided. Write a new one.`, or `No mail server is set up. Give the client a link instead.`, or `1 thing is missing before this can be sent`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_recall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "contractId": 5,
+                     *       "number": "CO-1",
+                     *       "title": "Better tile and a niche",
+                     *       "reason": "client-request",
+                     *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                     *       "daysDelta": 5,
+                     *       "paymentsText": null,
+                     *       "creditIncludesMarkup": true,
+                     *       "status": "submitted",
+                     *       "revision": 1,
+                     *       "reversesId": null,
+                     *       "netPrice": 604.75,
+                     *       "tax": 24.64,
+                     *       "total": 629.39,
+                     *       "cost": 443,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "contractStatus": "active",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "quoteId": 21,
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "viewedAt": null,
+                     *       "reversedById": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `This change order was not sent. Change the draft.`, or `This change order was approved or voided. Write a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_answer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Too expensive"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Note
+                     * @description Why it is rejected.
+                     */
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "contractId": 5,
+                     *       "number": "CO-1",
+                     *       "title": "Better tile and a niche",
+                     *       "reason": "client-request",
+                     *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                     *       "daysDelta": 5,
+                     *       "paymentsText": null,
+                     *       "creditIncludesMarkup": true,
+                     *       "status": "submitted",
+                     *       "revision": 1,
+                     *       "reversesId": null,
+                     *       "netPrice": 604.75,
+                     *       "tax": 24.64,
+                     *       "total": 629.39,
+                     *       "cost": 443,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "contractStatus": "active",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "quoteId": 21,
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "viewedAt": null,
+                     *       "reversedById": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `This change order was not sent. Change the draft.`, or `This change can no longer be signed. Please ask for a new one.`, or `This change order was approved or voided. Write a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_reverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "contractId": 5,
+                     *       "number": "CO-1",
+                     *       "title": "Better tile and a niche",
+                     *       "reason": "client-request",
+                     *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                     *       "daysDelta": 5,
+                     *       "paymentsText": null,
+                     *       "creditIncludesMarkup": true,
+                     *       "status": "submitted",
+                     *       "revision": 1,
+                     *       "reversesId": null,
+                     *       "netPrice": 604.75,
+                     *       "tax": 24.64,
+                     *       "total": 629.39,
+                     *       "cost": 443,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "contractStatus": "active",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "quoteId": 21,
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "viewedAt": null,
+                     *       "reversedById": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `Only an approved change order can be reversed`, or `This change order has a reversal already`, or `CO-2 changes the same lines. Reverse that one first.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_void: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "No longer wanted"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Note
+                     * @description Why it is withdrawn.
+                     */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "contractId": 5,
+                     *       "number": "CO-1",
+                     *       "title": "Better tile and a niche",
+                     *       "reason": "client-request",
+                     *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                     *       "daysDelta": 5,
+                     *       "paymentsText": null,
+                     *       "creditIncludesMarkup": true,
+                     *       "status": "submitted",
+                     *       "revision": 1,
+                     *       "reversesId": null,
+                     *       "netPrice": 604.75,
+                     *       "tax": 24.64,
+                     *       "total": 629.39,
+                     *       "cost": 443,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "contractStatus": "active",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "quoteId": 21,
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "viewedAt": null,
+                     *       "reversedById": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This change order was approved or voided. Write a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

@@ -152,6 +152,7 @@ const ofPersonalAdmins = [
   'admins.update',
   'apiKeys.create',
   'apiKeys.delete',
+  'changeOrders.void',
   'contracts.cancel',
   'contracts.complete',
   'estimates.void',

@@ -15,6 +15,9 @@ test.each([
   [`/Q/${TOKEN}/LOGO/`, '/q/:token/logo'],
   [`/q/${TOKEN}/quote.pdf?quote=7`, '/q/:token/quote.pdf'],
   [`/q/${TOKEN}/quoteXpdf`, '/q/:token'],
+  [`/q/${TOKEN}/change-orders/12?quote=7`, '/q/:token/change-orders/:id'],
+  [`/q/x/change-orders/${TOKEN}`, '/q/:token'],
+  [`/q/${TOKEN}/change-orders/1/2`, '/q/:token'],
   [`/q/${TOKEN}/other`, '/q/:token'],
   [`//q//${TOKEN}`, '/q/:token'],
   [`/%71/${TOKEN}`, '/q/:token'],
@@ -50,6 +53,7 @@ describe('the log of all requests', () => {
   test.each([
     `/q/${TOKEN}`,
     `/Q/${TOKEN}/logo`,
+    `/q/${TOKEN}/change-orders/7`,
     `/%71/${TOKEN}`,
     `/q/${TOKEN}%E0%A4%A`,
     `/q/${TOKEN}/${'x'.repeat(6_000)}`,

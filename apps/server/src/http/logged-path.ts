@@ -2,8 +2,9 @@
 const DECODINGS = 3;
 /** The path of a quote in any spelling, with the rest of it. That rest may hold the token of a client. */
 const QUOTE = /[\\/]q[\\/]+(.*)$/is;
-/** What a client does with a quote. Only these words are logged after the token. */
-const ACTION = /^[^\\/]*\/(logo|quote\.pdf|accept|decline|changes|question|cancel|seen)\/?$/i;
+/** What a client does with a quote or a change order. Only these words are logged after the token. */
+const ACTION =
+  /^[^\\/]*\/(logo|quote\.pdf|accept|decline|changes|question|cancel|seen|change-orders\/\d{1,10})\/?$/i;
 
 /** Decodes each escape by itself, because a path that is not UTF-8 can be decoded in no other way. */
 const decoded = (path: string) =>
@@ -20,5 +21,5 @@ export function loggedPath(url: string): string {
   const quote = QUOTE.exec(plain);
   if (!quote) return path;
   const action = ACTION.exec(quote[1] ?? '')?.[1]?.toLowerCase();
-  return `/q/:token${action === undefined ? '' : `/${action}`}`;
+  return `/q/:token${action === undefined ? '' : `/${action.replace(/\d+$/, ':id')}`}`;
 }

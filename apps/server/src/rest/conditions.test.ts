@@ -56,7 +56,7 @@ describe('If-Match', () => {
     async ({ name, method, route }) => {
       const { path, body: made } = (await requests[name]?.()) ?? { path: '' };
       const isPart = path.endsWith('/lines');
-      const isWhole = path.endsWith('/schedule');
+      const isWhole = path.endsWith('/schedule') || (isPart && method === 'PUT');
       const isStep = method === 'POST';
       const body = method === 'DELETE' ? undefined : isWhole || isStep ? made : {};
       // The lines of an estimate have the version of the estimate, which its parts have counted. A schedule has its own.

@@ -166,7 +166,12 @@ async function provokeConflicts(walk: Walk): Promise<void> {
   expect(Object.keys(known), walk.call.name).toEqual(walk.call.route.conflicts ?? []);
   for (const [key, make] of Object.entries(known)) {
     const answer = await ask(walk, 409, key, await askedOf(walk.call, await make()));
-    const states = { leadCannotBecome: ['new', 'won'], tooManySavedViews: [VIEWS_MAX], ...keptAway };
+    const states = {
+      leadCannotBecome: ['new', 'won'],
+      tooManySavedViews: [VIEWS_MAX],
+      changeOrderBuiltUpon: ['CO-3'],
+      ...keptAway,
+    };
     // An error that names several things has as many words as there are things.
     const { issues } = answer.json<{ issues?: Issue[] }>();
     const about = states[key as keyof typeof states] ?? [issues ?? 1];

@@ -46,7 +46,7 @@ const view = {
   terms: 'One third on signing, one third when the tile is set, the rest when you are content.',
 };
 
-const section = { id: 7, estimateId: 42, taskId: 77, name: 'Set the tile', description: null, ...row };
+export const section = { id: 7, estimateId: 42, taskId: 77, name: 'Set the tile', description: null, ...row };
 
 const option = {
   id: 4,
@@ -72,7 +72,7 @@ const adjustment = {
   ...row,
 };
 
-const line = {
+export const line = {
   id: 12,
   estimateId: 42,
   sectionId: section.id,
@@ -156,7 +156,7 @@ const rule = {
   ...row,
 };
 
-const deposit = {
+export const deposit = {
   name: 'Deposit',
   trigger: 'on-approval',
   basis: 'rule',
@@ -192,9 +192,9 @@ const schedule = {
   ],
 };
 
-const sha256 = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
+export const sha256 = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
 
-const quote = {
+export const quote = {
   id: 18,
   estimateId: 42,
   projectId: 31,
@@ -210,7 +210,7 @@ const quote = {
   contractId: null,
 };
 
-const signature = {
+export const signature = {
   signerName: 'Dana Ortiz',
   strokes: null,
   choices: [option.id],
@@ -232,29 +232,6 @@ const link = {
   expiresAt: '2027-03-02T14:05:09.120Z',
   revokedAt: null,
   lastUsedAt: null,
-};
-
-const contract = {
-  id: 5,
-  projectId: 31,
-  quoteId: quote.id,
-  number: 'C-2026-0017',
-  originalNet: 7615.8,
-  originalTax: 160.56,
-  originalTotal: 7776.36,
-  signedAt: row.updatedAt,
-  startDate: '2026-03-09',
-  endDate: '2026-04-17',
-  cancelUntil: '2026-03-07',
-  status: 'active',
-  endReason: null,
-  ...row,
-  projectName: 'Hall bathroom',
-  propertyAddress: '412 Maple St, Dayton, OH 45402',
-  clientName: 'Dana Ortiz',
-  estimateId: 42,
-  estimateNumber: 'E-2026-0042',
-  cost: 5861.3,
 };
 
 /** The examples of the schemas of estimates. */
@@ -336,26 +313,6 @@ export const estimateExamples: Record<string, unknown> = {
   Verification: { isWhole: true, problems: [], events: 3, files: 1, head: sha256 },
   ClientLink: link,
   NewClientLink: { ...link, path: '/q/Zm9yIHRoZSBjbGllbnQgYWxvbmUsIHNob3duIG9uY2U' },
-  ContractView: contract,
-  ContractLine: {
-    id: 61,
-    contractId: contract.id,
-    itemNo: 1,
-    taskId: 77,
-    costCodeId: 27,
-    estimateLineId: line.id,
-    section: section.name,
-    kind: 'material',
-    name: line.name,
-    description: line.description,
-    quantity: 85,
-    unit: 'sqft',
-    isAllowance: false,
-    cost: 410.12,
-    price: 512.65,
-    tax: 42.3,
-  },
-  ContractPayment: { id: 12, contractId: contract.id, ...deposit, payable: 777.63 },
   StateRule: rule,
   EstimateIssue: issue,
   EstimateChecks: { isReady: false, issues: [issue] },
@@ -390,8 +347,6 @@ export const estimateRequestExamples: Partial<Record<ProcedurePath, object>> = {
     email: 'dana.ortiz@example.com',
     isInPerson: false,
   },
-  'contracts.complete': { reason: 'All is done and billed' },
-  'contracts.cancel': { reason: 'The client cancelled within three days' },
   'estimates.decideDrift': { take: [line.id], keep: [13], addProducts: [16] },
   'estimateSections.move': moved,
   'estimateOptions.move': moved,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { factsOf } from '../trpc/procedures.ts';
 import { comparisonExamples } from './comparison-examples.ts';
+import { contractExamples, contractRequestExamples } from './contract-examples.ts';
 import { estimateExamples, estimateRequestExamples } from './estimate-examples.ts';
 import type { ProcedurePath } from './route.ts';
 
@@ -151,6 +152,7 @@ const taskProductCategory = {
 /** One example of each schema that has a name. A test checks them against the schemas. */
 export const examples: Record<string, unknown> = {
   ...estimateExamples,
+  ...contractExamples,
   ...comparisonExamples,
   Activity: { ...activity, ...told, hasChanges: true },
   BinEntry: {
@@ -334,6 +336,7 @@ const newAddress = {
 /** Request bodies that are no part of the call's answer. */
 const requests: Partial<Record<ProcedurePath, object>> = {
   ...estimateRequestExamples,
+  ...contractRequestExamples,
   'session.login': { username: 'office', password: 'the words you chose' },
   'contactSubmissions.update': {
     status: 'contacted',

@@ -193,6 +193,11 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     errorList.optionDoesNotExist.message(),
     errorList.taskProductDoesNotExist.message(),
     'Each line can be changed once',
+    // The change of a line decides whether it names an item, which the contract may not have.
+    'Item is required',
+    'Each item can be changed once',
+    errorList.itemDoesNotExist.message(0),
+    errorList.taskDoesNotExist.message(),
     // One of two fields, and not both.
     'Choose an existing property, or enter a new one',
     errorList.twoAssignees.message(),

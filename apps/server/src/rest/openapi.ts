@@ -78,6 +78,10 @@ function conflictExample(key: ConflictKey): string {
         { path: 'T5', message: 'Add at least one line.' },
         { path: 'T6', message: 'Enter the name of the client.' },
       ]);
+    case 'changeOrderIncomplete':
+      return errorList[key].message([{ path: 'scope', message: 'Say what changes' }]);
+    case 'changeOrderBuiltUpon':
+      return errorList[key].message('CO-2');
     case 'quoteTotalChanged':
       return errorList[key].message(dollars(7776.36));
     default:

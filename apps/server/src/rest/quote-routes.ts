@@ -1,6 +1,7 @@
+import { changeOrderRoutes } from './change-order-routes.ts';
 import { type Route, route } from './route.ts';
 
-/** The REST calls about sent quotes, the links of clients, and contracts (estimates.md section 10). */
+/** The REST calls about sent quotes, the links of clients, contracts, and change orders (estimates.md section 10). */
 export const quoteRoutes: Route[] = [
   route('POST', '/estimates/:id/send', 'estimates.send', {
     status: 201,
@@ -56,8 +57,11 @@ export const quoteRoutes: Route[] = [
   route('GET', '/contracts/:id/lines', 'contracts.listLines', {
     summary: 'The lines of a contract in the order of their numbers.',
   }),
+  route('GET', '/contracts/:id/items', 'contracts.listItems', {
+    summary: 'The items of a contract to date: what was signed, and what approved change orders made of it.',
+  }),
   route('GET', '/contracts/:id/schedule', 'contracts.listPayments', {
-    summary: 'The payments of a contract as they were signed.',
+    summary: 'The payments of a contract to date.',
   }),
   route('POST', '/contracts/:id/complete', 'contracts.complete', {
     joined: true,
@@ -69,4 +73,6 @@ export const quoteRoutes: Route[] = [
     conflicts: ['contractNotActive'],
     summary: 'Cancel a contract, with a reason.',
   }),
+
+  ...changeOrderRoutes,
 ];

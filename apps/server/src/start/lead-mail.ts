@@ -6,7 +6,16 @@ import { readSettings } from '@quoin/db/settings';
 import { ById } from '@quoin/domain/entity';
 import { leadMail } from '@quoin/domain/outreach/lead-mail';
 
-import { QUOTE_MAIL, SIGNED_MAIL, mailingQuotes, mailingSigned } from './client-mail.ts';
+import {
+  CHANGE_MAIL,
+  QUOTE_MAIL,
+  SIGNED_CHANGE_MAIL,
+  SIGNED_MAIL,
+  mailingChangeOrders,
+  mailingQuotes,
+  mailingSigned,
+  mailingSignedChanges,
+} from './client-mail.ts';
 import { openMail, type Send, type Sender } from './mail.ts';
 import { NOTICE_MAIL, mailingNotices } from './notice-mail.ts';
 
@@ -49,6 +58,8 @@ export async function startMail({
     [NOTICE_MAIL]: mailingNotices(sender, send),
     [QUOTE_MAIL]: mailingQuotes(sender, send),
     [SIGNED_MAIL]: mailingSigned(sender, send),
+    [CHANGE_MAIL]: mailingChangeOrders(sender, send),
+    [SIGNED_CHANGE_MAIL]: mailingSignedChanges(sender, send),
   };
   return startJobs({ url, log, tasks }).catch((error: Error) => {
     if (toDomainError(error)) throw error;

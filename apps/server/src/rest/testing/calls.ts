@@ -5,6 +5,7 @@ import type { Method, Route } from '../route.ts';
 import { publicRoutes, routes } from '../routes.ts';
 import { binRequests } from './bin.ts';
 import { catalogRequests } from './catalog.ts';
+import { changeOrderRequests } from './change-orders.ts';
 import { costRequests } from './costs.ts';
 import { estimateRequests } from './estimates.ts';
 import { officeRequests } from './office.ts';
@@ -49,6 +50,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...costRequests(client),
     ...estimateRequests(client),
     ...quoteRequests(client, db),
+    ...changeOrderRequests(client, db),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),
     'GET /catalog': async () => {

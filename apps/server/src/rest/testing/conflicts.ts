@@ -4,6 +4,7 @@ import type { ErrorKey } from '@quoin/domain/errors';
 import type { Client } from '../../testing/app.ts';
 import { binConflicts } from './bin.ts';
 import type { GoodRequest } from './calls.ts';
+import { changeOrderConflicts } from './change-orders.ts';
 import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { estimateConflicts } from './estimates.ts';
 import { addLead } from './fuzz-records.ts';
@@ -74,6 +75,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...savedViewConflicts(client, db),
     ...estimateConflicts(client, db),
     ...quoteConflicts(client, db),
+    ...changeOrderConflicts(client, db),
     'POST /bin/:id/restore': binConflicts(client, db),
     'PUT /leads/:id': { leadCannotBecome: winningNew },
     'PATCH /leads/:id': { leadCannotBecome: winningNew },

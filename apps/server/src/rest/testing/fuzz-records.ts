@@ -2,6 +2,7 @@ import { moveToBin } from '@quoin/db/bin/put';
 import { insertProduct } from '@quoin/db/catalog/product';
 import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { insertAssembly } from '@quoin/db/costs/assembly';
+import { insertChangeOrder } from '@quoin/db/costs/change-order';
 import { insertClientLink } from '@quoin/db/costs/client-link';
 import { insertContract } from '@quoin/db/costs/contract';
 import { sha256 } from '@quoin/db/costs/document-digest';
@@ -207,7 +208,7 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     at,
     linkId: link.id,
   });
-  await insertContract(db, {
+  const { id: contractId } = await insertContract(db, {
     projectId,
     quoteId,
     number: `C-${count}`,
@@ -221,4 +222,5 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     lines: [],
     payments: [],
   });
+  await insertChangeOrder(db, { contractId, title: `Change ${count}`, reason: 'design', scope: 'More.' });
 }

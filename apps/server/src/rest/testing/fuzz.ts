@@ -39,6 +39,8 @@ const kinds = {
   '/quotes': 'quotes',
   '/client-links': 'clientLinks',
   '/contracts': 'contracts',
+  '/change-orders': 'changeOrders',
+  contractId: 'contracts',
   '/estimate-sections': 'estimateSections',
   '/estimate-options': 'estimateOptions',
   '/estimate-lines': 'estimateLines',

@@ -13,13 +13,13 @@ import { addEstimate } from './estimates.ts';
 import { addProject, addProperty, addTask } from './resource.ts';
 
 /** A request that succeeds, or meets a conflict. */
-interface Request {
+export interface Request {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-async function made<Row>(
+export async function made<Row>(
   client: Client,
   path: string,
   body: Record<string, unknown>,
@@ -52,7 +52,7 @@ export async function addReadyEstimate(client: Client): Promise<EstimateView> {
   return (await client.ask('GET', `/estimates/${estimate.id}`)).json<EstimateView>();
 }
 
-const versionOf = ({ version }: { version: number }) => ({ 'if-match': `"${version}"` });
+export const versionOf = ({ version }: { version: number }) => ({ 'if-match': `"${version}"` });
 
 /** A quote that was sent, with its estimate. */
 export async function addQuote(client: Client): Promise<{ quote: Quote; estimate: EstimateView }> {
@@ -69,7 +69,7 @@ async function addLink(client: Client, projectId: number): Promise<NewClientLink
 export async function addContract(
   client: Client,
   db: Db,
-): Promise<{ id: number; quoteId: number; projectId: number; estimateId: number }> {
+): Promise<{ id: number; quoteId: number; projectId: number; estimateId: number; token: string }> {
   const { quote, estimate } = await addQuote(client);
   const token = (await addLink(client, estimate.projectId)).path.slice('/q/'.length);
   const stranger = clientOf(db);
@@ -79,7 +79,7 @@ export async function addContract(
     .select('id')
     .where('quoteId', '=', quote.id)
     .executeTakeFirstOrThrow();
-  return { id, quoteId: quote.id, projectId: estimate.projectId, estimateId: estimate.id };
+  return { id, quoteId: quote.id, projectId: estimate.projectId, estimateId: estimate.id, token };
 }
 
 /** The requests of the calls about quotes and contracts, as the test of the contract wants them. */
@@ -143,6 +143,7 @@ export function quoteRequests(client: () => Client, db: () => Db): Record<string
     },
     'GET /contracts/:id': async () => ofContract(),
     'GET /contracts/:id/lines': async () => ofContract('/lines'),
+    'GET /contracts/:id/items': async () => ofContract('/items'),
     'GET /contracts/:id/schedule': async () => ofContract('/schedule'),
     'POST /contracts/:id/complete': async () => ofContract('/complete', reason),
     'POST /contracts/:id/cancel': async () => ofContract('/cancel', reason),
@@ -225,10 +226,12 @@ export function quoteConflicts(
         const { id: contractId, projectId } = await addContract(client(), db());
         const task = await addTask(client(), { projectId });
         const line = { contractId, itemNo: 9, taskId: task.id, costCodeId: null, estimateLineId: null };
+        const own = { changeOrderId: null, changesItemNo: null };
         await db()
           .insertInto('contractLines')
           .values({
             ...line,
+            ...own,
             section: null,
             kind: 'other',
             name: 'Niche',

@@ -1,0 +1,237 @@
+import { acceptDocument } from '@quoin/api/costs/client-answers';
+import { openChangeOrder } from '@quoin/api/costs/client-page';
+import { changeAcceptanceOf, clientOf } from '@quoin/api/costs/testing/bathroom';
+import type { Db } from '@quoin/db/connection/database';
+import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
+import type { ErrorKey } from '@quoin/domain/errors';
+
+import type { Client } from '../../testing/app.ts';
+import { type Request, addContract, made, versionOf } from './quotes.ts';
+
+const reason = { reason: 'Sold the house' };
+const note = { note: 'Sold the house' };
+const changed = { lines: [{ changeType: 'modify', itemNo: 1, unitCost: 6.79 }] };
+
+/** A draft of a change order, with a line. */
+async function addDraft(client: Client, db: Db) {
+  const contract = await addContract(client, db);
+  return { order: await draftOf(client, contract.id), contract };
+}
+
+async function emptyDraftOf(client: Client, contractId: number): Promise<ChangeOrderView> {
+  return made<ChangeOrderView>(client, '/change-orders', {
+    contractId,
+    title: 'Better tile',
+    reason: 'client-request',
+    scope: 'Porcelain in place of ceramic.',
+  });
+}
+
+async function draftOf(client: Client, contractId: number): Promise<ChangeOrderView> {
+  const { id } = await emptyDraftOf(client, contractId);
+  return (await client.ask('PUT', `/change-orders/${id}/lines`, changed)).json<ChangeOrderView>();
+}
+
+async function submit(client: Client, { id, version }: ChangeOrderView): Promise<ChangeOrderView> {
+  return made<ChangeOrderView>(client, `/change-orders/${id}/submit`, {}, versionOf({ version }));
+}
+
+/** A change order that waits for its client. */
+export async function addSent(client: Client, db: Db) {
+  const { order, contract } = await addDraft(client, db);
+  return { order: await submit(client, order), contract };
+}
+
+/** A change order that its client has signed. */
+async function addApproved(client: Client, db: Db) {
+  const { order, contract } = await addSent(client, db);
+  await sign(db, contract.token, order.id);
+  return { order, contract };
+}
+
+async function sign(db: Db, token: string, id: number): Promise<void> {
+  const stranger = clientOf(db);
+  await acceptDocument(stranger, token, changeAcceptanceOf(await openChangeOrder(stranger, token, id)));
+}
+
+/** The requests of the calls about change orders, as the test of the contract wants them. */
+export function changeOrderRequests(
+  client: () => Client,
+  db: () => Db,
+): Record<string, () => Promise<Request>> {
+  const ofDraft =
+    (path = '', body?: unknown) =>
+    async () => ({ path: `/change-orders/${(await addDraft(client(), db())).order.id}${path}`, body });
+  const ofEmpty = (body?: unknown) => async () => {
+    const { id } = await emptyDraftOf(client(), (await addContract(client(), db())).id);
+    return { path: `/change-orders/${id}`, body };
+  };
+  const ofSent =
+    (path = '', body?: unknown) =>
+    async () => ({ path: `/change-orders/${(await addSent(client(), db())).order.id}${path}`, body });
+  return {
+    'GET /change-orders': async () => {
+      await addDraft(client(), db());
+      return { path: '/change-orders' };
+    },
+    'POST /change-orders': async () => ({
+      path: '/change-orders',
+      body: {
+        contractId: (await addContract(client(), db())).id,
+        title: 'Better tile',
+        reason: 'client-request',
+        daysDelta: 2,
+      },
+    }),
+    'GET /change-orders/:id': ofDraft(),
+    'PUT /change-orders/:id': ofEmpty({ title: 'Best tile' }),
+    'PATCH /change-orders/:id': ofEmpty({ title: 'Best tile' }),
+    'DELETE /change-orders/:id': ofEmpty(),
+    'GET /change-orders/:id/lines': ofDraft('/lines'),
+    'PUT /change-orders/:id/lines': ofDraft('/lines', {
+      lines: [
+        { changeType: 'remove', itemNo: 1 },
+        { changeType: 'add', name: 'Niche', kind: 'labor', quantity: 3 },
+      ],
+    }),
+    'GET /change-orders/:id/preview': ofDraft('/preview'),
+    'GET /change-orders/:id/document': async () => ({
+      path: `/change-orders/${(await addApproved(client(), db())).order.id}/document`,
+    }),
+    'GET /change-orders/:id/pdf': ofSent('/pdf'),
+    'GET /change-orders/:id/events': ofSent('/events'),
+    'GET /change-orders/:id/verify': ofSent('/verify'),
+    'POST /change-orders/:id/submit': async () => {
+      const { order } = await addDraft(client(), db());
+      return {
+        path: `/change-orders/${order.id}/submit`,
+        body: { message: 'As we talked about.' },
+        headers: versionOf(order),
+      };
+    },
+    'POST /change-orders/:id/recall': ofSent('/recall'),
+    'POST /change-orders/:id/answer': ofSent('/answer', note),
+    'POST /change-orders/:id/reverse': async () => ({
+      path: `/change-orders/${(await addApproved(client(), db())).order.id}/reverse`,
+    }),
+    'POST /change-orders/:id/void': ofDraft('/void', note),
+  };
+}
+
+/** A request for each conflict of these calls. */
+export function changeOrderConflicts(
+  client: () => Client,
+  db: () => Db,
+): Record<string, Partial<Record<ErrorKey, () => Promise<Request>>>> {
+  type Add = typeof addDraft;
+  const at =
+    (add: Add, path: string, body: unknown = {}) =>
+    async (): Promise<Request> => {
+      const { order } = await add(client(), db());
+      const { version } = (await client().ask('GET', `/change-orders/${order.id}`)).json<ChangeOrderView>();
+      return { path: `/change-orders/${order.id}${path}`, body, headers: versionOf({ version }) };
+    };
+  const ended: Add = async (asked, database) => {
+    const { order, contract } = await addSent(asked, database);
+    await asked.ask('POST', `/contracts/${contract.id}/complete`, reason);
+    return { order, contract };
+  };
+  const voided: Add = async (asked, database) => {
+    const { order, contract } = await addDraft(asked, database);
+    await asked.ask('POST', `/change-orders/${order.id}/void`, {});
+    return { order, contract };
+  };
+  const rejected: Add = async (asked, database) => {
+    const { order, contract } = await addSent(asked, database);
+    await asked.ask('POST', `/change-orders/${order.id}/answer`, note);
+    return { order, contract };
+  };
+  const reversal: Add = async (asked, database) => {
+    const { order, contract } = await addApproved(asked, database);
+    return { order: await made<ChangeOrderView>(asked, `/change-orders/${order.id}/reverse`, {}), contract };
+  };
+  /** A change order whose items a later one changes. */
+  const builtUpon: Add = async (asked, database) => {
+    const { order, contract } = await addApproved(asked, database);
+    await emptyDraftOf(asked, contract.id);
+    const later = await submit(asked, await draftOf(asked, contract.id));
+    await sign(database, contract.token, later.id);
+    return { order, contract };
+  };
+  const empty: Add = async (asked, database) => {
+    const { order, contract } = await addDraft(asked, database);
+    const { version } = (
+      await asked.ask('PUT', `/change-orders/${order.id}/lines`, { lines: [] })
+    ).json<ChangeOrderView>();
+    return { order: { ...order, version }, contract };
+  };
+  const ending = (path: string, body: unknown) => ({
+    changeOrderLocked: at(addSent, path, body),
+    changeOrderEnded: at(voided, path, body),
+  });
+  const changing = (path: string, body: unknown) => ({
+    contractNotActive: at(ended, path, body),
+    ...ending(path, body),
+  });
+  const patch = {
+    ...changing('', { title: 'Best tile' }),
+    reversalStays: at(reversal, '', { daysDelta: 4 }),
+  };
+  return {
+    'POST /change-orders': {
+      contractNotActive: async () => ({
+        path: '/change-orders',
+        body: {
+          contractId: (await ended(client(), db())).contract.id,
+          title: 'Better tile',
+          reason: 'design',
+        },
+      }),
+    },
+    'PUT /change-orders/:id': patch,
+    'PATCH /change-orders/:id': patch,
+    'DELETE /change-orders/:id': ending('', undefined),
+    'PUT /change-orders/:id/lines': {
+      ...changing('/lines', changed),
+      reversalStays: at(reversal, '/lines', changed),
+    },
+    'GET /change-orders/:id/preview': {
+      changeOrderEnded: at(voided, '/preview', undefined),
+    },
+    'GET /change-orders/:id/document': { changeOrderNotSent: at(addDraft, '/document', undefined) },
+    'GET /change-orders/:id/pdf': {
+      changeOrderNotSent: at(addDraft, '/pdf', undefined),
+      quoteNotSigned: at(addSent, '/pdf?kind=signed', undefined),
+    },
+    'GET /change-orders/:id/verify': { changeOrderNotSent: at(addDraft, '/verify', undefined) },
+    'POST /change-orders/:id/submit': {
+      ...changing('/submit', {}),
+      mailNotSetUp: at(addDraft, '/submit', { isMailed: true }),
+      changeOrderIncomplete: at(empty, '/submit'),
+    },
+    'POST /change-orders/:id/recall': {
+      contractNotActive: at(ended, '/recall'),
+      changeOrderNotSent: at(addDraft, '/recall'),
+      changeOrderEnded: at(voided, '/recall'),
+    },
+    'POST /change-orders/:id/answer': {
+      contractNotActive: at(ended, '/answer', note),
+      changeOrderNotSent: at(addDraft, '/answer', note),
+      changeOrderNotOpen: at(rejected, '/answer', note),
+      changeOrderEnded: at(voided, '/answer', note),
+    },
+    'POST /change-orders/:id/reverse': {
+      contractNotActive: at(ended, '/reverse'),
+      changeOrderNotApproved: at(addSent, '/reverse'),
+      changeOrderReversed: at(async (asked, database) => {
+        const { order, contract } = await addApproved(asked, database);
+        await asked.ask('POST', `/change-orders/${order.id}/reverse`, {});
+        return { order, contract };
+      }, '/reverse'),
+      changeOrderBuiltUpon: at(builtUpon, '/reverse'),
+    },
+    'POST /change-orders/:id/void': {
+      changeOrderEnded: at(voided, '/void'),
+    },
+  };
+}
