@@ -1,4 +1,4 @@
-import type { ContractStatus } from '@quoin/domain/costs/contract';
+import type { ContractStatus } from '@quoin/domain/costs/contract-status';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import type { Tone } from '@quoin/ui/theme';
 

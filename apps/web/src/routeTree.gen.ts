@@ -18,6 +18,7 @@ import { Route as AdminActivityIndexRouteImport } from './routes/admin/activity/
 import { Route as AdminAssembliesIndexRouteImport } from './routes/admin/assemblies/index'
 import { Route as AdminAssembliesIdRouteImport } from './routes/admin/assemblies/$id'
 import { Route as AdminCalendarIndexRouteImport } from './routes/admin/calendar/index'
+import { Route as AdminChangeOrdersIdRouteImport } from './routes/admin/change-orders/$id'
 import { Route as AdminContractsIndexRouteImport } from './routes/admin/contracts/index'
 import { Route as AdminContractsIdRouteImport } from './routes/admin/contracts/$id'
 import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
@@ -98,6 +99,11 @@ const AdminAssembliesIdRoute = AdminAssembliesIdRouteImport.update({
 const AdminCalendarIndexRoute = AdminCalendarIndexRouteImport.update({
   id: '/calendar/',
   path: '/calendar/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminChangeOrdersIdRoute = AdminChangeOrdersIdRouteImport.update({
+  id: '/change-orders/$id',
+  path: '/change-orders/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminContractsIndexRoute = AdminContractsIndexRouteImport.update({
@@ -294,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/admin/estimates/$id': typeof AdminEstimatesIdRouteRouteWithChildren
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
   '/admin/assemblies/$id': typeof AdminAssembliesIdRoute
+  '/admin/change-orders/$id': typeof AdminChangeOrdersIdRoute
   '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
@@ -338,6 +345,7 @@ export interface FileRoutesByTo {
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin': typeof AdminIndexRoute
   '/admin/assemblies/$id': typeof AdminAssembliesIdRoute
+  '/admin/change-orders/$id': typeof AdminChangeOrdersIdRoute
   '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
@@ -386,6 +394,7 @@ export interface FileRoutesById {
   '/admin/estimates/$id': typeof AdminEstimatesIdRouteRouteWithChildren
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
   '/admin/assemblies/$id': typeof AdminAssembliesIdRoute
+  '/admin/change-orders/$id': typeof AdminChangeOrdersIdRoute
   '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id'
     | '/admin/projects/$id'
     | '/admin/assemblies/$id'
+    | '/admin/change-orders/$id'
     | '/admin/contracts/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/admin/second-factor'
     | '/admin'
     | '/admin/assemblies/$id'
+    | '/admin/change-orders/$id'
     | '/admin/contracts/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
@@ -526,6 +537,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id'
     | '/admin/projects/$id'
     | '/admin/assemblies/$id'
+    | '/admin/change-orders/$id'
     | '/admin/contracts/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
@@ -635,6 +647,13 @@ declare module '@tanstack/react-router' {
       path: '/calendar'
       fullPath: '/admin/calendar/'
       preLoaderRoute: typeof AdminCalendarIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/change-orders/$id': {
+      id: '/admin/change-orders/$id'
+      path: '/change-orders/$id'
+      fullPath: '/admin/change-orders/$id'
+      preLoaderRoute: typeof AdminChangeOrdersIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/contracts/': {
@@ -941,6 +960,7 @@ interface AdminRouteRouteChildren {
   AdminEstimatesIdRouteRoute: typeof AdminEstimatesIdRouteRouteWithChildren
   AdminProjectsIdRouteRoute: typeof AdminProjectsIdRouteRouteWithChildren
   AdminAssembliesIdRoute: typeof AdminAssembliesIdRoute
+  AdminChangeOrdersIdRoute: typeof AdminChangeOrdersIdRoute
   AdminContractsIdRoute: typeof AdminContractsIdRoute
   AdminHelpTopicRoute: typeof AdminHelpTopicRoute
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
@@ -973,6 +993,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminEstimatesIdRouteRoute: AdminEstimatesIdRouteRouteWithChildren,
   AdminProjectsIdRouteRoute: AdminProjectsIdRouteRouteWithChildren,
   AdminAssembliesIdRoute: AdminAssembliesIdRoute,
+  AdminChangeOrdersIdRoute: AdminChangeOrdersIdRoute,
   AdminContractsIdRoute: AdminContractsIdRoute,
   AdminHelpTopicRoute: AdminHelpTopicRoute,
   AdminLeadsIdRoute: AdminLeadsIdRoute,

@@ -10,6 +10,7 @@ import {
 import { linkOptions } from '@tanstack/react-router';
 
 import { assemblyScreen } from './routes/admin/assemblies/-screen.ts';
+import { changeOrderScreen } from './routes/admin/change-orders/-screen.ts';
 import { contractScreen } from './routes/admin/contracts/-screen.ts';
 import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
 import { estimateScreen } from './routes/admin/estimates/-screen.ts';
@@ -49,6 +50,7 @@ export const screens = {
   'project-task': projectTaskScreen,
   estimate: estimateScreen,
   contract: contractScreen,
+  'change-order': changeOrderScreen,
   'project-type': projectTypeScreen,
   subcontractor: subcontractorScreen,
   product: productScreen,

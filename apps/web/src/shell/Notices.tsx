@@ -20,6 +20,8 @@ const PAGE = 30;
 function linkOf(notice: Notice) {
   const { kind, entity, entityId, projectId, commentId } = notice;
   if (kind === 'lead') return linkOptions({ to: '/admin/leads/$id', params: { id: entityId } });
+  if (entity === 'change-order')
+    return linkOptions({ to: '/admin/change-orders/$id', params: { id: entityId } });
   if (kind === 'quote') return linkOptions({ to: '/admin/estimates/$id/quote', params: { id: entityId } });
   if (kind === 'import') {
     const list = listed.find(({ name }) => name === entity)?.screen.list;

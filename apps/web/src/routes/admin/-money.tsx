@@ -17,7 +17,7 @@ type Money = Outputs['dashboard']['getMoney'];
 type Waiting = Money['quotes']['waiting'][number];
 
 /**
- * The sums of all drafts and of the quotes that clients have. Below them the quotes that need the office, and the drafts
+ * The sums of all drafts and of the quotes that clients have. Below them the quotes and change orders that need the office, and the drafts
  * whose costs have moved since they were taken.
  */
 export function MoneyOfEstimates({ money }: { money: Money }) {
@@ -49,14 +49,17 @@ export function MoneyOfEstimates({ money }: { money: Money }) {
             note={counted(quotes.signed.count, 'contract')}
           />
         </StatRow>
-        <Named title="Needs you" more={quotes.waitingCount - quotes.waiting.length} noun="quote">
+        <Named title="Needs you" more={quotes.waitingCount - quotes.waiting.length} noun="one">
           {quotes.waiting.map((quote) => (
             <RuledRow
-              key={quote.id}
+              key={`${quote.entity} ${quote.id}`}
               align="baseline"
               isDense
               words={
-                <Link to="/admin/estimates/$id/quote" params={{ id: quote.id }}>
+                <Link
+                  to={quote.entity === 'estimate' ? '/admin/estimates/$id/quote' : '/admin/change-orders/$id'}
+                  params={{ id: quote.id }}
+                >
                   {quote.number} {quote.name}
                 </Link>
               }
@@ -89,14 +92,19 @@ export function MoneyOfEstimates({ money }: { money: Money }) {
   );
 }
 
-/** Why a quote needs the office. */
+const waitingWords = {
+  'changes-requested': 'Changes requested:',
+  rejected: 'Rejected:',
+  silent: 'No sign of the client:',
+} as const;
+
+/** Why a quote or a change order needs the office. */
 function why({ reason, validUntil, lastSignAt }: Waiting): ReactNode {
-  if (reason === 'expired') return `Expired after ${formatDate(validUntil)}`;
-  if (reason === 'expiring') return `Valid until ${formatDate(validUntil)}`;
+  if (reason === 'expired') return `Expired after ${formatDate(validUntil ?? '')}`;
+  if (reason === 'expiring') return `Valid until ${formatDate(validUntil ?? '')}`;
   return (
     <>
-      {reason === 'silent' ? 'No sign of the client: ' : 'Changes requested: '}
-      <Moment at={lastSignAt} />
+      {waitingWords[reason]} <Moment at={lastSignAt} />
     </>
   );
 }

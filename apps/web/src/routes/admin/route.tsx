@@ -206,7 +206,10 @@ function AdminFrame({
           to: screen.list,
           ...(name === 'contact-submission' &&
             unread > 0 && { waiting: { text: unreadText(unread), label: `${unreadText(unread)} unread` } }),
-          active: [screen, ...parts.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
+          // A record without a list of its own stands under the entry that its header names.
+          active:
+            label === section ||
+            [screen, ...parts.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
           ...below(
             parts.length > 0
               ? [{ name, label: 'Dashboard', screen }, ...parts].flatMap((part) => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { exact, moneyOf, numberOf, divide, subtract } from '@quoin/domain/exact';
@@ -9,24 +10,29 @@ import { Page } from '@quoin/ui/frame/Page';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { lazily } from '@quoin/ui/lazily';
 import { Facts } from '@quoin/ui/records/Facts';
+import { IconFileDelta } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
 import { ContractStatusBadge } from '../../../ContractStatusBadge.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
-import { idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { PaymentList } from '../../../PaymentList.tsx';
 import { orNotFound } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { marginText } from '../estimates/-margin.ts';
+import { ChangeOrders } from './-change-orders.tsx';
 import { ContractLines } from './-lines.tsx';
 
 import css from './-contracts.module.css';
 
 const endings = ['completed', 'cancelled'] as const;
-const validateSearch = readSearch({ end: oneOf(endings) });
+const validateSearch = readSearch({ end: oneOf(endings), change: dialogFlag });
 
+const NewChangeOrder = lazily(
+  async () => (await import('../change-orders/-change-order-form.tsx')).NewChangeOrder,
+).Component;
 const EndContract = lazily(async () => (await import('./-end-contract.tsx')).EndContract).Component;
 
 export const Route = createFileRoute('/admin/contracts/$id')({
@@ -56,7 +62,7 @@ type Contract = Outputs['contracts']['get'];
 
 function ContractScreen() {
   const { id } = Route.useParams();
-  const { end } = Route.useSearch();
+  const { end, change } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [contract] = trpc.contracts.get.useSuspenseQuery({ id });
   const isOpen = useMayChange() && contract.status === 'active';
@@ -90,6 +96,12 @@ function ContractScreen() {
               <Button variant="default" onClick={() => ask('completed')}>
                 Complete
               </Button>
+              <Button
+                leftSection={<IconFileDelta size={16} stroke={1.5} />}
+                onClick={() => void navigate({ search: { change: true } })}
+              >
+                Change
+              </Button>
             </>
           )}
         </>
@@ -98,6 +110,7 @@ function ContractScreen() {
       <div className={css['columns']}>
         <div className={css['column']}>
           <About contract={contract} />
+          <ChangeOrders contractId={id} />
           <ContractLines contractId={id} />
         </div>
         <div className={css['column']}>
@@ -105,6 +118,11 @@ function ContractScreen() {
           <Payments contract={contract} />
         </div>
       </div>
+      {isOpen && change && (
+        <Suspense>
+          <NewChangeOrder contractId={id} onClose={() => void navigate({ search: {} })} />
+        </Suspense>
+      )}
       {isOpen && end && (
         <Suspense>
           <EndContract contract={contract} ending={end} onClose={() => void navigate({ search: {} })} />
@@ -115,7 +133,7 @@ function ContractScreen() {
 }
 
 function About({ contract }: { contract: Contract }) {
-  const { signedAt, cancelUntil, startDate, endDate, propertyAddress, endReason } = contract;
+  const { signedAt, cancelUntil, startDate, endDate, finishDate, propertyAddress, endReason } = contract;
   return (
     <Panel title="Contract">
       <Facts
@@ -137,7 +155,14 @@ function About({ contract }: { contract: Contract }) {
             ),
           },
           { label: 'Starts', value: startDate && formatDate(startDate) },
-          { label: 'Ends', value: endDate && formatDate(endDate) },
+          {
+            label: 'Ends',
+            value:
+              finishDate &&
+              (finishDate === endDate || endDate === null
+                ? formatDate(finishDate)
+                : `${formatDate(finishDate)}, signed as ${formatDate(endDate)}`),
+          },
           { label: 'Property', value: propertyAddress },
           {
             label: contract.status === 'cancelled' ? 'Cancelled because' : 'Completed because',
@@ -150,17 +175,29 @@ function About({ contract }: { contract: Contract }) {
   );
 }
 
-function Totals({ contract: { originalNet, originalTax, originalTotal, cost } }: { contract: Contract }) {
-  const net = exact(String(originalNet));
-  const profit = subtract(net, exact(String(cost)));
+function Totals({ contract }: { contract: Contract }) {
+  const { originalTotal, netPrice, tax, total, cost } = contract;
+  const price = exact(String(netPrice));
+  const profit = subtract(price, exact(String(cost)));
+  const changes = subtract(exact(String(total)), exact(String(originalTotal)));
+  const isChanged = changes.units !== 0n;
   return (
-    <Panel title="Totals">
+    <Panel title={isChanged ? 'Totals to date' : 'Totals'}>
       <div className={css['totals']}>
+        {isChanged && (
+          <Ladder
+            rungs={[
+              { label: 'As signed', amount: formatMoney(originalTotal) },
+              { label: 'Approved changes', amount: differenceText(moneyOf(changes)) },
+              { label: 'Contract to date', amount: formatMoney(total), isSum: true },
+            ]}
+          />
+        )}
         <Ladder
           rungs={[
-            { label: 'Net price', amount: formatMoney(originalNet) },
-            { label: 'Sales tax', amount: formatMoney(originalTax) },
-            { label: 'Total', amount: formatMoney(originalTotal), isSum: true },
+            { label: 'Net price', amount: formatMoney(netPrice) },
+            { label: 'Sales tax', amount: formatMoney(tax) },
+            { label: 'Total', amount: formatMoney(total), isSum: true },
           ]}
         />
         <Ladder
@@ -168,7 +205,7 @@ function Totals({ contract: { originalNet, originalTax, originalTotal, cost } }:
             { label: 'Planned cost', amount: formatMoney(cost) },
             {
               label: 'Margin',
-              ...(net.units > 0n && { note: marginText(numberOf(divide(profit, net, 6))) }),
+              ...(price.units > 0n && { note: marginText(numberOf(divide(profit, price, 6))) }),
               amount: formatMoney(moneyOf(profit)),
               isSum: true,
               ...(profit.units < 0n && { tone: 'red' }),
@@ -185,7 +222,7 @@ function Payments({ contract: { id, projectId } }: { contract: Contract }) {
   return (
     <Panel title="Payments">
       {payments ? (
-        <PaymentList projectId={projectId} payments={payments} />
+        <PaymentList projectId={projectId} payments={payments.filter(({ payable }) => payable !== 0)} />
       ) : (
         <ListSkeleton count={3} label="Loading payments..." />
       )}

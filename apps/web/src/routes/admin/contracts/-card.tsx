@@ -11,14 +11,14 @@ import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { ContractRow } from './-actions.ts';
 
 export function ContractCard({ row: contract, tools }: { row: ContractRow; tools: RecordTools }) {
-  const { id, number, projectName, status, clientName, propertyAddress, signedAt, originalTotal } = contract;
+  const { id, number, projectName, status, clientName, propertyAddress, signedAt, total } = contract;
   return (
     <EntityCard
       title={projectName}
       link={(props) => <Link to="/admin/contracts/$id" params={{ id }} {...props} />}
       subtitle={number}
       badge={<ContractStatusBadge status={status} />}
-      figure={<Figure size="lg" value={formatMoney(originalTotal)} />}
+      figure={<Figure size="lg" value={formatMoney(total)} />}
       figureLabel="Total"
       meta={[
         { icon: IconSignature, label: 'Signed', text: `Signed ${formatDay(signedAt)}` },

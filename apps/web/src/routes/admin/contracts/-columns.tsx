@@ -43,7 +43,7 @@ export const contractColumns: readonly Column<ContractRow>[] = [
     width: 7.5,
     sorts: true,
     align: 'end',
-    render: ({ originalTotal }) => formatMoney(originalTotal),
+    render: ({ total }) => formatMoney(total),
   },
   {
     name: 'cost',

@@ -1,4 +1,6 @@
+import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatMoney } from '@quoin/domain/dollars';
+import { exact, numberOf, sum, sumOfMoney } from '@quoin/domain/exact';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
@@ -15,11 +17,29 @@ const UNBROKEN = '\u00A0';
 
 const quantityText = ({ quantity, unit }: Line) => `${formatQuantity(quantity)} ${unit}`;
 
-/** The lines of a contract as they were signed. A phone shows quantity, cost and tax below the name. */
+/** An item of a contract: the line that began it, and those that changed it. */
+interface Item {
+  line: Line;
+  changes: readonly Line[];
+}
+
+/** The items in the order of their numbers. */
+function itemsOf(lines: readonly Line[]): Item[] {
+  const changes = Map.groupBy(lines, ({ changesItemNo }) => changesItemNo);
+  return (changes.get(null) ?? []).map((line) => ({ line, changes: changes.get(line.itemNo) ?? [] }));
+}
+
+/**
+ * The lines of a contract to date, with what change orders made of each. A phone shows quantity, cost and tax below the
+ * name.
+ */
 export function ContractLines({ contractId }: { contractId: number }) {
   const lines = trpc.contracts.listLines.useQuery({ id: contractId });
+  const orders = trpc.changeOrders.list.useQuery({ contractId }).data?.items ?? [];
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+  const items = itemsOf(lines.data ?? []);
   return (
-    <Panel title="Lines" note={lines.data?.length.toLocaleString('en-US')}>
+    <Panel title="Lines" note={lines.data && items.length.toLocaleString('en-US')}>
       {lines.data ? (
         <table className={css['table']} aria-label="Lines">
           <thead>
@@ -41,8 +61,8 @@ export function ContractLines({ contractId }: { contractId: number }) {
             </tr>
           </thead>
           <tbody>
-            {lines.data.map((line) => (
-              <LineRow key={line.id} line={line} />
+            {items.map((item) => (
+              <LineRow key={item.line.id} item={item} numbers={numbers} />
             ))}
           </tbody>
         </table>
@@ -55,20 +75,62 @@ export function ContractLines({ contractId }: { contractId: number }) {
   );
 }
 
-function LineRow({ line }: { line: Line }) {
+/** The line with the sums over it and its changes. */
+function toDate({ line, changes }: Item): Line {
+  const all = [line, ...changes];
+  return {
+    ...line,
+    quantity: numberOf(sum(all.map(({ quantity }) => exact(quantity)))),
+    cost: sumOfMoney(all.map(({ cost }) => cost)),
+    price: sumOfMoney(all.map(({ price }) => price)),
+    tax: sumOfMoney(all.map(({ tax }) => tax)),
+  };
+}
+
+const unbroken = (text: string) => text.replaceAll(' ', UNBROKEN);
+
+/** Whether the changes of an item have left nothing of it. */
+const isGone = ({ quantity, cost, price }: Line, { changes }: Item) =>
+  changes.length > 0 && quantity === 0 && cost === 0 && price === 0;
+
+/** How an item came to its price, such as `signed at $80.00, CO-1 +$7.50`. */
+function historyOf({ line, changes }: Item, numbers: ReadonlyMap<number, string>): string {
+  const orderOf = ({ changeOrderId }: Line) => numbers.get(changeOrderId ?? 0) ?? 'a change';
+  const begun =
+    line.changeOrderId === null
+      ? changes.length > 0 && `signed at ${formatMoney(line.price)}`
+      : `added by ${orderOf(line)}`;
+  return [begun, ...changes.map((change) => unbroken(`${orderOf(change)} ${differenceText(change.price)}`))]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function LineRow({ item, numbers }: { item: Item; numbers: ReadonlyMap<number, string> }) {
+  const line = toDate(item);
   const { itemNo, name, section, isAllowance, cost, price, tax } = line;
+  const isRemoved = isGone(line, item);
+  const history = historyOf(item, numbers);
   return (
-    <tr>
+    <tr data-removed={isRemoved || undefined}>
       <td className={css['no']}>{itemNo}</td>
       <th scope="row">
-        <bdi>{name}</bdi>
+        {isRemoved ? (
+          <>
+            <s>
+              <bdi>{name}</bdi>
+            </s>{' '}
+            <span className={css['removed']}>Removed</span>
+          </>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
         <span className={css['small']}>
-          {[section, isAllowance && 'allowance'].filter(Boolean).join(' · ')}
+          {[section, isAllowance && 'allowance', history].filter(Boolean).join(' · ')}
         </span>
         <span className={css['narrow']}>
           {[quantityText(line), `cost ${formatMoney(cost)}`, tax !== 0 && `tax ${formatMoney(tax)}`]
             .filter((part) => part !== false)
-            .map((part) => part.replaceAll(' ', UNBROKEN))
+            .map(unbroken)
             .join(' · ')}
         </span>
       </th>

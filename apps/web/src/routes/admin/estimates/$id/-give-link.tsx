@@ -5,25 +5,30 @@ import { useState } from 'react';
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { useCopy } from '../../../../forms/use-copy.ts';
 import { trpc } from '../../../../trpc.ts';
-import { addressOf, LinkAddress, LinkButtons } from './-link-address.tsx';
+import { addressOf as wholeAddress, LinkAddress, LinkButtons } from './-link-address.tsx';
 
 import css from './-quote.module.css';
 
-/** The ways to show a client the quote. A link is made only when the user chooses one, because it is shown once. */
+/** The ways to show a client a document. A link is made only when the user chooses one, because it is shown once. */
 export function GiveLink({
   link,
+  quoteId,
   onDone,
 }: {
   link: { projectId: number; name: string | null; email: string | null };
+  /** The document that the link opens first. Without it, the link opens the newest quote. */
+  quoteId?: number | null;
   onDone: () => void;
 }) {
   const onError = failedTo('make link');
   const make = trpc.clientLinks.create.useMutation({ gcTime: 0, onError });
   const makeHere = trpc.clientLinks.create.useMutation({
     gcTime: 0,
-    onSuccess: ({ path }) => window.location.assign(path),
+    onSuccess: (answer) => window.location.assign(openingOf(answer)),
     onError,
   });
+  const openingOf = ({ path }: { path: string }) => (quoteId ? `${path}?quote=${quoteId}` : path);
+  const addressOf = (answer: { path: string }) => wholeAddress({ path: openingOf(answer) });
   const copying = useCopy();
   const [hasCode, setHasCode] = useState(false);
   const made = make.data;
@@ -56,9 +61,7 @@ export function GiveLink({
       {made ? (
         <LinkAddress address={addressOf(made)} copying={copying} hasCode={hasCode} />
       ) : (
-        <p className={css['small']}>
-          Sign Here Now opens the quote on this device. Its link ends after an hour.
-        </p>
+        <p className={css['small']}>Sign Here Now opens it on this device. Its link ends after an hour.</p>
       )}
       <div className={css['foot']}>
         <Button variant="default" onClick={onDone}>

@@ -11,6 +11,7 @@ import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
 import { PercentInput } from '@quoin/ui/forms/PercentInput';
 import { RateInput } from '@quoin/ui/forms/RateInput';
+import type { ReactNode } from 'react';
 
 import { LineDescription } from '../-write-text.tsx';
 import { IS_PERMANENT } from '../../../../bin/undo-deletion.ts';
@@ -29,8 +30,8 @@ const named = (items: readonly { id: number; name: string }[]) =>
 
 type Values = FormValues<typeof EstimateLinePatch>;
 
-/** A formula sets the quantity, and a quantity without a formula ends it. */
-function sent(values: Values): EstimateLinePatch {
+/** What a form sends. A formula sets the quantity, and a quantity without a formula ends it. */
+export function sent(values: Values): EstimateLinePatch {
   const { quantity, quantityFormula, ...rest } = values;
   return EstimateLinePatch.parse({
     ...rest,
@@ -107,30 +108,40 @@ export function EditLine({
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ ...sent(values), id, version: line.version })}
       onClose={onClose}
-      onDelete={() =>
-        confirmDelete({
-          title: 'Delete Line',
-          message: `Are you sure you want to delete "${line.name}"? ${IS_PERMANENT}`,
-          doDelete: async () => {
-            await remove.mutateAsync({ id });
-            onClose();
-          },
-        })
+      below={
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() =>
+            confirmDelete({
+              title: 'Delete Line',
+              message: `Are you sure you want to delete "${line.name}"? ${IS_PERMANENT}`,
+              doDelete: async () => {
+                await remove.mutateAsync({ id });
+                onClose();
+              },
+            })
+          }
+        >
+          Delete Line
+        </Button>
       }
     />
   );
 }
 
-function LineForm({
+/** The dialog with all fields of a line, of an estimate or of a contract that changes. */
+export function LineForm({
   estimate: { sections, options },
   lineId,
-  onDelete,
+  below,
   ...dialog
 }: RecordFormProps<Values> & {
-  estimate: EstimateWithParts;
-  /** A new line has none, because only a saved line can get a drafted description. */
+  estimate: { [Part in 'sections' | 'options']: readonly { id: number; name: string }[] };
+  /** Only a saved line of an estimate has one, which can get a drafted description. */
   lineId?: number;
-  onDelete?: () => void;
+  /** A button below the fields. */
+  below?: ReactNode;
 }) {
   const form = useRecordForm(EstimateLinePatch, dialog.initialValues);
   const { kind, pricing, quantityFormula } = form.values;
@@ -231,11 +242,7 @@ function LineForm({
           <Switch label="Special order" {...form.flag('isSpecialOrder')} />
         </FieldRow>
       </FieldGroup>
-      {onDelete && (
-        <Button variant="subtle" color="red" onClick={onDelete}>
-          Delete Line
-        </Button>
-      )}
+      {below}
     </RecordForm>
   );
 }

@@ -5,7 +5,7 @@ import { formatMoney, formatRate } from '@quoin/domain/dollars';
 import { moneyOf, sum } from '@quoin/domain/exact';
 import { counted } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
-import type { Place, RowGroup, Suggestion } from '@quoin/ui/grid/cells';
+import type { Place, RowGroup } from '@quoin/ui/grid/cells';
 import { Grid } from '@quoin/ui/grid/Grid';
 import type { GridTools } from '@quoin/ui/grid/grid-props';
 import { IconAction } from '@quoin/ui/records/IconAction';
@@ -22,7 +22,7 @@ import {
 import { useMemo, useState } from 'react';
 
 import { useScreenKeys } from '../../../../shell/screen-keys.ts';
-import { trpc, trpcClient } from '../../../../trpc.ts';
+import { trpc } from '../../../../trpc.ts';
 import { driftWords } from './-drift-words.ts';
 import { editingKeys, readingKeys } from './-grid-keys.ts';
 import { InsertAssembly } from './-insert-assembly.tsx';
@@ -32,36 +32,14 @@ import { type LineRow, blankLine, isSaved } from './-line-row.ts';
 import type { LinesProps } from './-lines-props.ts';
 import type { SaveProgress } from './-save-in-parts.ts';
 import { EditSection, Sections } from './-sections.tsx';
+import { suggestProducts } from './-suggest-products.ts';
 import { useDrift } from './-use-review.ts';
 
 import css from './-lines.module.css';
 
-/** The number of products that a name suggests. */
-const SUGGESTIONS = 8;
-
 const sectionOf = ({ sectionId }: LineRow) => sectionId;
 const isComplete = ({ name }: Readonly<Record<string, unknown>>) => typeof name === 'string' && name !== '';
 const iconLook = { size: 16, stroke: 1.5 };
-
-/** The products of the catalog for a typed name, with all that a line takes from them. */
-async function suggestProducts(search: string): Promise<Suggestion[]> {
-  const { items } = await trpcClient.products.list.query({ search, isActive: true, limit: SUGGESTIONS });
-  return items.map(({ id, name, price, unit, wasteRate, packQuantity, packUnit, isTaxable }) => ({
-    id,
-    value: name,
-    note: `${formatMoney(price)} / ${unit}`,
-    values: {
-      productId: id,
-      kind: 'material',
-      unit,
-      unitCost: price,
-      packQuantity,
-      packUnit,
-      ...(wasteRate !== null && { wasteRate }),
-      ...(isTaxable !== null && { isTaxable }),
-    },
-  }));
-}
 
 /** The sections as groups, with the cost and the price of the lines that count. */
 export function sectionGroups(

@@ -44,7 +44,8 @@ export function SignatureOf({
   );
 }
 
-function Drawn({ signature: { strokes, signerName } }: { signature: Signature }) {
+/** The lines of a drawn signature. */
+export function Drawn({ signature: { strokes, signerName } }: { signature: Signature }) {
   return (
     <svg
       role="img"

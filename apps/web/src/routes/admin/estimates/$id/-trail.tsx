@@ -17,12 +17,61 @@ import css from './-quote.module.css';
 
 /** What happened to a sent quote, in order, and the proof that nobody changed it. */
 export function Trail({ quote: { id, revision, contractId } }: { quote: Outputs['quotes']['list'][number] }) {
-  const events = trpc.quotes.listEvents.useQuery({ id });
   const [isAsked, setIsAsked] = useState(false);
-  const proof = trpc.quotes.verify.useQuery({ id }, { enabled: isAsked });
+  return (
+    <DocumentTrail
+      revision={revision}
+      isSigned={contractId !== null}
+      events={trpc.quotes.listEvents.useQuery({ id })}
+      proof={trpc.quotes.verify.useQuery({ id }, { enabled: isAsked })}
+      onAsk={() => setIsAsked(true)}
+    />
+  );
+}
+
+/** The same for the last sending of a change order. */
+export function ChangeOrderTrail({
+  order: { id, revision, status },
+}: {
+  order: Outputs['changeOrders']['get'];
+}) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <DocumentTrail
+      revision={revision}
+      isSigned={status === 'approved'}
+      events={trpc.changeOrders.listEvents.useQuery({ id })}
+      proof={trpc.changeOrders.verify.useQuery({ id }, { enabled: isAsked })}
+      onAsk={() => setIsAsked(true)}
+    />
+  );
+}
+
+/** A query whose failure can be shown. */
+interface Read<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** The events of a frozen document. `onAsk` begins the first verification. */
+function DocumentTrail({
+  revision,
+  isSigned,
+  events,
+  proof,
+  onAsk,
+}: {
+  revision: number;
+  isSigned: boolean;
+  events: Read<Outputs['quotes']['listEvents']>;
+  proof: Read<Outputs['quotes']['verify']>;
+  onAsk: () => void;
+}) {
   const verify = () => {
-    if (isAsked) void proof.refetch();
-    else setIsAsked(true);
+    if (proof.data ?? proof.error) void proof.refetch();
+    else onAsk();
   };
   return (
     <Panel
@@ -41,8 +90,8 @@ export function Trail({ quote: { id, revision, contractId } }: { quote: Outputs[
       }
     >
       <div aria-live="polite">
-        {proof.data && <Proof proof={proof.data} isSigned={contractId !== null} />}
-        {proof.error && <p className={css['proof']}>{reasonOf(proof.error)}</p>}
+        {proof.data && <Proof proof={proof.data} isSigned={isSigned} />}
+        {Boolean(proof.error) && <p className={css['proof']}>{reasonOf(proof.error)}</p>}
       </div>
       {events.data ? (
         <RuledList isOrdered label={`Trail of revision ${revision}`}>

@@ -91,13 +91,13 @@ function estimateRungs({ estimate }: ProjectCosts): Rung[] {
 /** The price of the signed contract, with the way to it. */
 function contractRungs(contract: Outputs['contracts']['list']['items'][number] | undefined): Rung[] {
   if (!contract) return [];
-  const { id, number, originalTotal } = contract;
+  const { id, number, total } = contract;
   const note = (
     <Link to="/admin/contracts/$id" params={{ id }}>
       {number}
     </Link>
   );
-  return [{ label: 'Contract', note, amount: formatMoney(originalTotal) }];
+  return [{ label: 'Contract', note, amount: formatMoney(total) }];
 }
 
 /** The budget, and the amount that the plan leaves of it. */

@@ -1,0 +1,266 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { canChangeOrder } from '@quoin/domain/costs/change-order-status';
+import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
+import { DetailSkeleton, ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { NotFound } from '@quoin/ui/frame/NotFound';
+import { Page } from '@quoin/ui/frame/Page';
+import { lazily } from '@quoin/ui/lazily';
+import { IconSend } from '@tabler/icons-react';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+
+import { ChangeOrderStatusBadge } from '../../../ChangeOrderStatusBadge.tsx';
+import { said } from '../../../forms/record-changes.ts';
+import { HistoryButton } from '../../../history/use-history.tsx';
+import { idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { orNotFound, reasonOf } from '../../../problem.ts';
+import { api, type Outputs, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { ChangeOrderTrail } from '../estimates/$id/-trail.tsx';
+import { AboutChangeOrder } from './-about.tsx';
+import { ChangedLines, Consequences } from './-consequences.tsx';
+import { useScope } from './-use-scope.ts';
+
+import css from './-change-orders.module.css';
+
+const dialogs = ['edit', 'send', 'link', 'reject', 'void'] as const;
+type DialogName = (typeof dialogs)[number];
+const validateSearch = readSearch({ dialog: oneOf(dialogs) });
+
+const EditChangeOrder = lazily(
+  async () => (await import('./-change-order-form.tsx')).EditChangeOrder,
+).Component;
+const SubmitChangeOrder = lazily(async () => (await import('./-submit.tsx')).SubmitChangeOrder).Component;
+const LinkToChange = lazily(async () => (await import('./-submit.tsx')).LinkToChange).Component;
+const RejectChangeOrder = lazily(async () => (await import('./-end-steps.tsx')).RejectChangeOrder).Component;
+const VoidChangeOrder = lazily(async () => (await import('./-end-steps.tsx')).VoidChangeOrder).Component;
+const SentDocument = lazily(async () => (await import('./-sent-document.tsx')).SentDocument).Component;
+const UnsentLines = lazily(async () => (await import('./-unsent.tsx')).UnsentLines).Component;
+const UnsentTotals = lazily(async () => (await import('./-unsent.tsx')).UnsentTotals).Component;
+const SentTotals = lazily(async () => (await import('./-sent-document.tsx')).SentTotals).Component;
+const ScopeGrid = lazily(async () => (await import('./-scope-grid.tsx')).ScopeGrid).Component;
+const ScopeCards = lazily(async () => (await import('./-scope-cards.tsx')).ScopeCards).Component;
+
+type Order = Outputs['changeOrders']['get'];
+
+export const Route = createFileRoute('/admin/change-orders/$id')({
+  staticData: { section: 'Contracts' },
+  params: idParams,
+  validateSearch,
+  loader: async ({ params: { id } }) => {
+    await orNotFound(api.changeOrders.get.ensureData({ id }));
+  },
+  pendingComponent: () => <DetailSkeleton label="Loading change order..." />,
+  notFoundComponent: () => (
+    <NotFound
+      heading="Change order not found"
+      action={
+        <Button component={Link} to="/admin/contracts">
+          Back to Contracts
+        </Button>
+      }
+    />
+  ),
+  component: ChangeOrderScreen,
+});
+
+function ChangeOrderScreen() {
+  const { id } = Route.useParams();
+  const { dialog } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [order] = trpc.changeOrders.get.useSuspenseQuery({ id });
+  const mayWrite = useMayChange();
+  const mayChange = mayWrite && order.contractStatus === 'active';
+  const open = (name: DialogName) => void navigate({ search: { dialog: name } });
+  const close = () => void navigate({ search: {} });
+  const isDraft = order.status === 'draft';
+  return (
+    <Page
+      title={`${order.number} ${order.title}`}
+      description={
+        <>
+          Contract{' '}
+          <Link to="/admin/contracts/$id" params={{ id: order.contractId }}>
+            {order.contractNumber}
+          </Link>
+          {' · '}
+          <Link to="/admin/projects/$id" params={{ id: order.projectId }}>
+            {order.projectName}
+          </Link>
+        </>
+      }
+      back={{
+        label: order.contractNumber,
+        link: (props) => <Link to="/admin/contracts/$id" params={{ id: order.contractId }} {...props} />,
+      }}
+      badge={<ChangeOrderStatusBadge status={order.status} />}
+      actions={
+        <>
+          <HistoryButton kind="change-order" id={id} />
+          {mayWrite && canChangeOrder(order.status, 'void') && (
+            // Also after the contract has ended.
+            <Button variant="default" onClick={() => open('void')}>
+              Void
+            </Button>
+          )}
+          {mayChange && <Steps order={order} onOpen={open} />}
+        </>
+      }
+    >
+      <div className={css['columns']}>
+        <div className={css['column']}>
+          <AboutChangeOrder order={order} />
+          {isDraft ? (
+            <Draft order={order} mayChange={mayChange} />
+          ) : (
+            <Suspense fallback={<ListSkeleton label="Loading change order..." />}>
+              {order.quoteId === null ? (
+                <UnsentLines order={order} />
+              ) : (
+                <>
+                  <SentDocument order={order} />
+                  <ChangeOrderTrail order={order} />
+                </>
+              )}
+            </Suspense>
+          )}
+        </div>
+        <div className={css['column']}>
+          {isDraft || order.status === 'submitted' ? (
+            <Consequences id={id} />
+          ) : (
+            <Suspense>
+              {order.quoteId === null ? <UnsentTotals order={order} /> : <SentTotals order={order} />}
+            </Suspense>
+          )}
+        </div>
+      </div>
+      {mayChange && (
+        <Suspense>
+          {dialog === 'edit' && isDraft && <EditChangeOrder order={order} onClose={close} />}
+          {dialog === 'send' && <SubmitChangeOrder order={order} onClose={close} />}
+          {dialog === 'link' && <LinkToChange order={order} onClose={close} />}
+          {dialog === 'reject' && <RejectChangeOrder order={order} onClose={close} />}
+        </Suspense>
+      )}
+      {mayWrite && dialog === 'void' && <VoidChangeOrder order={order} onClose={close} />}
+    </Page>
+  );
+}
+
+/** The steps that the state of a change order allows. */
+function Steps({ order, onOpen }: { order: Order; onOpen: (dialog: DialogName) => void }) {
+  const { status } = order;
+  const button = (label: string, dialog: DialogName) => (
+    <Button variant="default" onClick={() => onOpen(dialog)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {canChangeOrder(status, 'change') && button('Edit', 'edit')}
+      {canChangeOrder(status, 'reject') && button('Record Rejection', 'reject')}
+      {canChangeOrder(status, 'recall') && <RecallButton order={order} />}
+      {canChangeOrder(status, 'reverse') && order.reversedById === null && <ReverseButton order={order} />}
+      {canChangeOrder(status, 'approve') && (
+        <Button leftSection={<IconSend size={16} stroke={1.5} />} onClick={() => onOpen('link')}>
+          Give Link
+        </Button>
+      )}
+      {canChangeOrder(status, 'submit') && (
+        <Button leftSection={<IconSend size={16} stroke={1.5} />} onClick={() => onOpen('send')}>
+          Send…
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Makes a sent change order a draft again, after a question. */
+function RecallButton({ order: { id, version, number, status } }: { order: Order }) {
+  const isRejected = status === 'rejected';
+  const [isAsking, setIsAsking] = useState(false);
+  const recall = trpc.changeOrders.recall.useMutation({
+    onSuccess: () => {
+      said('Change order', 'taken back');
+      setIsAsking(false);
+    },
+  });
+  return (
+    <>
+      <Button variant={isRejected ? 'filled' : 'default'} onClick={() => setIsAsking(true)}>
+        {isRejected ? 'Change Again' : 'Take Back'}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={isRejected ? `Change ${number} again?` : `Take ${number} back?`}
+        message={
+          isRejected
+            ? 'It becomes a draft again, which you can change and send.'
+            : 'It becomes a draft again. What the client got can no longer be signed.'
+        }
+        confirmLabel={isRejected ? 'Change Again' : 'Take Back'}
+        pendingLabel="Taking back..."
+        harmless
+        pending={recall.isPending}
+        error={recall.error && reasonOf(recall.error)}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => recall.mutate({ id, version })}
+      />
+    </>
+  );
+}
+
+/** Begins the opposite of an approved change order, after a question. */
+function ReverseButton({ order: { id, number } }: { order: Order }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const reverse = trpc.changeOrders.reverse.useMutation({
+    onSuccess: (made) => {
+      said('Reversal', 'begun');
+      void navigate({ to: '/admin/change-orders/$id', params: { id: made.id } });
+    },
+  });
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        Reverse
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Reverse ${number}?`}
+        message="A new change order begins, which is its exact opposite. The client signs it like any other."
+        confirmLabel="Begin Reversal"
+        pendingLabel="Beginning..."
+        harmless
+        pending={reverse.isPending}
+        error={reverse.error && reasonOf(reverse.error)}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => reverse.mutate({ id })}
+      />
+    </>
+  );
+}
+
+/** The scope of the contract, where it is edited. A reversal has the lines of the change that it reverses. */
+function Draft({ order, mayChange }: { order: Order; mayChange: boolean }) {
+  // A phone shows what changes before the long scope.
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return (
+    <>
+      {isNarrow && <ChangedLines id={order.id} />}
+      {mayChange && order.reversesId === null && (
+        <Suspense fallback={<ListSkeleton label="Loading scope..." />}>
+          <Scope order={order} isNarrow={isNarrow} />
+        </Suspense>
+      )}
+      {!isNarrow && <ChangedLines id={order.id} />}
+    </>
+  );
+}
+
+function Scope({ order, isNarrow }: { order: Order; isNarrow: boolean }) {
+  const scope = useScope(order);
+  return isNarrow ? <ScopeCards scope={scope} /> : <ScopeGrid scope={scope} />;
+}

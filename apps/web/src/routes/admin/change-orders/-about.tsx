@@ -1,0 +1,46 @@
+import { changeReasonLabels } from '@quoin/domain/costs/change-order-status';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { Facts } from '@quoin/ui/records/Facts';
+import { Link } from '@tanstack/react-router';
+
+import { Moment } from '../../../Moment.tsx';
+import { type Outputs, trpc } from '../../../trpc.ts';
+
+/** A link to another change order of the contract, by its number. */
+function OrderLink({ id }: { id: number }) {
+  const number = trpc.changeOrders.get.useQuery({ id }).data?.number;
+  return (
+    number && (
+      <Link to="/admin/change-orders/$id" params={{ id }}>
+        {number}
+      </Link>
+    )
+  );
+}
+
+/** The reason of a change order, its client and how far it has come. */
+export function AboutChangeOrder({ order }: { order: Outputs['changeOrders']['get'] }) {
+  const { reason, scope, sentAt, viewedAt, reversesId, reversedById, status, quoteId } = order;
+  const isDraft = status === 'draft';
+  const seen = viewedAt === null ? status === 'submitted' && 'Not seen yet' : <Moment at={viewedAt} />;
+  return (
+    <Panel title="Change order">
+      <Facts
+        items={[
+          { label: 'Reason', value: changeReasonLabels[reason] },
+          { label: 'Client', value: order.clientName && <bdi>{order.clientName}</bdi> },
+          { label: 'Sent', value: !isDraft && sentAt !== null && <Moment at={sentAt} /> },
+          { label: 'Seen', value: !isDraft && seen },
+          { label: 'Reverses', value: reversesId !== null && <OrderLink id={reversesId} /> },
+          { label: 'Reversed by', value: reversedById !== null && <OrderLink id={reversedById} /> },
+          {
+            label: 'Scope',
+            // What was sent has it, too.
+            value: isDraft ? (scope ?? 'Say what changes, before you send it.') : quoteId === null && scope,
+            wide: true,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,226 @@
+import { differenceText } from '@quoin/domain/costs/quote-money';
+import { formatDate } from '@quoin/domain/dates';
+import { formatMoney, formatRate } from '@quoin/domain/dollars';
+import { formatQuantity } from '@quoin/domain/quantity-text';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Ladder } from '@quoin/ui/figures/Ladder';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
+
+import { FailedScreen } from '../../../shell/FailedScreen.tsx';
+import { type Outputs, trpc } from '../../../trpc.ts';
+import { marginText } from '../estimates/-margin.ts';
+import { changeWords } from './-scope-columns.tsx';
+
+import css from './-change-orders.module.css';
+
+type Preview = Outputs['changeOrders']['preview'];
+
+/** All that a change order would do, beside its lines. */
+export function Consequences({ id }: { id: number }) {
+  const preview = trpc.changeOrders.preview.useQuery({ id });
+  if (preview.error) return <FailedScreen error={preview.error} reset={() => void preview.refetch()} />;
+  if (!preview.data) return <ListSkeleton count={6} label="Loading consequences..." />;
+  const { data } = preview;
+  return (
+    <>
+      <Price preview={data} />
+      <Payments preview={data} />
+      {data.tasks.length > 0 && <Tasks preview={data} />}
+      <Office preview={data} />
+    </>
+  );
+}
+
+function Price({ preview: { netPrice, tax, total, contract, finishDate, issues } }: { preview: Preview }) {
+  return (
+    <Panel title="This change">
+      <div className={css['stack']} aria-live="polite">
+        <Ladder
+          rungs={[
+            { label: 'Change before tax', amount: differenceText(netPrice) },
+            ...(tax === 0 ? [] : [{ label: 'Sales tax', amount: differenceText(tax) }]),
+            { label: 'Change', amount: differenceText(total), isSum: true },
+            { label: 'Contract now', amount: formatMoney(contract.total.before) },
+            { label: 'Contract with it', amount: formatMoney(contract.total.after), isSum: true },
+          ]}
+        />
+        <p className={css['small']}>{finishText(finishDate)}</p>
+        {issues.length > 0 && (
+          <Notice tone="yellow" title="Before you can send it">
+            <ul className={css['plainList']}>
+              {issues.map((issue) => (
+                <li key={issue}>{issue}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** What a change does to the end of the work. */
+function finishText({ before, after }: Preview['finishDate']): string {
+  if (before === null || after === null) return 'The contract has no last day.';
+  return before === after
+    ? `The work ends on ${formatDate(before)}, as before.`
+    : `The work ends on ${formatDate(after)}, not on ${formatDate(before)}.`;
+}
+
+/** Each changed line in words, with the difference that the client pays. */
+export function ChangedLines({ id }: { id: number }) {
+  const preview = trpc.changeOrders.preview.useQuery({ id });
+  const lines = preview.data?.lines ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <Panel title="Changes" note={String(lines.length)}>
+      <RuledList label="Changed lines">
+        {lines.map((line) => (
+          <RuledRow
+            key={`${line.itemNo} ${line.name} ${line.changeType}`}
+            align="baseline"
+            words={
+              <>
+                <span>
+                  <span className={css[line.changeType]}>{changeWords[line.changeType]}</span>{' '}
+                  <bdi>{line.name}</bdi>
+                </span>
+                <span className={css['small']}>{differenceWords(line)}</span>
+              </>
+            }
+          >
+            <span className={css['amount']}>{differenceText(line.price)}</span>
+          </RuledRow>
+        ))}
+      </RuledList>
+    </Panel>
+  );
+}
+
+function differenceWords({ before, after, tax }: Preview['lines'][number]): string {
+  const priced = ({ quantity, unit, unitCost }: NonNullable<Preview['lines'][number]['before']>) =>
+    `${formatQuantity(quantity)} ${unit} at ${formatRate(unitCost)}`;
+  const now = after ? priced(after) : '';
+  const was = before ? priced(before) : '';
+  const words = before && after ? (was === now ? now : `${was} → ${now}`) : was || now;
+  return tax === 0 ? words : `${words} · tax ${differenceText(tax)}`;
+}
+
+function Payments({ preview: { payments, deposit, depositCap, depositCitation } }: { preview: Preview }) {
+  return (
+    <Panel title="Payments">
+      <div className={css['stack']}>
+        <RuledList label="Payments before and with the change">
+          {payments.map(({ name, due, before, after }) => (
+            <RuledRow
+              key={name}
+              align="baseline"
+              isDense
+              words={
+                <>
+                  <bdi>{name}</bdi>
+                  <span className={css['small']}>{due}</span>
+                </>
+              }
+            >
+              <Pair before={formatMoney(before)} after={formatMoney(after)} />
+            </RuledRow>
+          ))}
+        </RuledList>
+        {deposit > 0 && (
+          <p className={css['small']}>
+            {`${formatMoney(deposit)} is due on signing.`}
+            {depositCap !== null &&
+              ` Before the work, the client may pay ${formatMoney(depositCap)} at most (${depositCitation}). This is no legal advice.`}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Tasks({ preview: { tasks } }: { preview: Preview }) {
+  return (
+    <Panel title="Tasks">
+      <RuledList label="Tasks before and with the change">
+        {tasks.map(({ taskId, taskName, name, unit, before, after, isApplied }) => (
+          <RuledRow
+            key={`${taskId} ${name} ${before} ${after}`}
+            align="baseline"
+            isDense
+            words={
+              <>
+                <bdi>{taskName}</bdi>
+                <span className={css['small']}>
+                  {name}
+                  {!isApplied && '. The task cannot hold this, so it stays as it is.'}
+                </span>
+              </>
+            }
+          >
+            <span className={css['amount']}>
+              {isApplied
+                ? `${formatQuantity(before)} → ${formatQuantity(after)} ${unit}`
+                : `${formatQuantity(before)} ${unit}`}
+            </span>
+          </RuledRow>
+        ))}
+      </RuledList>
+    </Panel>
+  );
+}
+
+/** A figure before and with the change. Equal ones stand once. */
+function Pair({ before, after }: { before: string; after: string }) {
+  return (
+    <span className={`${css['amount']} ${css['pair']}`}>
+      {before !== after && (
+        <s className={css['before']}>
+          <span className={css['told']}>before: </span>
+          {before}
+        </s>
+      )}
+      <span>{after}</span>
+    </span>
+  );
+}
+
+/** What the client does not read: cost, margin and budget. */
+function Office({ preview: { contract, margin, budget, costCodes } }: { preview: Preview }) {
+  const figures = [
+    { label: 'Planned cost', ...moneyPair(contract.cost) },
+    { label: 'Margin', ...marginPair(margin) },
+    { label: 'Budget of the project', ...moneyPair(budget) },
+    ...costCodes.map(({ code, name, ...amounts }) => ({
+      label: code === null ? name : `${code} ${name}`,
+      ...moneyPair(amounts),
+    })),
+  ];
+  return (
+    <Panel title="For the office">
+      <RuledList label="Cost and margin before and with the change">
+        {figures
+          .filter(({ after }) => after !== '')
+          .map(({ label, before, after }) => (
+            <RuledRow key={label} align="baseline" isDense words={label}>
+              <Pair before={before} after={after} />
+            </RuledRow>
+          ))}
+      </RuledList>
+    </Panel>
+  );
+}
+
+type Figures<Value> = Record<'before' | 'after', Value | null>;
+
+const moneyPair = ({ before, after }: Figures<Preview['netPrice']>) => ({
+  before: before === null ? 'none' : formatMoney(before),
+  after: after === null ? '' : formatMoney(after),
+});
+
+const marginPair = ({ before, after }: Figures<number>) => ({
+  before: before === null ? 'none' : marginText(before),
+  after: after === null ? '' : marginText(after),
+});

@@ -1,0 +1,86 @@
+import { Textarea } from '@mantine/core';
+import { ChangeOrderAnswer, ChangeOrderVoid } from '@quoin/domain/costs/change-order';
+import { Notice } from '@quoin/ui/feedback/Notice';
+
+import { formValues } from '../../../forms/form-values.ts';
+import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { RecordForm } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { type Outputs, trpc } from '../../../trpc.ts';
+
+type Order = Outputs['changeOrders']['get'];
+
+/** Records that the client rejected a change order by phone or on paper. */
+export function RejectChangeOrder({ order: { id, number }, onClose }: { order: Order; onClose: () => void }) {
+  const answer = trpc.changeOrders.answer.useMutation({
+    onSuccess: () => {
+      said('Answer', 'recorded');
+      onClose();
+    },
+    onError: formFailedTo('record answer'),
+  });
+  const initialValues = formValues(ChangeOrderAnswer, {});
+  const form = useRecordForm(ChangeOrderAnswer, initialValues);
+  return (
+    <RecordForm
+      title={`Record Rejection of ${number}`}
+      submitLabel="Record Rejection"
+      initialValues={initialValues}
+      {...saveState(answer)}
+      onSubmit={({ note }) => answer.mutate({ id, note })}
+      onClose={onClose}
+      form={form}
+    >
+      <Textarea
+        label="Why"
+        description="In the words of the client. It stands in the trail, and cannot be changed later."
+        withAsterisk
+        {...form.field('note')}
+      />
+    </RecordForm>
+  );
+}
+
+/** Voids a change order permanently, after a question with room for the reason. */
+export function VoidChangeOrder({
+  order: { id, version, number, status, quoteId },
+  onClose,
+}: {
+  order: Order;
+  onClose: () => void;
+}) {
+  const withdraw = trpc.changeOrders.void.useMutation({
+    onSuccess: () => {
+      said('Change order', 'voided');
+      onClose();
+    },
+    onError: formFailedTo('void change order'),
+  });
+  const initialValues = formValues(ChangeOrderVoid, {});
+  const form = useRecordForm(ChangeOrderVoid, initialValues);
+  return (
+    <RecordForm
+      title={`Void ${number}?`}
+      submitLabel="Void"
+      danger
+      initialValues={initialValues}
+      {...saveState(withdraw)}
+      onSubmit={(values) => withdraw.mutate({ id, version, ...values })}
+      onClose={onClose}
+      form={form}
+    >
+      <Notice tone="red">
+        {status === 'submitted' ? 'The client can no longer sign it, and nobody' : 'Nobody'} can change or
+        send it again. Its number stays used.
+      </Notice>
+      {/* The trail belongs to what was sent. */}
+      {quoteId !== null && (
+        <Textarea
+          label="Why"
+          description="It stands in the trail, and cannot be changed later."
+          {...form.field('note')}
+        />
+      )}
+    </RecordForm>
+  );
+}

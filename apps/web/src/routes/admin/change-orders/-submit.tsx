@@ -1,0 +1,130 @@
+import { Checkbox, Textarea } from '@mantine/core';
+import { ChangeOrderSubmit } from '@quoin/domain/costs/change-order';
+import { differenceText } from '@quoin/domain/costs/quote-money';
+import { formatMoney } from '@quoin/domain/dollars';
+import { Dialog } from '@quoin/ui/dialogs/Dialog';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { useFocusReturn } from '@quoin/ui/use-focus-return';
+
+import { formValues } from '../../../forms/form-values.ts';
+import { formFailedTo, saveState } from '../../../forms/record-changes.ts';
+import { RecordForm } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { type Outputs, trpc } from '../../../trpc.ts';
+import { GiveLink } from '../estimates/$id/-give-link.tsx';
+
+import quoteCss from '../estimates/$id/-quote.module.css';
+import css from './-change-orders.module.css';
+
+type Order = Outputs['changeOrders']['get'];
+
+/** Sends a change order to its client, and then gives the link to it. */
+export function SubmitChangeOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+  // Called here and not in the two dialogs, to return the focus to the button that opened the first one.
+  useFocusReturn(true);
+  const submit = trpc.changeOrders.submit.useMutation({ onError: formFailedTo('send change order') });
+  if (submit.data)
+    return <Sent order={submit.data} isMailed={submit.variables?.isMailed === true} onClose={onClose} />;
+  if (order.status !== 'draft') return null;
+  return (
+    <SubmitForm
+      order={order}
+      {...saveState(submit)}
+      onSend={(sending) => submit.mutate({ id: order.id, version: order.version, ...sending })}
+      onClose={onClose}
+    />
+  );
+}
+
+function SubmitForm({
+  order,
+  onSend,
+  onClose,
+  ...state
+}: {
+  order: Order;
+  loading: boolean;
+  submitError: string | null;
+  onSend: (sending: { message: string; isMailed: boolean }) => void;
+  onClose: () => void;
+}) {
+  const { clientEmail, id } = order;
+  const [{ canMailClients }] = trpc.notices.choices.useSuspenseQuery();
+  const [preview] = trpc.changeOrders.preview.useSuspenseQuery({ id });
+  const canMail = canMailClients && clientEmail !== null;
+  const initialValues = formValues(ChangeOrderSubmit, { isMailed: canMail });
+  const form = useRecordForm(ChangeOrderSubmit, initialValues);
+  return (
+    <RecordForm
+      title="Send Change Order"
+      submitLabel="Send Change Order"
+      savingLabel="Sending..."
+      initialValues={initialValues}
+      {...state}
+      onSubmit={onSend}
+      onClose={onClose}
+      form={form}
+    >
+      <p className={css['sum']}>
+        {`${order.number}: ${differenceText(preview.total)}. The contract comes to ${formatMoney(preview.contract.total.after)}.`}
+      </p>
+      {preview.issues.length > 0 && (
+        <Notice tone="yellow" title="Before you can send it">
+          <ul className={css['plainList']}>
+            {preview.issues.map((issue) => (
+              <li key={issue}>{issue}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Textarea
+        label="Message"
+        description="Words to the client that stand above the change."
+        {...form.field('message')}
+      />
+      {canMail && <Checkbox label={`Mail a link to ${clientEmail}`} {...form.flag('isMailed')} />}
+    </RecordForm>
+  );
+}
+
+function Sent({ order, isMailed, onClose }: { order: Order; isMailed: boolean; onClose: () => void }) {
+  const { projectId, clientName, clientEmail, number, quoteId } = order;
+  return (
+    <Dialog title="Change Order Sent" note={number} onClose={onClose}>
+      <div className={quoteCss['dialog']}>
+        <Notice
+          tone="green"
+          title={
+            isMailed
+              ? `The change is frozen. A mail with its link goes to ${clientEmail}.`
+              : 'The change is frozen. Give the client its link.'
+          }
+        >
+          By the link, the client reads, signs or declines the change, without an account.
+        </Notice>
+        <GiveLink
+          link={{ projectId, name: clientName, email: clientEmail }}
+          quoteId={quoteId}
+          onDone={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Gives another link to a change order that was sent. */
+export function LinkToChange({ order, onClose }: { order: Order; onClose: () => void }) {
+  useFocusReturn(true);
+  const { projectId, clientName, clientEmail, number, quoteId } = order;
+  return (
+    <Dialog title="Give Link" note={number} onClose={onClose}>
+      <div className={quoteCss['dialog']}>
+        <GiveLink
+          link={{ projectId, name: clientName, email: clientEmail }}
+          quoteId={quoteId}
+          onDone={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

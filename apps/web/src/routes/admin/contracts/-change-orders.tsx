@@ -1,0 +1,50 @@
+import { differenceText } from '@quoin/domain/costs/quote-money';
+import { formatDay } from '@quoin/domain/dates';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
+import { Link } from '@tanstack/react-router';
+
+import { ChangeOrderStatusBadge } from '../../../ChangeOrderStatusBadge.tsx';
+import { type Outputs, trpc } from '../../../trpc.ts';
+
+import css from './-contracts.module.css';
+
+type Order = Outputs['changeOrders']['list']['items'][number];
+
+/** The change orders of a contract, the newest first. A contract without any says nothing about them. */
+export function ChangeOrders({ contractId }: { contractId: number }) {
+  const orders = trpc.changeOrders.list.useQuery({ contractId }).data?.items ?? [];
+  if (orders.length === 0) return null;
+  return (
+    <Panel title="Change orders" note={String(orders.length)}>
+      <RuledList label="Change orders">
+        {orders.map((order) => (
+          <RuledRow
+            key={order.id}
+            words={
+              <>
+                <span className={css['name']}>
+                  <Link to="/admin/change-orders/$id" params={{ id: order.id }}>
+                    {`${order.number} ${order.title}`}
+                  </Link>
+                  <ChangeOrderStatusBadge status={order.status} />
+                </span>
+                <span className={css['small']}>{newsOf(order)}</span>
+              </>
+            }
+          >
+            <span className={css['amount']}>{differenceText(order.total)}</span>
+          </RuledRow>
+        ))}
+      </RuledList>
+    </Panel>
+  );
+}
+
+/** What happened to a change order last. */
+function newsOf({ sentAt, viewedAt, createdAt, status }: Order): string {
+  if (sentAt === null) return `Begun ${formatDay(createdAt)}`;
+  const sent = `Sent ${formatDay(sentAt)}`;
+  if (status !== 'submitted') return sent;
+  return viewedAt === null ? `${sent}, not seen yet` : `${sent}, seen ${formatDay(viewedAt)}`;
+}
