@@ -53,6 +53,17 @@ export const estimates: EstimateDraft[] = [
     fate: { status: 'approved' },
   },
   {
+    project: 'Tennant Primary Bath',
+    begunHoursAgo: 1080,
+    fields: {
+      name: 'Primary bath',
+      closing: 'The floor can still be heated, if you tell us before we set the tile.',
+    },
+    sections: [],
+    adjustments: [{ ...contingency, isShown: false }],
+    fate: { status: 'approved' },
+  },
+  {
     project: 'Orchard Terrace Roof',
     begunHoursAgo: 260,
     fields: { name: 'Roof of the main house', clientShows: 'sections' },

@@ -1,7 +1,10 @@
 import type { Db } from '@quoin/db/connection/database';
 import { listAssemblies, readItemSources } from '@quoin/db/costs/assembly';
-import { listContractLines } from '@quoin/db/costs/contract';
+import { listChangeOrders } from '@quoin/db/costs/change-order';
+import { previewChangeOrder } from '@quoin/db/costs/change-order-preview';
+import { listContractLines, listPaymentsToDate } from '@quoin/db/costs/contract';
 import { listContracts } from '@quoin/db/costs/contract-list';
+import { listContractItems } from '@quoin/db/costs/contract-scope';
 import { listEstimates } from '@quoin/db/costs/estimate';
 import { listLines } from '@quoin/db/costs/estimate-line';
 import { figuresInSql } from '@quoin/db/costs/figures-in-sql';
@@ -18,7 +21,7 @@ import { AssemblyCreate } from '@quoin/domain/costs/assembly';
 import { sumOfLines } from '@quoin/domain/costs/contract-lines';
 import { priceAssembly } from '@quoin/domain/costs/priced-assembly';
 import { TaxRate } from '@quoin/domain/costs/tax-rate';
-import { exact, moneyOf } from '@quoin/domain/exact';
+import { add, exact, moneyOf, sumOfMoney } from '@quoin/domain/exact';
 import { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import { Project } from '@quoin/domain/work/project';
 import { ProjectTask } from '@quoin/domain/work/project-task';
@@ -161,15 +164,48 @@ test('the assemblies have products, and give every line and its cost for usual r
 
 test('quotes are sent and answered, and a signed one is a contract', async () => {
   const { items } = await listEstimates(db, { sort: 'added' });
-  expect(items.slice(0, 3).map(({ projectName, status }) => [projectName, status])).toEqual([
+  expect(items.slice(0, 4).map(({ projectName, status }) => [projectName, status])).toEqual([
     ['Sandoval-Pike Kitchen', 'approved'],
+    ['Tennant Primary Bath', 'approved'],
     ['Orchard Terrace Roof', 'sent'],
     ['Canal Street Unit 3 Bath', 'changes-requested'],
   ]);
   const { items: contracts } = await listContracts(db, {});
-  expect(contracts).toMatchObject([{ projectName: 'Sandoval-Pike Kitchen', status: 'active' }]);
-  const lines = await listContractLines(db, contracts[0]?.id ?? 0);
-  expect(sumOfLines(lines, 'price')).toBe(contracts[0]?.originalNet);
+  expect(contracts).toMatchObject([
+    { projectName: 'Tennant Primary Bath', status: 'active' },
+    { projectName: 'Sandoval-Pike Kitchen', status: 'active' },
+  ]);
+  for (const { id, originalNet } of contracts) {
+    const signed = (await listContractLines(db, id)).filter(({ changeOrderId }) => changeOrderId === null);
+    expect(sumOfLines(signed, 'price')).toBe(originalNet);
+  }
+});
+
+test('a change of a contract is signed, one waits for its client, and one is a draft that can be sent', async () => {
+  const { items } = await listChangeOrders(db, {});
+  expect(items.map(({ projectName, number, status }) => [projectName, number, status])).toEqual([
+    ['Tennant Primary Bath', 'CO-1', 'submitted'],
+    ['Sandoval-Pike Kitchen', 'CO-2', 'draft'],
+    ['Sandoval-Pike Kitchen', 'CO-1', 'approved'],
+  ]);
+  for (const order of items) {
+    expect(order.total).toBeGreaterThan(order.cost);
+    if (order.status === 'approved') continue;
+    expect(await previewChangeOrder(db, order)).toMatchObject({ total: order.total, issues: [] });
+  }
+  const { items: contracts } = await listContracts(db, {});
+  const [bath, kitchen] = contracts;
+  expect(kitchen?.total).toBe(
+    moneyOf(add(exact(String(kitchen?.originalTotal)), exact(String(items.at(-1)?.total)))),
+  );
+  expect(bath?.total).toBe(bath?.originalTotal);
+  // The payments come to the contract, and its lines are those of its items.
+  for (const { id, quoteId, total, netPrice } of contracts) {
+    const payments = await listPaymentsToDate(db, id);
+    expect(sumOfMoney(payments.map(({ payable }) => payable))).toBe(total);
+    const prices = (await listContractItems(db, { id, quoteId })).map(({ price }) => price);
+    expect(sumOfMoney(prices)).toBe(netPrice);
+  }
 });
 
 test('a second load changes nothing', async () => {

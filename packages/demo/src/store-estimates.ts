@@ -17,10 +17,8 @@ import { freezeEstimate } from '@quoin/db/costs/quote-freezing';
 import { documentOf, proposedChoices } from '@quoin/domain/costs/quote-document';
 
 import { type Fate, estimates } from './estimates.ts';
+import { type Signed, nowhere, storeChangeOrders } from './store-change-orders.ts';
 import { officeHoursBefore } from './working-time.ts';
-
-/** The demo data comes from no address and no browser. */
-const nowhere = { ip: null, userAgent: null };
 
 type Named = { id: number; name: string };
 const idsByName = (rows: Named[]) => new Map(rows.map(({ id, name }) => [name, id]));
@@ -31,6 +29,7 @@ export async function storeEstimates(trx: Db, now: Date): Promise<void> {
   const assemblies = idsByName(await trx.selectFrom('assemblies').select(['id', 'name']).execute());
   const costCodes = await trx.selectFrom('costCodes').select(['id', 'code as name']).execute();
   const idOfCode = idsByName(costCodes);
+  const contracts = new Map<string, Signed>();
   for (const {
     project,
     fields,
@@ -69,12 +68,17 @@ export async function storeEstimates(trx: Db, now: Date): Promise<void> {
     await recount(trx, estimateId);
     const createdAt = officeHoursBefore(now, begunHoursAgo).toISOString();
     await trx.updateTable('estimates').set({ createdAt }).where('id', '=', estimateId).execute();
-    if (fate) await send(trx, estimateId, fate);
+    const signed = fate && (await send(trx, estimateId, fate));
+    if (signed) contracts.set(project, signed);
   }
+  await storeChangeOrders(trx, contracts, idOfCode);
 }
 
-/** Sends an estimate as the product sends it, and records the answer of its client. */
-async function send(trx: Db, estimateId: number, fate: Fate): Promise<void> {
+/**
+ * Sends an estimate as the product sends it, and records the answer of its client. Returns the contract, if the client
+ * has signed one.
+ */
+async function send(trx: Db, estimateId: number, fate: Fate): Promise<Signed | undefined> {
   const estimate = await lockEstimate(trx, estimateId);
   const { issues } = await reviewEstimate(trx, estimate);
   const seenWarnings = issues.filter(({ isBlocking }) => !isBlocking).map(({ message }) => message);
@@ -88,18 +92,18 @@ async function send(trx: Db, estimateId: number, fate: Fate): Promise<void> {
     isInPerson: false,
   });
   await insertEvent(trx, quoteId, { kind: 'link-made', actor: 'Quoin', note: link.name, linkId: link.id });
-  if (fate.status === 'sent') return;
+  if (fate.status === 'sent') return undefined;
   await touchClientLink(trx, link.id);
   const actor = `Client ${estimate.clientName ?? ''}`.trim();
   await insertEvent(trx, quoteId, { kind: 'viewed', actor, linkId: link.id });
   if ('reason' in fate) {
     await insertEvent(trx, quoteId, { kind: fate.status, actor, note: fate.reason, linkId: link.id });
     await setEstimateStatus(trx, estimateId, fate.status);
-    return;
+    return undefined;
   }
   const quote = await getQuote(trx, quoteId);
   const choices = proposedChoices(documentOf(quote));
-  await signContract(trx, {
+  const { contract } = await signContract(trx, {
     quote,
     estimate: await lockEstimate(trx, estimateId),
     costs: await readCosts(trx, quoteId),
@@ -119,4 +123,5 @@ async function send(trx: Db, estimateId: number, fate: Fate): Promise<void> {
     // The budgets of the demo are those of its books.
     setsBudget: false,
   });
+  return { contractId: contract.id, link };
 }
