@@ -1,42 +1,9 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { accept, drawSignature, expectNoSideways, expectPdf, openAsClient, totalOf } from './client-page.ts';
 import { expectAccessible, signIn } from './panel.ts';
-import { ownNetwork, sendQuote } from './sent-quote.ts';
+import { sendQuote } from './sent-quote.ts';
 import { test } from './test.ts';
-
-/** A client, who is a stranger with a phone, in a network of their own. */
-async function openAsClient(
-  browser: Browser,
-  path: string,
-  options: { javaScriptEnabled?: boolean; width?: number } = {},
-): Promise<Page> {
-  const { javaScriptEnabled = true, width = 390 } = options;
-  const context = await browser.newContext({
-    javaScriptEnabled,
-    viewport: { width, height: 844 },
-    extraHTTPHeaders: ownNetwork(),
-  });
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
-
-const accept = (page: Page): Locator => page.locator('form[action$="/accept"]');
-const totalOf = (page: Page): Locator => page.locator('[data-figure=total]').first();
-
-/** The answer at the address of a link, which is a PDF. */
-async function expectPdf(link: Locator): Promise<void> {
-  const address = await link.getAttribute('href');
-  const answer = await link.page().request.get(address ?? '');
-  expect(answer.headers()['content-type']).toBe('application/pdf');
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-}
-
-/** The page is never wider than its window. */
-const expectNoSideways = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-  ).toBe(true);
 
 test('a client chooses an option, signs on a phone, and the office sees it within two seconds', async ({
   page,
@@ -70,20 +37,7 @@ test('a client chooses an option, signs on a phone, and the office sees it withi
 
   await accept(client).getByRole('button', { name: 'Accept and sign' }).click();
   await accept(client).getByLabel('Your full name').fill('Dana Ortiz');
-  const pad = client.locator('[data-pad]');
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('The pad is not drawn');
-  await client.mouse.move(box.x + 30, box.y + 60);
-  await client.mouse.down();
-  for (const [x, y] of [
-    [60, 30],
-    [90, 80],
-    [130, 40],
-    [180, 70],
-  ] as const)
-    await client.mouse.move(box.x + x, box.y + y, { steps: 4 });
-  await client.mouse.up();
+  await drawSignature(client);
   await accept(client).getByRole('checkbox').check();
   await expectAccessible(client);
   await accept(client).getByRole('button', { name: 'Accept and sign' }).click();

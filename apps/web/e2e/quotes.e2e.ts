@@ -163,7 +163,7 @@ test('a viewer reads what was sent, and changes nothing', async ({ page }) => {
 test('contracts have a list, and an address without a contract says so', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/contracts');
-  // The demo data has one.
+  // The demo data has two.
   await expect(page.getByText('Sandoval-Pike Kitchen').first()).toBeVisible();
   await expectAccessible(page);
   await showInstead(page, 'contracts.list', () => ({ items: [], nextCursor: null }));

@@ -28,10 +28,13 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/estimates/$id/client': 'estimate',
   '/admin/estimates/$id/quote': 'estimate',
   '/admin/estimates/$id/quote/compare': 'estimate',
+  '/admin/contracts/$id': 'contract',
+  '/admin/change-orders/$id': 'changeOrder',
   '/admin/projects': 'project',
   '/admin/properties': 'property',
   '/admin/tasks': 'task',
   '/admin/estimates': 'estimate',
+  '/admin/contracts': 'contract',
   '/admin/project-types': 'projectType',
   '/admin/products': 'product',
   '/admin/product-categories': 'category',
@@ -41,9 +44,6 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/cost-codes': 'costCode',
   '/admin/tax-rates': 'taxRate',
 };
-
-/** The screens without records here, because only the signature of a client makes a contract. */
-const unmade = new Set(['/admin/contracts', '/admin/contracts/$id']);
 
 /** What a search parameter of a dialog names; those of a list are about its own records. */
 const namedBy: Record<string, keyof MadeRecords> = {
@@ -82,7 +82,6 @@ export function screensOf(records: MadeRecords): Screen[] {
     const id = /createFileRoute\('([^']+)'\)/.exec(text)?.[1];
     if (id === undefined) return [];
     const route = id.replace('_', '').replace(/(?<=.)\/$/, '');
-    if (unmade.has(route)) return [];
     const record = recordOf[route];
     if (route.includes('$id') && !record) throw new Error(`Say here what ${route} is about`);
     const path = route.replace('$id', record ? String(records[record]) : '').replace('$topic', 'tasks');

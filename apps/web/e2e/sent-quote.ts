@@ -105,3 +105,58 @@ export async function signQuote(request: APIRequestContext, { path, quoteId }: S
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { contract: { number: string } }).contract.number;
 }
+
+/** A change order that the office has sent, with the address of its document. */
+export interface SentChange {
+  changeOrderId: number;
+  quoteId: number;
+  number: string;
+  total: number;
+  path: string;
+}
+
+/** Signs a quote, and sends a change of its contract: more tile, a niche, no plumber for some of the work. */
+export async function sendChangeOrder(
+  request: APIRequestContext,
+  sent: Sent,
+  fields: object = {},
+): Promise<SentChange> {
+  await signQuote(request, sent);
+  const contracts = (await (
+    await request.get(`/api/admin/contracts?projectId=${sent.projectId}`)
+  ).json()) as { id: number }[];
+  const { id } = await post<{ id: number }>(request, 'change-orders', {
+    contractId: contracts[0]?.id,
+    title: 'Niche in the shower',
+    reason: 'client-request',
+    scope: 'We build a niche into the wall of the shower.',
+    daysDelta: 3,
+    ...fields,
+  });
+  return submitChangeOrder(request, sent, id);
+}
+
+/** Writes the lines of a draft, and sends it. */
+async function submitChangeOrder(
+  request: APIRequestContext,
+  { path }: Sent,
+  changeOrderId: number,
+): Promise<SentChange> {
+  const lines = [
+    { changeType: 'modify', itemNo: 1, name: 'Slate tile', quantity: 2, fixedPrice: '2046.13' },
+    { changeType: 'add', kind: 'labor', name: 'Niche', quantity: 3, unitCost: 68, section: 'Tiling' },
+    { changeType: 'remove', itemNo: 3 },
+  ];
+  const answer = await request.put(`/api/admin/change-orders/${changeOrderId}/lines`, { data: { lines } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { version } = (await (await request.get(`/api/admin/change-orders/${changeOrderId}`)).json()) as {
+    version: number;
+  };
+  const order = await post<{ quoteId: number; number: string; total: number }>(
+    request,
+    `change-orders/${changeOrderId}/submit`,
+    { message: 'As we talked about on Tuesday.' },
+    { 'if-match': `"${version}"` },
+  );
+  return { ...order, changeOrderId, path: `${path}/change-orders/${changeOrderId}` };
+}

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
 import { makeMany } from './panel.ts';
+import { signBathroom } from './signed-bathroom.ts';
 
 /**
  * What somebody types who wants a script to run: each way into HTML, attributes, addresses, styles, scripts and
@@ -96,6 +97,8 @@ export interface MadeRecords {
   stateRule: number;
   estimate: number;
   estimateLine: number;
+  contract: number;
+  changeOrder: number;
   lead: number;
   admin: number;
 }
@@ -215,6 +218,22 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
   await make('/api/admin/estimate-options', () => ({ estimateId: estimate }));
   // An estimate takes 20 adjustments.
   await make('/api/admin/estimate-adjustments', () => ({ estimateId: estimate, kind: 'fee' }), 20);
+  // Only the signature of a client makes a contract. The screens that draw it draw each script of its changes.
+  const { contractId: contract } = await signBathroom(request, { project: at(1) });
+  const [changeOrder = 0] = await make('/api/admin/change-orders', () => ({ contractId: contract }));
+  const changed = await request.put(`/api/admin/change-orders/${changeOrder}/lines`, {
+    data: {
+      lines: scripts.map((name, row) => ({
+        changeType: 'add',
+        name,
+        unit: at(row + 1).slice(0, 20),
+        section: at(row + 2),
+        quantity: 1,
+        unitCost: 1,
+      })),
+    },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
   await make('/api/contact');
   const found = await request.get('/api/admin/leads?search=__ran&limit=1');
   const [{ id: lead } = { id: 0 }] = (await found.json()) as { id: number }[];
@@ -276,6 +295,8 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     stateRule,
     estimate,
     estimateLine,
+    contract,
+    changeOrder,
     lead,
     admin,
   };
