@@ -8,7 +8,9 @@ import { memory } from './goals/memory.ts';
 import { nodes } from './goals/nodes.ts';
 import { overload } from './goals/overload.ts';
 import { panel } from './goals/panel.ts';
+import { pdf } from './goals/pdf.ts';
 import { photos } from './goals/photos.ts';
+import { quotePage } from './goals/quote-page.ts';
 import { creations, ratios } from './goals/ratios.ts';
 import { search } from './goals/search.ts';
 import { sessionCheck } from './goals/session-check.ts';
@@ -32,6 +34,8 @@ const groups: GoalGroup[] = [
   deepPage,
   panel,
   ...estimates,
+  ...quotePage,
+  pdf,
   publicPages,
   ownCommands,
 ];

@@ -9,13 +9,22 @@ import { end } from '../installations.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /** Runs a command of the project, and gives its output and the seconds it took. Throws when it fails. */
-async function npm({ started }: Bench, ...args: string[]): Promise<{ output: string; seconds: number }> {
+export async function npm(
+  { started }: Bench,
+  ...args: string[]
+): Promise<{ output: string; seconds: number }> {
   const begun = performance.now();
-  const { PATH, HOME, CHROMIUM_PATH } = process.env;
+  // The certificate is that of a network's own proxy, through which packages may come.
+  const { PATH, HOME, CHROMIUM_PATH, NODE_EXTRA_CA_CERTS } = process.env;
   const child = spawn('npm', args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH, HOME, ...(CHROMIUM_PATH !== undefined && { CHROMIUM_PATH }) },
+    env: {
+      PATH,
+      HOME,
+      ...(CHROMIUM_PATH !== undefined && { CHROMIUM_PATH }),
+      ...(NODE_EXTRA_CA_CERTS !== undefined && { NODE_EXTRA_CA_CERTS }),
+    },
   });
   started.defer(async () => end(child));
   const ended = once(child, 'exit');
@@ -25,11 +34,13 @@ async function npm({ started }: Bench, ...args: string[]): Promise<{ output: str
   return { output, seconds: (performance.now() - begun) / 1000 };
 }
 
-const least = (figures: number[]) => (figures.length === 0 ? [] : [Math.min(...figures)]);
-const most = (figures: number[]) => (figures.length === 0 ? [] : [Math.max(...figures)]);
+/** The least of some figures. */
+export const least = (figures: number[]) => (figures.length === 0 ? [] : [Math.min(...figures)]);
+/** The most of some figures. */
+export const most = (figures: number[]) => (figures.length === 0 ? [] : [Math.max(...figures)]);
 
 /** The figures that `npm run lighthouse` prints for each page. */
-function readLighthouse(output: string): { of: (pattern: RegExp) => number[] } {
+export function readLighthouse(output: string): { of: (pattern: RegExp) => number[] } {
   const pages = output.split('\n').filter((line) => line.includes('performance '));
   return {
     of: (pattern) => pages.flatMap((page) => [...page.matchAll(pattern)].map(([, figure]) => Number(figure))),
