@@ -1,3 +1,4 @@
+import { neverOfChangeOrders } from './change-order-rules.ts';
 import { type Asked, type Model, storedPhotos } from './model.ts';
 import { readQuoteStates } from './quotes.ts';
 import { findWrongTotals } from './totals.ts';
@@ -34,7 +35,9 @@ const never: Record<string, string> = {
     (select from contract_payments p where p.contract_id = c.id) or not exists
     (select from activity a where a.entity = 'contract' and a.entity_id = c.id and a.action = 'created')`,
   'signatures without a contract': `${total} signatures s where not exists
-    (select from contracts c where c.quote_id = s.quote_id)`,
+    (select from contracts c where c.quote_id = s.quote_id)
+    and not exists (select from change_order_documents d where d.quote_id = s.quote_id)`,
+  ...neverOfChangeOrders,
 };
 
 /** Makes a query for each foreign key that counts rows without a parent, which the key should prevent. */
@@ -73,7 +76,12 @@ export async function findDisagreements(quoin: Asked, model: Model, counter?: nu
       wrong.push(`lost: property ${id} has the description ${row?.description} instead of ${description}`);
   }
   for (const { id, address } of properties)
-    if (!model.properties.has(id) && id !== counter && !model.addresses.has(address))
+    if (
+      !model.properties.has(id) &&
+      id !== counter &&
+      !model.addresses.has(address) &&
+      !model.earlier.has(`property ${id}`)
+    )
       wrong.push(`property ${id} at ${address} has no writer`);
   if (counter !== undefined) {
     const { confirmed, unknown } = model.steps;
@@ -115,7 +123,8 @@ async function findWrongWork(quoin: Asked, model: Model): Promise<string[]> {
       if (found.get(id) !== fact)
         wrong.push(`lost: ${what} ${id} is ${found.get(id) ?? 'gone'} instead of ${fact}`);
     const known = new Set(confirmed.map(([id]) => id));
-    for (const id of found.keys()) if (!known.has(id)) wrong.push(`${what} ${id} has no writer`);
+    for (const id of found.keys())
+      if (!known.has(id) && !model.earlier.has(`${what} ${id}`)) wrong.push(`${what} ${id} has no writer`);
   }
 }
 

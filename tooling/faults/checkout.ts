@@ -22,8 +22,8 @@ export function isCommit(ref: string): boolean {
 const readLock = (root: string) => readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
 
 /**
- * Checks out a commit of this repository in a temporary folder, with the packages that are installed here. `started`
- * removes it.
+ * Checks out a commit of this repository in a temporary folder, with the packages that are installed here, and builds its
+ * site. `started` removes it.
  */
 export function checkOut(
   started: AsyncDisposableStack,
@@ -43,5 +43,7 @@ export function checkOut(
           verbatimSymlinks: true,
         });
     }
+  // An app without its site has no pages for clients.
+  execFileSync(process.execPath, ['build.ts'], { cwd: join(root, 'apps/site'), stdio: 'pipe' });
   return { root, hasOtherPackages: readLock(root) !== readLock(rootDir) };
 }

@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'a quote is sent and signed whole or not at all when the app or PostgreSQL dies within; one in two steps is detected',
+  'a quote or a change order is sent and signed whole or not at all when the app or PostgreSQL dies within; one in two steps is detected',
   { timeout: TIMEOUT_MS },
   async () => {
     const { kills, disagreements } = await tryKills({
@@ -114,7 +114,7 @@ test(
         twoSteps(quoin, 200),
       ],
     });
-    expect(kills).toBe(9);
+    expect(kills).toBe(15);
     const halfDone = disagreements.filter((each) => each.startsWith('two properties, at kill -9 of'));
     expect(halfDone.join('\n')).toContain('left it half done');
     expect(disagreements).toEqual(halfDone);
@@ -127,13 +127,13 @@ test(
   async () => {
     await using started = new AsyncDisposableStack();
     const { quoin, nodes } = await startTwoNodes(started);
-    const rounds = { crowds: 2, revisions: 20, declines: 6, tell: () => undefined };
+    const rounds = { crowds: 2, revisions: 20, declines: 6, changes: 6, tell: () => undefined };
     expect(await competeForQuotes(quoin, nodes, rounds)).toEqual([]);
     const liar: typeof quoin.ask = async (method, path, ...rest) =>
       path.endsWith('/revise')
         ? { status: 200, body: '{}', cookie: '', cookies: [] }
         : nodes[1].ask(method, path, ...rest);
-    const one = { ...rounds, crowds: 0, revisions: 1, declines: 0, name: 'A lie' };
+    const one = { ...rounds, crowds: 0, revisions: 1, declines: 0, changes: 0, name: 'A lie' };
     const found = await competeForQuotes(quoin, [nodes[0], { ask: liar }], one);
     expect(found).toEqual([expect.stringContaining('both win')]);
   },

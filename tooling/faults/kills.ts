@@ -11,7 +11,7 @@ import { randomOf } from './random.ts';
 import { askAgain, differenceOf, judge, makeMeasure, NOTHING, type Run } from './whole-or-nothing.ts';
 
 /** The operations that are killed within. */
-const killed = new Set(['send an estimate', 'sign a quote']);
+const killed = new Set(['send an estimate', 'sign a quote', 'send a change order', 'sign a change order']);
 /** The first guess of an operation's time, in milliseconds. */
 const GUESS_MS = 50;
 /** How long the app and its database may take to come back, in milliseconds. */

@@ -29,6 +29,8 @@ export interface Model {
   quotes: Map<number, string>;
   /** The addresses of all requests. At most one record may result from each. */
   addresses: Set<string>;
+  /** Records of before the writers, such as `property 5`. */
+  earlier: Set<string>;
   /** Confirmed steps of the shared counter, and steps with an unknown outcome. */
   steps: { confirmed: number; unknown: number };
   /** Descriptions of events that must never happen. */
@@ -47,12 +49,27 @@ export function emptyModel(): Model {
     photos: new Map(),
     quotes: new Map(),
     addresses: new Set(),
+    earlier: new Set(),
     steps: { confirmed: 0, unknown: 0 },
     violations: [],
     acknowledged: 0,
     refused: 0,
     lost: 0,
   };
+}
+
+/** Notes the records of the database as those of before the writers. */
+export async function noteEarlier(
+  { database }: Pick<Asked, 'database'>,
+  { earlier }: Model,
+  hasQuotes: boolean,
+): Promise<void> {
+  const { rows } = await database.query<{ record: string }>(
+    `select 'property ' || id as record from properties union all select 'project ' || id from projects
+      union all select 'task ' || id from project_tasks union all select 'photo ' || id from task_photos
+      ${hasQuotes ? "union all select 'quote ' || id from quotes" : ''}`,
+  );
+  for (const { record } of rows) earlier.add(record);
 }
 
 /** Removes a project with its tasks and photos from the model, like its deletion. */

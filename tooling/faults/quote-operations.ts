@@ -1,7 +1,8 @@
+import { changeOrderOperations } from './change-order-operations.ts';
 import type { Operation } from './operation.ts';
 import { draftEstimate, nameFirm, type Sender, sendQuote, told } from './quotes.ts';
 
-/** The operations of quotes: an estimate is sent, and its client or the office answers. */
+/** The operations of quotes: an estimate is sent, its client or the office answers, and its contract is changed. */
 export async function quoteOperations(quoin: Sender, round: string): Promise<Operation[]> {
   // A version before quotes has no contracts.
   if ((await quoin.ask('GET', '/api/admin/contracts')).status === 404) return [];
@@ -47,5 +48,6 @@ export async function quoteOperations(quoin: Sender, round: string): Promise<Ope
       done: 200,
       doneBefore: 409,
     },
+    ...(await changeOrderOperations(quoin)),
   ];
 }

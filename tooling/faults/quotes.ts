@@ -6,11 +6,13 @@ const api = '/api/admin';
 /** The budget of the project of a quote, at first and once the quote is accepted. */
 export const BUDGETS = { before: 1, accepted: 600 };
 
-/** The page of a quote, as a program reads it. */
+/** The page of a quote or of a change order, as a program reads it. */
 interface Page {
   quoteId: number;
   digest: string;
-  quotes: [{ total: number }];
+  /** The quotes of the project, the newest first. The page of a change order has none. */
+  quotes?: [{ total: number }];
+  document: { total: number };
 }
 
 /** Whatever sends requests: an installation, or a program with a key. */
@@ -68,17 +70,14 @@ export async function draftEstimate(quoin: Sender, mark: string) {
   };
 }
 
-/** Sends an estimate, makes a link, and prepares the answers of its client. */
-export async function sendQuote(quoin: Sender, mark: string) {
-  const { id, propertyId, projectId, send } = await draftEstimate(quoin, mark);
-  await told(send());
-  const { path } = await told<{ path: string }>(quoin.ask('POST', `${api}/client-links`, { projectId }));
-  const page = await told<Page>(quoin.ask('GET', path, undefined, stranger()));
-  const { quoteId, digest, quotes } = page;
-  const acceptance = { quoteId, digest, choices: [], expectedTotal: quotes[0].total, hasConsented: true };
+/** Opens a document as its client, and prepares the answers. Without an id, it is the newest quote of the project. */
+export async function openDocument(quoin: Sender, path: string, id?: number) {
+  const query = id === undefined ? '' : `?quote=${id}`;
+  const page = await told<Page>(quoin.ask('GET', `${path}${query}`, undefined, stranger()));
+  const { quoteId, digest, quotes, document } = page;
+  const expectedTotal = quotes?.[0].total ?? document.total;
+  const acceptance = { quoteId, digest, choices: [], expectedTotal, hasConsented: true };
   return {
-    propertyId,
-    projectId,
     quoteId,
     /** Signs with a name, at a node. */
     accept: async (node: Sender = quoin, signerName = 'Dana') =>
@@ -86,6 +85,19 @@ export async function sendQuote(quoin: Sender, mark: string) {
     /** Gives another answer of the client, at a node. */
     answer: async (step: 'changes' | 'decline' | 'cancel', body: object, node: Sender = quoin) =>
       node.ask('POST', `${path}/${step}`, { quoteId, ...body }, stranger()),
+  };
+}
+
+/** Sends an estimate, makes a link, and prepares the answers of its client. */
+export async function sendQuote(quoin: Sender, mark: string) {
+  const { id, propertyId, projectId, send } = await draftEstimate(quoin, mark);
+  await told(send());
+  const { path } = await told<{ path: string }>(quoin.ask('POST', `${api}/client-links`, { projectId }));
+  return {
+    ...(await openDocument(quoin, path)),
+    path,
+    propertyId,
+    projectId,
     /** Takes the quote back, at a node. */
     revise: async (node: Sender = quoin) => node.ask('POST', `${api}/estimates/${id}/revise`, {}),
   };
@@ -116,14 +128,28 @@ export async function readQuoteStates(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Computes all that proves each quote of the database again, and describes what does not fit. */
+/**
+ * Computes all that proves each quote and change order of the database again, and the total of each contract to date.
+ * Describes whatever does not fit.
+ */
 export async function findWrongQuotes(quoin: Asked): Promise<string[]> {
-  const { rows } = await quoin.database.query<{ id: number }>('select id from quotes order by id');
+  const { rows: documents } = await quoin.database.query<{ path: string }>(
+    `select 'quotes/' || id as path from quotes where estimate_id is not null
+      union all select 'change-orders/' || id from change_orders where revision > 0`,
+  );
   const wrong: string[] = [];
-  for (const { id } of rows) {
-    const { status, body } = await quoin.ask('GET', `${api}/quotes/${id}/verify`);
+  for (const { path } of documents) {
+    const { status, body } = await quoin.ask('GET', `${api}/${path}/verify`);
     if (status !== 200 || !(JSON.parse(body) as { isWhole: boolean }).isWhole)
-      wrong.push(`quote ${id} does not verify: ${status} ${body}`);
+      wrong.push(`${path} does not verify: ${status} ${body}`);
+  }
+  const { rows: contracts } = await quoin.database.query<{ id: number; due: number }>(
+    'select contract_id as id, sum(price + tax)::float8 as due from contract_lines group by contract_id',
+  );
+  for (const { id, due } of contracts) {
+    const { total } = await told<{ total: number }>(quoin.ask('GET', `${api}/contracts/${id}`));
+    if (total !== due)
+      wrong.push(`the total of contract ${id} is reported as ${total}, and counted as ${due}`);
   }
   return wrong;
 }

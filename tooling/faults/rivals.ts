@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
+import { competeForChanges } from './change-order-rivals.ts';
+import { findBroken } from './check.ts';
 import type { Asked } from './model.ts';
 import { Installation } from './quoin.ts';
 import {
@@ -11,20 +11,15 @@ import {
   type Sender,
   sendQuote,
 } from './quotes.ts';
-import type { Answer } from './requests.ts';
-
-/** How many clients accept one quote at the same time. */
-const CROWD = 50;
-/** How many rounds run side by side, so that the preparation of one fills the waits of others. */
-const LANES = 6;
-/** How much later the winner of a round starts in the next one, in milliseconds. So both sides win about as often. */
-const STEP_MS = 0.5;
+import { acceptInCrowd, compete, CROWD, isDone, type Rivalry, since, wrongRefusals } from './rival-rounds.ts';
 
 /** The number of rounds of each kind. */
 export interface RivalRounds {
   crowds: number;
   revisions: number;
   declines: number;
+  /** The rounds of two answers about change orders of one contract, of each kind. */
+  changes: number;
 }
 
 /** The usual parts of a number of rounds: a crowd is slow, and a refusal by the client is much like a revision. */
@@ -32,16 +27,8 @@ export const roundsOf = (revisions: number): RivalRounds => ({
   crowds: Math.ceil(revisions / 50),
   revisions,
   declines: Math.ceil(revisions / 5),
+  changes: Math.ceil(revisions / 3),
 });
-
-/** Two nodes of one database, and a look into it. */
-interface Rivalry {
-  nodes: readonly [Sender, Sender];
-  quoin: Asked;
-  /** Distinguishes the records from those of other rivalries. */
-  name: string;
-  disagreements: string[];
-}
 
 type Quote = Awaited<ReturnType<typeof sendQuote>>;
 
@@ -69,8 +56,8 @@ export async function tryRivals(rounds: RivalRounds, tell: (line: string) => voi
 
 /**
  * Sends answers to a quote to two nodes at the same time: many acceptances, an acceptance and a revision, an acceptance
- * and a refusal. One of them must win, the others must be refused in words, and the database must agree. Describes each
- * disagreement.
+ * and a refusal. Then it does the same with change orders. One of them must win, the others must be refused in words, and
+ * the database must agree. Describes each disagreement.
  */
 export async function competeForQuotes(
   quoin: Asked,
@@ -79,6 +66,7 @@ export async function competeForQuotes(
     crowds,
     revisions,
     declines,
+    changes,
     name = 'Rivals',
     tell,
   }: RivalRounds & { name?: string; tell: (line: string) => void },
@@ -88,82 +76,54 @@ export async function competeForQuotes(
   tell(await acceptTogether(rivalry, crowds));
   tell(await acceptAgainst(rivalry, 'revised', revisions));
   tell(await acceptAgainst(rivalry, 'declined', declines));
-  return [...rivalry.disagreements, ...(await findWrongQuotes(quoin))];
+  await competeForChanges(rivalry, { crowds, changes, tell });
+  return [...rivalry.disagreements, ...(await findBroken(quoin)), ...(await findWrongQuotes(quoin))];
 }
 
-/** Many clients accept one quote. In every other round half of them sign with another name, and one name wins. */
+/** Many clients accept one quote, and all winners get the same contract. */
 async function acceptTogether(rivalry: Rivalry, rounds: number): Promise<string> {
   const { nodes, quoin, name, disagreements } = rivalry;
   const begun = performance.now();
   let signed = 0;
-  let refused = 0;
   for (let round = 0; round < rounds; round += 1) {
     const quote = await sendQuote(nodes[0], `${name} crowd ${round}`);
-    const names = round % 2 === 0 ? ['Dana'] : ['Dana', 'Sam'];
-    const answers = await Promise.all(
-      Array.from({ length: CROWD }, async (_, place) =>
-        // Each name comes to both nodes.
-        quote.accept(nodes[(place >> 1) % 2], names[place % names.length]),
-      ),
-    );
-    const winners = answers.filter(({ status }) => status === 200);
-    signed += winners.length;
-    refused += answers.length - winners.length;
     const what = `crowd ${round} about quote ${quote.quoteId}`;
-    if (winners.length !== CROWD / names.length) disagreements.push(`${what}: ${winners.length} accepted`);
+    const winners = await acceptInCrowd(rivalry, quote.accept, { round, what });
+    signed += winners.length;
     if (new Set(winners.map(({ body }) => contractOf(body))).size !== 1)
       disagreements.push(`${what}: the accepted ones have several contracts`);
-    disagreements.push(
-      ...wrongRefusals(what, answers),
-      ...(await wrongState(quoin, quote, what, 'accepted')),
-    );
+    disagreements.push(...(await wrongState(quoin, quote, what, 'accepted')));
   }
-  return `${CROWD} acceptances at once over two nodes, ${rounds}x: ${signed} accepted, ${refused} refused, ${since(begun)}`;
+  return `${CROWD} acceptances at once over two nodes, ${rounds}x: ${signed} accepted, ${rounds * CROWD - signed} refused, ${since(begun)}`;
 }
 
 /** An acceptance at one node against another answer at the other node. */
 async function acceptAgainst(rivalry: Rivalry, rival: keyof typeof others, rounds: number): Promise<string> {
-  const { nodes, quoin, name, disagreements } = rivalry;
+  const { quoin, name, disagreements } = rivalry;
   const begun = performance.now();
-  let wins = 0;
-  let lagMs = 0;
-  await inLanes(rounds, async (round) => {
-    const [one, other] = round % 2 === 0 ? nodes : ([nodes[1], nodes[0]] as const);
+  const wins = await compete(rivalry, rounds, async (round, [one, other]) => {
     const quote = await sendQuote(one, `${name} ${rival} ${round}`);
-    const answers = await Promise.all([
-      after(Math.max(0, lagMs), async () => quote.accept(one)),
-      after(Math.max(0, -lagMs), async () => others[rival](quote, other)),
-    ]);
     const what = `acceptance of quote ${quote.quoteId} while it is ${rival}`;
-    const [isAccepted, isOther] = answers.map(({ status }) => status >= 200 && status < 300);
-    if (isAccepted) wins += 1;
-    lagMs += isAccepted ? STEP_MS : -STEP_MS;
-    if (isAccepted === isOther) disagreements.push(`${what}: ${isAccepted ? 'both win' : 'none wins'}`);
-    const due = isAccepted ? 'accepted' : rival;
-    disagreements.push(...wrongRefusals(what, answers), ...(await wrongState(quoin, quote, what, due)));
+    return {
+      one: async () => quote.accept(one),
+      other: async () => others[rival](quote, other),
+      compare: async (answers) => {
+        const [isAccepted, isOther] = answers.map(isDone);
+        return [
+          ...(isAccepted === isOther ? [`${what}: ${isAccepted ? 'both win' : 'none wins'}`] : []),
+          ...wrongRefusals(what, answers),
+          ...(await wrongState(quoin, quote, what, isAccepted ? 'accepted' : rival)),
+        ];
+      },
+    };
   });
   if (rounds > 20 && (wins === 0 || wins === rounds))
     disagreements.push(`acceptance while ${rival}: the same side wins each of ${rounds} rounds`);
   return `acceptance while ${rival}, ${rounds}x: ${wins} accepted, ${rounds - wins} ${rival}, ${since(begun)}`;
 }
 
-const after = async (ms: number, answer: () => Promise<Answer>) => sleep(ms).then(answer);
-const since = (moment: number) => `${Math.round((performance.now() - moment) / 1000)} s`;
 const contractOf = (body: string) =>
   (JSON.parse(body) as { contract: { number: string } | null }).contract?.number;
-
-/** Whether an answer is a success, or a conflict with a sentence. */
-const isWell = ({ status, body }: Answer) =>
-  status === 200 ||
-  status === 204 ||
-  (status === 409 && /^\w.* .*\.$/.test((JSON.parse(body) as { message: string }).message));
-
-/** Describes the answers that are neither a success nor a conflict in words. */
-function wrongRefusals(what: string, answers: readonly Answer[]): string[] {
-  return answers
-    .filter((answer) => !isWell(answer))
-    .map(({ status, body }) => `${what}: answered ${status}: ${body}`);
-}
 
 /** Compares the state of a quote with the one that the answers promised. */
 async function wrongState(
@@ -174,17 +134,4 @@ async function wrongState(
 ): Promise<string[]> {
   const state = (await readQuoteStates(quoin, quoteId)).get(quoteId);
   return state === quoteStates[due] ? [] : [`${what}: it is ${state} instead of ${quoteStates[due]}`];
-}
-
-/** Runs a number of rounds, some of them side by side. */
-async function inLanes(rounds: number, run: (round: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    while (next < rounds) {
-      const round = next;
-      next += 1;
-      await run(round);
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
 }
