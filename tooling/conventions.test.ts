@@ -116,7 +116,10 @@ describe('the arrows point down', () => {
 });
 
 describe('money is computed in exact.ts', () => {
-  const product = files.filter((path) => /^(packages|apps)\//.test(path) && !isTest(path));
+  // The statements of migrations compute in numeric, which is exact.
+  const product = files.filter(
+    (path) => /^(packages|apps)\//.test(path) && !isTest(path) && !path.includes('/migrations/'),
+  );
   const fields = product
     .filter((path) => path.startsWith('packages/domain/'))
     .flatMap((path) => [...textOf(path).matchAll(/(\w+): (?:money|optionalMoney|amount)\(/g)])
