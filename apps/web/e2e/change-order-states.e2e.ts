@@ -36,6 +36,9 @@ test('a change is taken back and sent again, rejected and changed again, and voi
   await rejection.getByLabel('Why').fill('Without the niche, please.');
   await rejection.getByRole('button', { name: 'Record Rejection' }).click();
   await expect(badge(page, 'Rejected')).toBeVisible();
+  await expect(
+    page.getByRole('term').filter({ hasText: 'Rejected because' }).locator('xpath=following-sibling::dd'),
+  ).toHaveText('Without the niche, please.');
   await expect(list(page, 'Trail of revision 2').last()).toContainText('Without the niche, please.');
   await expectAccessible(page);
 
@@ -70,7 +73,7 @@ test('a change is taken back and sent again, rejected and changed again, and voi
   await expectAccessible(page);
   await end.getByRole('button', { name: 'Void' }).click();
   await expect(badge(page, 'Void')).toBeVisible();
-  await expect(page.getByText('The client stays with the first tile.')).toBeVisible();
+  await expect(page.getByText('The client stays with the first tile.')).toHaveCount(2);
   await expect(
     page.getByRole('main').getByRole('button', { name: /^(Send|Edit|Void|Take|Give)/ }),
   ).toHaveCount(0);
@@ -137,6 +140,50 @@ test('a viewer reads changes in each state and has no buttons, and nothing is wi
   await expect(page.getByText('Changed Tile')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(grid(page)).toHaveCount(0);
+});
+
+test('long names, millions of dollars and many changes fit on each screen', async ({ page }) => {
+  await signIn(page);
+  const name = 'A name that goes on and on '.repeat(8).slice(0, 200).trim();
+  const lines = Array.from({ length: 20 }, (_, place) => ({
+    kind: 'material',
+    name: place === 0 ? name : `Part ${place + 1}`,
+    quantity: 1,
+    unitCost: 2_000_000,
+    rate: 0,
+  }));
+  const contract = await signBathroom(page.request, { lines });
+  const changes = lines.map((_, place) => ({
+    changeType: 'modify',
+    itemNo: place + 1,
+    unitCost: place === 0 ? 99_999_999.99 : 3_000_000,
+  }));
+  const id = await draftChange(page.request, contract, changes, { title: name });
+  await page.goto(`/admin/change-orders/${id}`);
+  await expect(grid(page)).toContainText('$99,999,999.99');
+  // No amount is cut off.
+  const cut = await grid(page)
+    .getByRole('gridcell', { name: /\$/ })
+    .evaluateAll((cells) =>
+      cells
+        .flatMap((cell) => [cell, ...cell.querySelectorAll<HTMLElement>('*')])
+        .filter(
+          ({ className, scrollWidth, clientWidth }) =>
+            clientWidth > 1 && scrollWidth > clientWidth && className,
+        )
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+  await expect(list(page, 'Changed lines')).toHaveCount(12);
+  await page.getByRole('button', { name: 'Show All 20 Changes' }).click();
+  await expect(list(page, 'Changed lines')).toHaveCount(20);
+  await submitChange(page, id);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of [`/admin/change-orders/${id}`, `/admin/contracts/${contract.contractId}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText('Part 2');
+    await expectNoSideways(page);
+  }
 });
 
 test('the keyboard alone begins a change, edits its lines and sends it', async ({ page }) => {

@@ -97,7 +97,7 @@ test('the office changes a contract in the grid, the client signs on a phone, an
   );
   await expect(
     list(page, 'Payments before and with the change').filter({ hasText: 'CO-1: Deposit' }),
-  ).toContainText('$62.94');
+  ).toHaveText(/New · On signing.*\$62\.94/);
 
   // A whole row is struck, and stays.
   await rowOf(page, 'Demolition').getByRole('gridcell').first().click();

@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { Moment } from '../../../Moment.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
+type EventKind = Outputs['changeOrders']['listEvents'][number]['kind'];
+
 /** A link to another change order of the contract, by its number. */
 function OrderLink({ id }: { id: number }) {
   const number = trpc.changeOrders.get.useQuery({ id }).data?.number;
@@ -18,9 +20,14 @@ function OrderLink({ id }: { id: number }) {
   );
 }
 
+/** The events that say why a change order is not signed. */
+const endings = new Set<string>(['declined', 'changes-requested', 'voided'] satisfies EventKind[]);
+
 /** The reason of a change order, its client and how far it has come. */
 export function AboutChangeOrder({ order }: { order: Outputs['changeOrders']['get'] }) {
-  const { reason, scope, sentAt, viewedAt, reversesId, reversedById, status, quoteId } = order;
+  const { id, reason, scope, sentAt, viewedAt, reversesId, reversedById, status, quoteId } = order;
+  const isEnded = quoteId !== null && (status === 'rejected' || status === 'void');
+  const events = trpc.changeOrders.listEvents.useQuery({ id }, { enabled: isEnded }).data ?? [];
   const isDraft = status === 'draft';
   const seen = viewedAt === null ? status === 'submitted' && 'Not seen yet' : <Moment at={viewedAt} />;
   return (
@@ -31,6 +38,11 @@ export function AboutChangeOrder({ order }: { order: Outputs['changeOrders']['ge
           { label: 'Client', value: order.clientName && <bdi>{order.clientName}</bdi> },
           { label: 'Sent', value: !isDraft && sentAt !== null && <Moment at={sentAt} /> },
           { label: 'Seen', value: !isDraft && seen },
+          {
+            label: status === 'void' ? 'Voided because' : 'Rejected because',
+            value: isEnded && events.findLast(({ kind }) => endings.has(kind))?.note,
+            wide: true,
+          },
           { label: 'Reverses', value: reversesId !== null && <OrderLink id={reversesId} /> },
           { label: 'Reversed by', value: reversedById !== null && <OrderLink id={reversedById} /> },
           {

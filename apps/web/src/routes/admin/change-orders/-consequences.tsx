@@ -1,12 +1,15 @@
+import { Button } from '@mantine/core';
 import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
+import { dollars } from '@quoin/domain/exact';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
+import { useState } from 'react';
 
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
@@ -69,17 +72,23 @@ function finishText({ before, after }: Preview['finishDate']): string {
     : `The work ends on ${formatDate(after)}, not on ${formatDate(before)}.`;
 }
 
+/** The number of changed lines that are shown at first, because a phone shows them above the scope. */
+const SHOWN = 12;
+
 /** Each changed line in words, with the difference that the client pays. */
 export function ChangedLines({ id }: { id: number }) {
+  const [isWhole, setIsWhole] = useState(false);
   const preview = trpc.changeOrders.preview.useQuery({ id });
   const lines = preview.data?.lines ?? [];
   if (lines.length === 0) return null;
+  // A button for one more line would take the room of the line.
+  const isCut = !isWhole && lines.length > SHOWN + 1;
   return (
     <Panel title="Changes" note={String(lines.length)}>
       <RuledList label="Changed lines">
-        {lines.map((line) => (
+        {(isCut ? lines.slice(0, SHOWN) : lines).map((line, place) => (
           <RuledRow
-            key={`${line.itemNo} ${line.name} ${line.changeType}`}
+            key={line.itemNo ?? `new ${place}`}
             align="baseline"
             words={
               <>
@@ -95,6 +104,11 @@ export function ChangedLines({ id }: { id: number }) {
           </RuledRow>
         ))}
       </RuledList>
+      {isCut && (
+        <Button variant="default" mt="md" onClick={() => setIsWhole(true)}>
+          {`Show All ${lines.length} Changes`}
+        </Button>
+      )}
     </Panel>
   );
 }
@@ -105,7 +119,8 @@ function differenceWords({ before, after, tax }: Preview['lines'][number]): stri
   const now = after ? priced(after) : '';
   const was = before ? priced(before) : '';
   const words = before && after ? (was === now ? now : `${was} → ${now}`) : was || now;
-  return tax === 0 ? words : `${words} · tax ${differenceText(tax)}`;
+  // The amount stays beside its word.
+  return tax === 0 ? words : `${words} · tax\u00A0${differenceText(tax)}`;
 }
 
 function Payments({ preview: { payments, deposit, depositCap, depositCitation } }: { preview: Preview }) {
@@ -121,7 +136,7 @@ function Payments({ preview: { payments, deposit, depositCap, depositCitation } 
               words={
                 <>
                   <bdi>{name}</bdi>
-                  <span className={css['small']}>{due}</span>
+                  <span className={css['small']}>{before === 0 ? `New · ${due}` : due}</span>
                 </>
               }
             >
@@ -172,11 +187,14 @@ function Tasks({ preview: { tasks } }: { preview: Preview }) {
   );
 }
 
-/** A figure before and with the change. Equal ones stand once. */
+const NOTHING = formatMoney(dollars(0));
+
+/** A figure before and with the change. Equal ones stand once, and one that is new stands alone. */
 function Pair({ before, after }: { before: string; after: string }) {
+  const isOther = before !== after && before !== NOTHING;
   return (
     <span className={`${css['amount']} ${css['pair']}`}>
-      {before !== after && (
+      {isOther && (
         <s className={css['before']}>
           <span className={css['told']}>before: </span>
           {before}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
-import { sumOfMoney } from '@quoin/domain/exact';
+import { dollars, sumOfMoney } from '@quoin/domain/exact';
 import { counted } from '@quoin/domain/words';
 import type { RowGroup } from '@quoin/ui/grid/cells';
 import { Grid } from '@quoin/ui/grid/Grid';
@@ -51,6 +51,13 @@ export function groupsOf(sections: readonly ScopeSection[], rows: readonly Scope
   });
 }
 
+/** The number of characters of the longest amount. */
+const longestOf = (groups: readonly RowGroup[], rows: readonly ScopeRow[]) =>
+  [
+    ...groups.flatMap(({ sums = {} }) => Object.values(sums).map(String)),
+    ...rows.flatMap(({ price, unitCost }) => [formatMoney(price), formatMoney(dollars(unitCost))]),
+  ].reduce((length, text) => Math.max(length, text.length), 0);
+
 /** The scope of a contract as a sheet. What is typed becomes the lines of the change order. */
 export function ScopeGrid({ scope }: { scope: ReturnType<typeof useScope> }) {
   const { rows, sections, saveEdit, save } = scope;
@@ -58,8 +65,12 @@ export function ScopeGrid({ scope }: { scope: ReturnType<typeof useScope> }) {
   useScreenKeys(editingKeys);
   const codes = trpc.costCodes.list.useQuery({}).data?.items;
   const [editing, setEditing] = useState<number>();
-  const columns = useMemo(() => scopeColumns({ costCodes: codes ?? [], suggestProducts }), [codes]);
   const groups = useMemo(() => groupsOf(sections, rows), [sections, rows]);
+  const longest = useMemo(() => longestOf(groups, rows), [groups, rows]);
+  const columns = useMemo(
+    () => scopeColumns({ costCodes: codes ?? [], suggestProducts, longest }),
+    [codes, longest],
+  );
   return (
     <section aria-labelledby={headingId} className={`${css['scope']} ${lineCss['grid']}`}>
       <ScopeHeading id={headingId} />

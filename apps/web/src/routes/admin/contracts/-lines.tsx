@@ -4,6 +4,7 @@ import { exact, numberOf, sum, sumOfMoney } from '@quoin/domain/exact';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
+import { Fragment } from 'react';
 
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
@@ -93,16 +94,16 @@ const unbroken = (text: string) => text.replaceAll(' ', UNBROKEN);
 const isGone = ({ quantity, cost, price }: Line, { changes }: Item) =>
   changes.length > 0 && quantity === 0 && cost === 0 && price === 0;
 
-/** How an item came to its price, such as `signed at $80.00, CO-1 +$7.50`. */
-function historyOf({ line, changes }: Item, numbers: ReadonlyMap<number, string>): string {
+/** How an item came to its price, such as `signed at $80.00`, `CO-1 +$7.50`. */
+function historyOf({ line, changes }: Item, numbers: ReadonlyMap<number, string>): string[] {
   const orderOf = ({ changeOrderId }: Line) => numbers.get(changeOrderId ?? 0) ?? 'a change';
   const begun =
     line.changeOrderId === null
       ? changes.length > 0 && `signed at ${formatMoney(line.price)}`
       : `added by ${orderOf(line)}`;
-  return [begun, ...changes.map((change) => unbroken(`${orderOf(change)} ${differenceText(change.price)}`))]
-    .filter(Boolean)
-    .join(', ');
+  return [begun, ...changes.map((change) => `${orderOf(change)} ${differenceText(change.price)}`)].filter(
+    (part) => part !== false,
+  );
 }
 
 function LineRow({ item, numbers }: { item: Item; numbers: ReadonlyMap<number, string> }) {
@@ -125,7 +126,13 @@ function LineRow({ item, numbers }: { item: Item; numbers: ReadonlyMap<number, s
           <bdi>{name}</bdi>
         )}
         <span className={css['small']}>
-          {[section, isAllowance && 'allowance', history].filter(Boolean).join(' · ')}
+          {[section, isAllowance && 'allowance'].filter(Boolean).join(' · ')}
+          {history.map((part, place) => (
+            <Fragment key={part}>
+              {place > 0 ? ', ' : (section !== null || isAllowance) && ' · '}
+              <span className={css['unbroken']}>{part}</span>
+            </Fragment>
+          ))}
         </span>
         <span className={css['narrow']}>
           {[quantityText(line), `cost ${formatMoney(cost)}`, tax !== 0 && `tax ${formatMoney(tax)}`]
