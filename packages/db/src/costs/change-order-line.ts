@@ -1,5 +1,5 @@
 import {
-  type ChangeOrderLine,
+  ChangeOrderLine,
   type ChangeOrderLineInput,
   type ScopeLine,
   changedFieldsOf,
@@ -16,38 +16,7 @@ import { isOneOf } from '../lists/selection.ts';
 import { patched, withFigures } from './estimate-line.ts';
 import { lineCompletion } from './line-source.ts';
 
-const columns = [
-  'id',
-  'changeOrderId',
-  'changeType',
-  'itemNo',
-  'taskId',
-  'section',
-  'kind',
-  'name',
-  'description',
-  'notes',
-  'costCodeId',
-  'unit',
-  'quantity',
-  'quantityFormula',
-  'wasteRate',
-  'packQuantity',
-  'packUnit',
-  'quantityPolicy',
-  'hoursPerUnit',
-  'unitCost',
-  'pricing',
-  'rate',
-  'fixedPrice',
-  'discountRate',
-  'isTaxable',
-  'isIncluded',
-  'isAllowance',
-  'isSpecialOrder',
-  'productId',
-  'changedFields',
-] as const satisfies (keyof ChangeOrderLine)[];
+const columns = Object.keys(ChangeOrderLine.shape) as (keyof ChangeOrderLine)[];
 
 /** The lines of a change order in their order. */
 export async function listChangeOrderLines(db: Db, changeOrderId: number): Promise<ChangeOrderLine[]> {

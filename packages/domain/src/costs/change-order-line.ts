@@ -85,65 +85,13 @@ export const ChangeOrderLines = z.object({
 });
 export type ChangeOrderLines = z.output<typeof ChangeOrderLines>;
 
+type ScopeField = keyof ScopeLine;
+const scopeFields = Object.keys(ScopeLine.shape) as ScopeField[];
+
 /** The fields of a line alone, without those of its place in a change order. */
 export function scopeLineOf(line: ScopeLine): ScopeLine {
-  const {
-    kind,
-    name,
-    description,
-    notes,
-    costCodeId,
-    unit,
-    quantity,
-    quantityFormula,
-    wasteRate,
-    packQuantity,
-    packUnit,
-    quantityPolicy,
-    hoursPerUnit,
-    unitCost,
-    pricing,
-    rate,
-    fixedPrice,
-    discountRate,
-    isTaxable,
-    isIncluded,
-    isAllowance,
-    isSpecialOrder,
-    productId,
-    taskId,
-    section,
-  } = line;
-  return {
-    kind,
-    name,
-    description,
-    notes,
-    costCodeId,
-    unit,
-    quantity,
-    quantityFormula,
-    wasteRate,
-    packQuantity,
-    packUnit,
-    quantityPolicy,
-    hoursPerUnit,
-    unitCost,
-    pricing,
-    rate,
-    fixedPrice,
-    discountRate,
-    isTaxable,
-    isIncluded,
-    isAllowance,
-    isSpecialOrder,
-    productId,
-    taskId,
-    section,
-  };
+  return Object.fromEntries(scopeFields.map((field) => [field, line[field]])) as ScopeLine;
 }
-
-type ScopeField = keyof ScopeLine;
 
 /** Fields that have a meaning only together: a change of one is a change of all. */
 const TOGETHER: readonly (readonly ScopeField[])[] = [
@@ -154,12 +102,11 @@ const TOGETHER: readonly (readonly ScopeField[])[] = [
 
 /** The fields in which a line differs from the item that it changes, with those that belong to them. */
 export function changedFieldsOf(before: ScopeLine, after: ScopeLine): ScopeField[] {
-  const fields = Object.keys(scopeLineOf(after)) as ScopeField[];
-  const differing = new Set(fields.filter((field) => before[field] !== after[field]));
+  const differing = new Set(scopeFields.filter((field) => before[field] !== after[field]));
   const isTouched = (field: ScopeField) =>
     differing.has(field) ||
     TOGETHER.some((group) => group.includes(field) && group.some((each) => differing.has(each)));
-  return fields.filter(isTouched);
+  return scopeFields.filter(isTouched);
 }
 
 /**
@@ -168,7 +115,6 @@ export function changedFieldsOf(before: ScopeLine, after: ScopeLine): ScopeField
  */
 export function lineUpon<Line extends ChangeOrderLine>(line: Line, item: ScopeLine | null): Line {
   if (item === null || line.changeType === 'add') return line;
-  const keep = new Set(line.changeType === 'remove' ? [] : line.changedFields);
-  const kept = Object.fromEntries(Object.entries(scopeLineOf(line)).filter(([field]) => keep.has(field)));
-  return { ...line, ...item, ...kept };
+  const changed = scopeFields.filter((field) => line.changedFields.includes(field));
+  return { ...line, ...item, ...Object.fromEntries(changed.map((field) => [field, line[field]])) };
 }
