@@ -16,7 +16,7 @@ import { lockProject, updateProject } from '../work/project.ts';
 import { changeDocumentOf, findSending } from './change-order-document.ts';
 import { setChangeOrderStatus } from './change-order.ts';
 import { existingOf, noteOfLeft } from './contract-signing.ts';
-import { findContract, insertContractLines, insertContractPayments, listContractLines } from './contract.ts';
+import { findContract, insertContractLines, insertContractPayments, lastItemNo } from './contract.ts';
 import { insertEvent, momentOf } from './document-event.ts';
 import { readCostDocument } from './quote.ts';
 import { insertSignature } from './signature.ts';
@@ -63,9 +63,8 @@ export async function isOutdated(
   { baseItemNo }: ChangeOrderCosts,
 ): Promise<boolean> {
   const document = changeDocumentOf(sending);
-  const lines = await listContractLines(db, contract.id);
   return (
-    (lines.at(-1)?.itemNo ?? 0) !== baseItemNo ||
+    (await lastItemNo(db, contract.id)) !== baseItemNo ||
     document.contractBefore !== contract.total ||
     document.finishBefore !== contract.finishDate
   );

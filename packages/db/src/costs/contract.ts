@@ -102,6 +102,16 @@ export async function listContractLines(db: Db, contractId: number): Promise<Con
     .execute();
 }
 
+/** The highest number of the lines of a contract. */
+export async function lastItemNo(db: Db, contractId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('contractLines')
+    .select(({ fn, val }) => fn.coalesce(fn.max('itemNo'), val(0)).as('last'))
+    .where('contractId', '=', contractId)
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
 const paymentColumns = [
   'id',
   'contractId',
