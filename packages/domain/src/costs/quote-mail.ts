@@ -13,28 +13,48 @@ export interface ClientMailText {
 const signed = ({ name, phone, email, address }: QuoteDocument['firm']) =>
   [name, address, phone, email].flatMap((line) => (line === null ? [] : oneLine(line)));
 
-/** The mail with the link to a quote. `head` is the digest of the last event, which the client keeps as a proof. */
+/**
+ * The text of a mail about a document: the given lines, its address on a line of its own, those after it, the firm, and the
+ * proof. `head` is the digest of the last event, which the client keeps.
+ */
+function letter(
+  { firm, client }: Pick<QuoteDocument, 'firm' | 'client'>,
+  { lines, address, after = [], head }: { lines: string[]; address: string; after?: string[]; head: string },
+): string {
+  return [
+    `Dear ${oneLine(client.name)},`,
+    '',
+    ...lines,
+    '',
+    address,
+    ...after.flatMap((line) => ['', line]),
+    '',
+    ...signed(firm),
+    '',
+    `Proof of this document: ${head}`,
+    '',
+  ].join('\n');
+}
+
+const FOR_YOU_ALONE = 'This link is for you alone. No account and no password is needed.';
+const SIGNED_COPY = 'Your signed copy, to read and to keep:';
+
+/** The mail with the link to a quote. */
 export function quoteMail(document: QuoteDocument, address: string, head: string): ClientMailText {
-  const { firm, client, name, number, message, validUntil } = document;
+  const { firm, name, number, message, validUntil } = document;
   const { total } = quoteFigures(document, proposedChoices(document));
   return {
     subject: oneLine(`Your quote from ${firm.name}: ${name}`),
-    text: [
-      `Dear ${oneLine(client.name)},`,
-      '',
-      ...(message === null ? [] : [message, '']),
-      `Here is our quote ${number} for ${oneLine(name)}: ${formatMoney(total)}.`,
-      `You can read it, choose options, ask, and sign it until ${formatDate(validUntil)}:`,
-      '',
+    text: letter(document, {
+      lines: [
+        ...(message === null ? [] : [message, '']),
+        `Here is our quote ${number} for ${oneLine(name)}: ${formatMoney(total)}.`,
+        `You can read it, choose options, ask, and sign it until ${formatDate(validUntil)}:`,
+      ],
       address,
-      '',
-      'This link is for you alone. No account and no password is needed.',
-      '',
-      ...signed(firm),
-      '',
-      `Proof of this document: ${head}`,
-      '',
-    ].join('\n'),
+      after: [FOR_YOU_ALONE],
+      head,
+    }),
   };
 }
 
@@ -44,26 +64,20 @@ export function changeOrderMail(
   address: string,
   head: string,
 ): ClientMailText {
-  const { firm, client, title, number, contractNumber, message, total, contractAfter, daysDelta } = document;
+  const { firm, title, number, contractNumber, message, total, contractAfter, daysDelta } = document;
   return {
     subject: oneLine(`A change of your contract with ${firm.name}: ${title}`),
-    text: [
-      `Dear ${oneLine(client.name)},`,
-      '',
-      ...(message === null ? [] : [message, '']),
-      `Here is change order ${number} of contract ${contractNumber}: ${oneLine(title)}.`,
-      `It changes the price by ${formatMoney(total)}, to ${formatMoney(contractAfter)}. ${finishSentence(daysDelta)}`,
-      'You can read it, ask, and sign it:',
-      '',
+    text: letter(document, {
+      lines: [
+        ...(message === null ? [] : [message, '']),
+        `Here is change order ${number} of contract ${contractNumber}: ${oneLine(title)}.`,
+        `It changes the price by ${formatMoney(total)}, to ${formatMoney(contractAfter)}. ${finishSentence(daysDelta)}`,
+        'You can read it, ask, and sign it:',
+      ],
       address,
-      '',
-      'This link is for you alone. No account and no password is needed.',
-      '',
-      ...signed(firm),
-      '',
-      `Proof of this document: ${head}`,
-      '',
-    ].join('\n'),
+      after: [FOR_YOU_ALONE],
+      head,
+    }),
   };
 }
 
@@ -73,22 +87,17 @@ export function signedChangeMail(
   address: string,
   head: string,
 ): ClientMailText {
-  const { firm, client, title, number, contractNumber, contractAfter } = document;
+  const { firm, title, number, contractNumber, contractAfter } = document;
   return {
     subject: oneLine(`Your signed change order ${number} with ${firm.name}`),
-    text: [
-      `Dear ${oneLine(client.name)},`,
-      '',
-      `Thank you for signing. ${oneLine(title)} is now part of contract ${contractNumber}, which comes to ${formatMoney(contractAfter)}.`,
-      'Your signed copy, to read and to keep:',
-      '',
+    text: letter(document, {
+      lines: [
+        `Thank you for signing. ${oneLine(title)} is now part of contract ${contractNumber}, which comes to ${formatMoney(contractAfter)}.`,
+        SIGNED_COPY,
+      ],
       address,
-      '',
-      ...signed(firm),
-      '',
-      `Proof of this document: ${head}`,
-      '',
-    ].join('\n'),
+      head,
+    }),
   };
 }
 
@@ -99,24 +108,20 @@ export function signedMail(
   address: string,
   head: string,
 ): ClientMailText {
-  const { firm, client, name } = document;
+  const { firm, name } = document;
   return {
     subject: oneLine(`Your contract ${contract.number} with ${firm.name}`),
-    text: [
-      `Dear ${oneLine(client.name)},`,
-      '',
-      `Thank you for signing. ${oneLine(name)} is now contract ${contract.number} for ${formatMoney(contract.total)}.`,
-      'Your signed copy, to read and to keep:',
-      '',
+    text: letter(document, {
+      lines: [
+        `Thank you for signing. ${oneLine(name)} is now contract ${contract.number} for ${formatMoney(contract.total)}.`,
+        SIGNED_COPY,
+      ],
       address,
-      ...(contract.cancelUntil === null
-        ? []
-        : ['', `You may cancel this contract there until the end of ${formatDate(contract.cancelUntil)}.`]),
-      '',
-      ...signed(firm),
-      '',
-      `Proof of this document: ${head}`,
-      '',
-    ].join('\n'),
+      after:
+        contract.cancelUntil === null
+          ? []
+          : [`You may cancel this contract there until the end of ${formatDate(contract.cancelUntil)}.`],
+      head,
+    }),
   };
 }
