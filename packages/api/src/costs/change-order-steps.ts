@@ -29,6 +29,7 @@ import { changeOrderChanges } from './change-order-log.ts';
 import { readChangePdf } from './change-order-pdf.ts';
 import { verifyChangeOrder } from './change-order-verification.ts';
 import { traceOf } from './estimate-sending.ts';
+import { pdfAnswer } from './quote-pdf.ts';
 
 /** Locks the contract of a change order, and then the order, if it can take the step. */
 async function lockForStep(
@@ -136,13 +137,7 @@ export const changeOrderSteps = {
     .output(declared(BinaryAnswer))
     .query(async ({ ctx, input: { id, kind } }) => {
       await readChangeOrder(ctx.db, id);
-      const { bytes, digest, name } = await readChangePdf(ctx, await newestSending(ctx.db, id), kind);
-      return {
-        mediaType: 'application/pdf',
-        name,
-        tag: digest,
-        read: async () => Promise.resolve(bytes),
-      };
+      return pdfAnswer(await readChangePdf(ctx, await newestSending(ctx.db, id), kind));
     }),
 
   /** What happened to the document that was sent last, in order. */

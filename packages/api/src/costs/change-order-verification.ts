@@ -2,30 +2,18 @@ import type { Db } from '@quoin/db/connection/database';
 import { readChangeOrder } from '@quoin/db/costs/change-order';
 import { changeDocumentOf, newestSending } from '@quoin/db/costs/change-order-document';
 import { listContractLines, listContractPayments } from '@quoin/db/costs/contract';
-import { sha256, signatureDigest } from '@quoin/db/costs/document-digest';
-import { listEvents } from '@quoin/db/costs/document-event';
-import { readCostDocument } from '@quoin/db/costs/quote';
-import { findSignature } from '@quoin/db/costs/signature';
 import type { ChangeOrderCosts } from '@quoin/domain/costs/change-order-document';
 import { sumOfLines } from '@quoin/domain/costs/contract-lines';
 import type { Verification } from '@quoin/domain/costs/quote';
 import { sumOfMoney } from '@quoin/domain/exact';
 
-import { verifyFiles, wrongEvents } from './quote-verification.ts';
+import { verifyDocument } from './quote-verification.ts';
 
 /** Computes all that proves the last sending of a change order again, and says what does not fit. */
 export async function verifyChangeOrder(db: Db, id: number): Promise<Verification> {
   const order = await readChangeOrder(db, id);
   const sending = await newestSending(db, id);
-  const { costDocument, costDigest } = await readCostDocument(db, sending.id);
-  const events = await listEvents(db, sending.id);
-  const problems: string[] = wrongEvents(events);
-  const tell = (isWrong: boolean, problem: string) => {
-    if (isWrong) problems.push(problem);
-  };
-  tell(sha256(sending.document) !== sending.digest, 'The document was changed.');
-  tell(sha256(costDocument) !== costDigest, 'The costs behind the document were changed.');
-  if (problems.length === 0) {
+  return verifyDocument(db, sending, async (costDocument, signature, tell) => {
     const document = changeDocumentOf(sending);
     const costs = JSON.parse(costDocument) as ChangeOrderCosts;
     const net = sumOfLines(costs.lines, 'price');
@@ -35,31 +23,17 @@ export async function verifyChangeOrder(db: Db, id: number): Promise<Verificatio
       'The costs do not give the total of the document.',
     );
     tell(document.total !== sending.total, 'The total is not that of the document.');
-    const signature = await findSignature(db, sending.id);
-    if (signature) {
-      tell(signature.total !== document.total, 'The signed total is not that of the document.');
-      tell(
-        signatureDigest({ ...signature, documentDigest: sending.digest }) !== signature.digest,
-        'The signature was changed.',
-      );
-    }
-    if (order.status === 'approved') {
-      tell(!signature, 'The signature is missing.');
-      tell(
-        await isContractWrong(db, order, costs),
-        'The lines or payments of the contract are not those of the change.',
-      );
-    }
-  }
-  const files = await verifyFiles(db, sending.id);
-  problems.push(...files.problems);
-  return {
-    isWhole: problems.length === 0,
-    problems,
-    events: events.length,
-    files: files.count,
-    head: events.at(-1)?.digest ?? null,
-  };
+    tell(
+      signature !== undefined && signature.total !== document.total,
+      'The signed total is not that of the document.',
+    );
+    if (order.status !== 'approved') return;
+    tell(!signature, 'The signature is missing.');
+    tell(
+      await isContractWrong(db, order, costs),
+      'The lines or payments of the contract are not those of the change.',
+    );
+  });
 }
 
 const amounts = (of: readonly { itemNo: number; cost: number; price: number; tax: number }[]) =>

@@ -44,6 +44,14 @@ export async function readQuotePdf(
   return { ...file, name: `${number}-${revision}${kind === 'signed' ? '-signed' : ''}.pdf` };
 }
 
+/** The answer of a procedure with a stored file. */
+export const pdfAnswer = ({ bytes, digest, name }: QuoteFile) => ({
+  mediaType: 'application/pdf',
+  name,
+  tag: digest,
+  read: async () => Promise.resolve(bytes),
+});
+
 /** The stored file of a document. It is made of its facts if nobody has read it before. Throws `pdfNotMade`. */
 export async function keptPdf(
   ctx: PdfContext,

@@ -17,7 +17,7 @@ import { documentOf, proposedChoices, quoteFigures } from '@quoin/domain/costs/q
 import { moneyOf, sumOfMoney } from '@quoin/domain/exact';
 
 /** The problems of a chain of events. */
-export function wrongEvents(events: readonly DocumentEvent[]): string[] {
+function wrongEvents(events: readonly DocumentEvent[]): string[] {
   return events.flatMap((event, place) => {
     const before = events[place - 1];
     if (event.seq !== place + 1) return [`Event ${place + 1} is missing.`];
@@ -27,34 +27,38 @@ export function wrongEvents(events: readonly DocumentEvent[]): string[] {
   });
 }
 
-/** Computes all that proves a quote again, and says what does not fit. */
-export async function verifyQuote(db: Db, id: number): Promise<Verification> {
-  const quote = await getQuote(db, id);
+type StoredSignature = NonNullable<Awaited<ReturnType<typeof findSignature>>>;
+
+/** Says what of a document's contents does not fit. They are compared only if their digests are right. */
+type WrongContents = (
+  /** The costs behind the document, as JSON text. */
+  costDocument: string,
+  signature: StoredSignature | undefined,
+  tell: (isWrong: boolean, problem: string) => void,
+) => Promise<void>;
+
+/** Computes all that proves a frozen document again: its digests, its events, its contents, its signature and its files. */
+export async function verifyDocument(
+  db: Db,
+  { id, document, digest }: { id: number; document: string; digest: string },
+  compareContents: WrongContents,
+): Promise<Verification> {
   const { costDocument, costDigest } = await readCostDocument(db, id);
   const events = await listEvents(db, id);
   const problems: string[] = wrongEvents(events);
   const tell = (isWrong: boolean, problem: string) => {
     if (isWrong) problems.push(problem);
   };
-  tell(sha256(quote.document) !== quote.digest, 'The document was changed.');
+  tell(sha256(document) !== digest, 'The document was changed.');
   tell(sha256(costDocument) !== costDigest, 'The costs behind the document were changed.');
   if (problems.length === 0) {
-    const document = documentOf(quote);
-    const costs = JSON.parse(costDocument) as CostDocument;
     const signature = await findSignature(db, id);
-    const choices = signature?.choices ?? proposedChoices(document);
-    const { total } = quoteFigures(document, choices);
-    const frozen = calculateFrozen(costs, choices);
-    tell(moneyOf(frozen.figures.total) !== total, 'The costs do not give the total of the document.');
-    if (!signature) tell(total !== quote.total, 'The total is not that of the document.');
-    else {
-      tell(total !== signature.total, 'The signed total is not that of the document.');
-      tell(
-        signatureDigest({ ...signature, documentDigest: quote.digest }) !== signature.digest,
-        'The signature was changed.',
-      );
-      problems.push(...(await wrongContract(db, quote.contractId, signature.total)));
-    }
+    await compareContents(costDocument, signature, tell);
+    tell(
+      signature !== undefined &&
+        signatureDigest({ ...signature, documentDigest: digest }) !== signature.digest,
+      'The signature was changed.',
+    );
   }
   const files = await verifyFiles(db, id);
   problems.push(...files.problems);
@@ -67,8 +71,29 @@ export async function verifyQuote(db: Db, id: number): Promise<Verification> {
   };
 }
 
+/** Computes all that proves a quote again, and says what does not fit. */
+export async function verifyQuote(db: Db, id: number): Promise<Verification> {
+  const quote = await getQuote(db, id);
+  return verifyDocument(db, quote, async (costDocument, signature, tell) => {
+    const document = documentOf(quote);
+    const choices = signature?.choices ?? proposedChoices(document);
+    const { total } = quoteFigures(document, choices);
+    const frozen = calculateFrozen(JSON.parse(costDocument) as CostDocument, choices);
+    tell(moneyOf(frozen.figures.total) !== total, 'The costs do not give the total of the document.');
+    if (!signature) tell(total !== quote.total, 'The total is not that of the document.');
+    else {
+      tell(total !== signature.total, 'The signed total is not that of the document.');
+      tell(quote.contractId === null, 'The contract is missing.');
+      tell(
+        quote.contractId !== null && (await isContractWrong(db, quote.contractId, signature.total)),
+        'The lines or payments of the contract do not add up to what was signed.',
+      );
+    }
+  });
+}
+
 /** Computes the digests of the stored files again. They are read one by one, because each may have 10 MiB. */
-export async function verifyFiles(db: Db, id: number): Promise<{ count: number; problems: string[] }> {
+async function verifyFiles(db: Db, id: number): Promise<{ count: number; problems: string[] }> {
   const problems: string[] = [];
   let count = 0;
   for (const kind of quoteFileKinds) {
@@ -81,16 +106,16 @@ export async function verifyFiles(db: Db, id: number): Promise<{ count: number; 
   return { count, problems };
 }
 
-async function wrongContract(db: Db, id: number | null, total: number): Promise<string[]> {
-  if (id === null) return ['The contract is missing.'];
+/** Whether a contract does not come to what was signed with its quote. */
+async function isContractWrong(db: Db, id: number, total: number): Promise<boolean> {
   const contract = await findContract(db, id);
   // Those of change orders have documents of their own.
   const lines = (await listContractLines(db, id)).filter(({ changeOrderId }) => changeOrderId === null);
   const payments = await listContractPayments(db, id);
-  const isWhole =
-    contract?.originalTotal === total &&
-    sumOfLines(lines, 'price') === contract.originalNet &&
-    sumOfLines(lines, 'tax') === contract.originalTax &&
-    sumOfMoney(payments.map(({ payable }) => payable)) === contract.originalTotal;
-  return isWhole ? [] : ['The lines or payments of the contract do not add up to what was signed.'];
+  return (
+    contract?.originalTotal !== total ||
+    sumOfLines(lines, 'price') !== contract.originalNet ||
+    sumOfLines(lines, 'tax') !== contract.originalTax ||
+    sumOfMoney(payments.map(({ payable }) => payable)) !== contract.originalTotal
+  );
 }

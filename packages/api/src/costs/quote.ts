@@ -20,7 +20,7 @@ import { BinaryAnswer } from '../binary-answer.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 import { labelOf } from './estimate-changes.ts';
 import { traceOf } from './estimate-sending.ts';
-import { readQuotePdf } from './quote-pdf.ts';
+import { pdfAnswer, readQuotePdf } from './quote-pdf.ts';
 import { verifyQuote } from './quote-verification.ts';
 
 const changes = changesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
@@ -48,15 +48,9 @@ export const quoteRouter = router({
     .meta({ isBinary: true })
     .input(QuotePdf)
     .output(declared(BinaryAnswer))
-    .query(async ({ ctx, input: { id, kind } }) => {
-      const { bytes, digest, name } = await readQuotePdf(ctx, await getQuote(ctx.db, id), kind);
-      return {
-        mediaType: 'application/pdf',
-        name,
-        tag: digest,
-        read: async () => Promise.resolve(bytes),
-      };
-    }),
+    .query(async ({ ctx, input: { id, kind } }) =>
+      pdfAnswer(await readQuotePdf(ctx, await getQuote(ctx.db, id), kind)),
+    ),
 
   /** What happened to a sent document, in order. */
   listEvents: viewerProcedure
