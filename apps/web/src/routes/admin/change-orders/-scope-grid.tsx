@@ -5,15 +5,9 @@ import { counted } from '@quoin/domain/words';
 import type { RowGroup } from '@quoin/ui/grid/cells';
 import { Grid } from '@quoin/ui/grid/Grid';
 import type { GridTools } from '@quoin/ui/grid/grid-props';
+import { UndoRedo } from '@quoin/ui/grid/UndoRedo';
 import { IconAction } from '@quoin/ui/records/IconAction';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconPencil,
-  IconPlus,
-  IconRestore,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 
 import { failedTo } from '../../../forms/record-changes.ts';
@@ -113,7 +107,7 @@ export function ScopeGrid({ scope }: { scope: ReturnType<typeof useScope> }) {
 }
 
 function Tools({
-  tools: { addRow, undo, redo, canUndo, canRedo, selected, removeSelected },
+  tools,
   onEdit,
   onReset,
 }: {
@@ -121,6 +115,7 @@ function Tools({
   onEdit: (row: ScopeRow) => void;
   onReset: (rows: readonly ScopeRow[]) => void;
 }) {
+  const { addRow, selected, removeSelected } = tools;
   const [only] = selected;
   const edited = selected.length === 1 && only?.change !== 'remove' ? only : undefined;
   const changed = selected.filter(({ change }) => change === 'modify' || change === 'remove');
@@ -154,20 +149,7 @@ function Tools({
         disabled={staying.length === 0}
         onClick={removeSelected}
       />
-      <IconAction
-        label="Undo"
-        tooltip="Undo (Ctrl+Z)"
-        icon={IconArrowBackUp}
-        disabled={!canUndo}
-        onClick={undo}
-      />
-      <IconAction
-        label="Redo"
-        tooltip="Redo (Ctrl+Y)"
-        icon={IconArrowForwardUp}
-        disabled={!canRedo}
-        onClick={redo}
-      />
+      <UndoRedo tools={tools} />
     </>
   );
 }

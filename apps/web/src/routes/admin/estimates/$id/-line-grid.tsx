@@ -8,17 +8,10 @@ import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import type { Place, RowGroup } from '@quoin/ui/grid/cells';
 import { Grid } from '@quoin/ui/grid/Grid';
 import type { GridTools } from '@quoin/ui/grid/grid-props';
+import { UndoRedo } from '@quoin/ui/grid/UndoRedo';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconLayoutList,
-  IconPackages,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconLayoutList, IconPackages, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 
 import { useScreenKeys } from '../../../../shell/screen-keys.ts';
@@ -159,7 +152,7 @@ export function LineGrid({
 }
 
 function Tools({
-  tools: { addRow, undo, redo, canUndo, canRedo, selected, removeSelected, place },
+  tools,
   progress,
   onSections,
   onInsert,
@@ -171,6 +164,7 @@ function Tools({
   onInsert: (place: Place) => void;
   onEdit: (line: EstimateLine) => void;
 }) {
+  const { addRow, selected, removeSelected, place } = tools;
   const [only] = selected;
   const edited = selected.length === 1 && only && isSaved(only) ? only : undefined;
   const look = { size: 'compact-md', variant: 'default' } as const;
@@ -204,20 +198,7 @@ function Tools({
         disabled={selected.length === 0}
         onClick={removeSelected}
       />
-      <IconAction
-        label="Undo"
-        tooltip="Undo (Ctrl+Z)"
-        icon={IconArrowBackUp}
-        disabled={!canUndo}
-        onClick={undo}
-      />
-      <IconAction
-        label="Redo"
-        tooltip="Redo (Ctrl+Y)"
-        icon={IconArrowForwardUp}
-        disabled={!canRedo}
-        onClick={redo}
-      />
+      <UndoRedo tools={tools} />
     </>
   );
 }
