@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { canChangeOrder } from '@quoin/domain/costs/change-order-status';
 import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
 import { DetailSkeleton, ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Columns } from '@quoin/ui/frame/Columns';
 import { NotFound } from '@quoin/ui/frame/NotFound';
 import { Page } from '@quoin/ui/frame/Page';
 import { lazily } from '@quoin/ui/lazily';
@@ -21,8 +22,6 @@ import { ChangeOrderTrail } from '../estimates/$id/-trail.tsx';
 import { AboutChangeOrder } from './-about.tsx';
 import { ChangedLines, Consequences } from './-consequences.tsx';
 import { useScope } from './-use-scope.ts';
-
-import css from './-change-orders.module.css';
 
 const dialogs = ['edit', 'send', 'link', 'reject', 'void'] as const;
 type DialogName = (typeof dialogs)[number];
@@ -108,34 +107,33 @@ function ChangeOrderScreen() {
         </>
       }
     >
-      <div className={css['columns']}>
-        <div className={css['column']}>
-          <AboutChangeOrder order={order} />
-          {isDraft ? (
-            <Draft order={order} mayChange={mayChange} />
-          ) : (
-            <Suspense fallback={<ListSkeleton label="Loading change order..." />}>
-              {order.quoteId === null ? (
-                <UnsentLines order={order} />
-              ) : (
-                <>
-                  <SentDocument order={order} />
-                  <ChangeOrderTrail order={order} />
-                </>
-              )}
-            </Suspense>
-          )}
-        </div>
-        <div className={css['column']}>
-          {isDraft || order.status === 'submitted' ? (
+      <Columns
+        side={
+          isDraft || order.status === 'submitted' ? (
             <Consequences id={id} />
           ) : (
             <Suspense>
               {order.quoteId === null ? <UnsentTotals order={order} /> : <SentTotals order={order} />}
             </Suspense>
-          )}
-        </div>
-      </div>
+          )
+        }
+      >
+        <AboutChangeOrder order={order} />
+        {isDraft ? (
+          <Draft order={order} mayChange={mayChange} />
+        ) : (
+          <Suspense fallback={<ListSkeleton label="Loading change order..." />}>
+            {order.quoteId === null ? (
+              <UnsentLines order={order} />
+            ) : (
+              <>
+                <SentDocument order={order} />
+                <ChangeOrderTrail order={order} />
+              </>
+            )}
+          </Suspense>
+        )}
+      </Columns>
       {mayChange && (
         <Suspense>
           {dialog === 'edit' && isDraft && <EditChangeOrder order={order} onClose={close} />}

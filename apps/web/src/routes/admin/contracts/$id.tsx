@@ -5,6 +5,7 @@ import { formatMoney } from '@quoin/domain/dollars';
 import { exact, moneyOf, numberOf, divide, subtract } from '@quoin/domain/exact';
 import { DetailSkeleton, ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';
+import { Columns } from '@quoin/ui/frame/Columns';
 import { NotFound } from '@quoin/ui/frame/NotFound';
 import { Page } from '@quoin/ui/frame/Page';
 import { Panel } from '@quoin/ui/frame/Panel';
@@ -107,17 +108,18 @@ function ContractScreen() {
         </>
       }
     >
-      <div className={css['columns']}>
-        <div className={css['column']}>
-          <About contract={contract} />
-          <ChangeOrders contractId={id} />
-          <ContractLines contractId={id} />
-        </div>
-        <div className={css['column']}>
-          <Totals contract={contract} />
-          <Payments contract={contract} />
-        </div>
-      </div>
+      <Columns
+        side={
+          <>
+            <Totals contract={contract} />
+            <Payments contract={contract} />
+          </>
+        }
+      >
+        <About contract={contract} />
+        <ChangeOrders contractId={id} />
+        <ContractLines contractId={id} />
+      </Columns>
       {isOpen && change && (
         <Suspense>
           <NewChangeOrder contractId={id} onClose={() => void navigate({ search: {} })} />

@@ -1,31 +1,23 @@
 import { changedKindLabels } from '@quoin/domain/costs/estimate-comparison';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { ValueChanges } from '@quoin/ui/records/ValueChanges';
 import type { IconSlot } from '@quoin/ui/slots';
+import type { Tone } from '@quoin/ui/theme';
 import { IconEqual, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 
 import type { ComparedGroup, ComparedItem } from './-compare-groups.ts';
 
 import css from './-compare.module.css';
 
-const icons: Record<ComparedItem['change'], IconSlot> = {
-  added: IconPlus,
-  removed: IconMinus,
-  changed: IconPencil,
-  same: IconEqual,
+/** How a record differs, as an icon and a color. */
+const looks: Record<ComparedItem['change'], { icon: IconSlot; color: Tone }> = {
+  added: { icon: IconPlus, color: 'green' },
+  removed: { icon: IconMinus, color: 'red' },
+  changed: { icon: IconPencil, color: 'yellow' },
+  same: { icon: IconEqual, color: 'gray' },
 };
-
-/** How a record differs, as an icon and a word, because color alone says nothing. */
-function ChangeMark({ change }: Pick<ComparedItem, 'change'>) {
-  const Icon = icons[change];
-  return (
-    <span className={css['mark']} data-change={change}>
-      <Icon size={14} stroke={2} aria-hidden />
-      {changedKindLabels[change]}
-    </span>
-  );
-}
 
 /** The records of one kind that differ between two revisions. */
 export function ComparedRecords({ title, note, items }: ComparedGroup) {
@@ -46,7 +38,7 @@ export function ComparedRecords({ title, note, items }: ComparedGroup) {
                     ) : (
                       <bdi>{name}</bdi>
                     )}
-                    <ChangeMark change={change} />
+                    <StatusBadge label={changedKindLabels[change]} {...looks[change]} />
                   </span>
                   {amount !== null && <span className={css['amount']}>{amount}</span>}
                 </span>

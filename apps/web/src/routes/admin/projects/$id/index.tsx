@@ -3,6 +3,7 @@ import type { ProjectTaskView } from '@quoin/domain/work/project-task';
 import { type TaskProgress, taskProgress } from '@quoin/domain/work/task-progress';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Columns } from '@quoin/ui/frame/Columns';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
 import { IconPlus } from '@tabler/icons-react';
@@ -30,26 +31,28 @@ function OverviewScreen() {
   const tasks = list.data?.items;
   const progress = tasks && taskProgress(tasks, today());
   return (
-    <div className={css['columns']}>
-      <div className={css['column']}>
-        {list.error && tasks === undefined ? (
-          <FailedScreen error={list.error} reset={() => void list.refetch()} />
-        ) : !progress ? (
-          <ListSkeleton label="Loading tasks..." />
-        ) : tasks.length === 0 ? (
-          <NoTasks />
-        ) : (
-          <Next id={id} all={tasks.length} progress={progress} />
-        )}
-        <ProjectFacts id={id} />
-      </div>
-      {progress && (
-        <div className={css['column']}>
-          <Cost id={id} actualHours={progress.actualHours} />
-          <People assignees={progress.assignees} />
-        </div>
+    <Columns
+      hasWideSide
+      side={
+        progress && (
+          <>
+            <Cost id={id} actualHours={progress.actualHours} />
+            <People assignees={progress.assignees} />
+          </>
+        )
+      }
+    >
+      {list.error && tasks === undefined ? (
+        <FailedScreen error={list.error} reset={() => void list.refetch()} />
+      ) : !progress ? (
+        <ListSkeleton label="Loading tasks..." />
+      ) : tasks.length === 0 ? (
+        <NoTasks />
+      ) : (
+        <Next id={id} all={tasks.length} progress={progress} />
       )}
-    </div>
+      <ProjectFacts id={id} />
+    </Columns>
   );
 }
 
