@@ -2,6 +2,7 @@ import { ChangeFeed } from '@quoin/db/changes';
 import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
+import type { ErrorKey } from '@quoin/domain/errors';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -30,6 +31,9 @@ export async function addAdmin(
     .returning(['id', 'username', 'email', 'firstName', 'lastName', 'role'])
     .executeTakeFirstOrThrow();
 }
+
+/** The error of a call, which wraps the one with `key` that the trade threw. */
+export const refusedAs = (key: ErrorKey) => ({ cause: { key } });
 
 /** Makes no PDF. Tests about PDFs give their own maker. */
 export const noPdf: Context['pdf'] = {

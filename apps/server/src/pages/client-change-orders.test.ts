@@ -1,43 +1,19 @@
-import { rm } from 'node:fs/promises';
-
 import { changeAcceptanceOf } from '@quoin/api/costs/testing/bathroom';
 import type { ChangePageData, QuotePageData } from '@quoin/domain/costs/quote-page';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { addSent } from '../rest/testing/change-orders.ts';
-import { anotherAddress, type Client, startTestApp, type TestApp } from '../testing/app.ts';
-import { writeTestSite } from '../testing/site.ts';
+import { openClientSite } from './testing/client-site.ts';
 
-// The page of a change order over HTTP, with the calls and the database that it has in the product.
-
-const written: string[] = [];
-let quoin: TestApp;
-let ada: Client;
-let siteRoot: string;
-beforeAll(async () => {
-  siteRoot = await writeTestSite();
-  quoin = await startTestApp(
-    { LOG_LEVEL: 'trace' },
-    { siteRoot, logTo: { write: (line: string) => void written.push(line) }, pausesAfterAnswers: true },
-  );
-  ada = await quoin.signIn();
-});
-afterAll(async () => {
-  await quoin.close();
-  await rm(siteRoot, { recursive: true });
-});
+const site = openClientSite();
+const { written, json, get, post } = site;
 
 /** A change order that waits for its client, and the address of a link to its project. */
 async function sent() {
-  const { order, contract } = await addSent(ada, quoin.db);
+  const { order, contract } = await addSent(site.ada, site.quoin.db);
   return { order, quoteId: order.quoteId ?? 0, link: `/q/${contract.token}` };
 }
 
-const json = { accept: 'application/json' };
-const get = async (url: string, headers: Record<string, string> = {}) =>
-  quoin.app.inject({ url, headers, remoteAddress: anotherAddress() });
-const post = async (url: string, payload: object | string, headers: Record<string, string> = json) =>
-  quoin.app.inject({ method: 'POST', url, headers, payload, remoteAddress: anotherAddress() });
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test('a change order has two addresses, and stands in the list of its quote', async () => {
@@ -87,7 +63,9 @@ test('a change order is signed by a form without scripts, once, and its PDF is t
   expect(unsigned.headers['content-disposition']).toBe(
     `inline; filename="${order.contractNumber}-CO-1-1.pdf"`,
   );
-  expect((await ada.ask('GET', `/change-orders/${order.id}/pdf`)).rawPayload).toEqual(unsigned.rawPayload);
+  expect((await site.ada.ask('GET', `/change-orders/${order.id}/pdf`)).rawPayload).toEqual(
+    unsigned.rawPayload,
+  );
   const { digest, document } = (await get(`${link}?quote=${quoteId}`, json)).json<ChangePageData>();
   const fields = new URLSearchParams({
     quoteId: String(quoteId),

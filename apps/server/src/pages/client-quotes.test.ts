@@ -1,48 +1,27 @@
-import { rm } from 'node:fs/promises';
-
 import { acceptanceOf } from '@quoin/api/costs/testing/bathroom';
 import { readAllTables } from '@quoin/db/testing/database';
 import { searchOfTables } from '@quoin/db/testing/tables-with';
 import type { NewClientLink } from '@quoin/domain/costs/quote';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { addQuote } from '../rest/testing/quotes.ts';
-import { anotherAddress, type Client, startTestApp, type TestApp } from '../testing/app.ts';
-import { writeTestSite } from '../testing/site.ts';
+import { openClientSite } from './testing/client-site.ts';
 
-// The page of a client over HTTP, with the calls and the database that it has in the product.
-
-const written: string[] = [];
-let quoin: TestApp;
-let ada: Client;
-let siteRoot: string;
-beforeAll(async () => {
-  siteRoot = await writeTestSite();
-  quoin = await startTestApp(
-    { LOG_LEVEL: 'trace' },
-    { siteRoot, logTo: { write: (line: string) => void written.push(line) }, pausesAfterAnswers: true },
-  );
-  ada = await quoin.signIn();
-});
-afterAll(async () => {
-  await quoin.close();
-  await rm(siteRoot, { recursive: true });
-});
+const site = openClientSite();
+const { written, json, get, post } = site;
 
 /** A quote that was sent, and a link to it. */
 async function sent() {
-  const { quote, estimate } = await addQuote(ada);
-  const link = await ada.ask('POST', '/client-links', { projectId: estimate.projectId, name: 'Dana Ortiz' });
+  const { quote, estimate } = await addQuote(site.ada);
+  const link = await site.ada.ask('POST', '/client-links', {
+    projectId: estimate.projectId,
+    name: 'Dana Ortiz',
+  });
   const { path, id: linkId } = link.json<NewClientLink>();
   return { quote, estimate, path, linkId };
 }
 
-const json = { accept: 'application/json' };
-const get = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  quoin.app.inject({ method, url, headers, remoteAddress: anotherAddress() });
-const post = async (url: string, payload: object | string, headers: Record<string, string> = json) =>
-  quoin.app.inject({ method: 'POST', url, headers, payload, remoteAddress: anotherAddress() });
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const read = async (path: string) => (await get(path, json)).json<QuotePageData>();
 
@@ -50,9 +29,9 @@ describe('a link', () => {
   test('that is unknown, malformed, revoked or expired gets one answer, byte by byte', async () => {
     const revoked = await sent();
     expect((await get(revoked.path)).statusCode).toBe(200);
-    await ada.ask('DELETE', `/client-links/${revoked.linkId}`);
+    await site.ada.ask('DELETE', `/client-links/${revoked.linkId}`);
     const expired = await sent();
-    await quoin.db
+    await site.quoin.db
       .updateTable('clientLinks')
       .set({ expiresAt: '2020-01-01' })
       .where('id', '=', expired.linkId)
@@ -79,7 +58,7 @@ describe('a link', () => {
         client_links: _used,
         throttle_hits: _taken,
         ...others
-      } = Object.fromEntries(await readAllTables(quoin.db));
+      } = Object.fromEntries(await readAllTables(site.quoin.db));
       return others;
     };
     const before = await everything();
@@ -92,7 +71,7 @@ describe('a link', () => {
     ])
       for (const method of ['GET', 'HEAD'] as const) await get(url, {}, method);
     expect(await everything()).toEqual(before);
-    const link = await quoin.db
+    const link = await site.quoin.db
       .selectFrom('clientLinks')
       .select('lastUsedAt')
       .where('id', '=', linkId)
@@ -123,7 +102,7 @@ describe('a link', () => {
 
   test('gives the PDF that the office gets, and the signed one after the signing', async () => {
     const { path, quote } = await sent();
-    const ofOffice = async () => ada.ask('GET', `/quotes/${quote.id}/pdf`);
+    const ofOffice = async () => site.ada.ask('GET', `/quotes/${quote.id}/pdf`);
     const first = await get(`${path}/quote.pdf?quote=${quote.id}`);
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(first.headers['content-disposition']).toBe(`inline; filename="${quote.number}-1.pdf"`);
@@ -141,18 +120,18 @@ describe('a link', () => {
     expect(signed.headers['content-disposition']).toBe(`inline; filename="${quote.number}-1-signed.pdf"`);
     expect(signed.rawPayload).not.toEqual(first.rawPayload);
     expect((await ofOffice()).rawPayload).toEqual(signed.rawPayload);
-    const sentOne = await ada.ask('GET', `/quotes/${quote.id}/pdf?kind=sent`);
+    const sentOne = await site.ada.ask('GET', `/quotes/${quote.id}/pdf?kind=sent`);
     expect(sentOne.rawPayload).toEqual(first.rawPayload);
     const other = await sent();
     expect((await get(`${path}/quote.pdf?quote=${other.quote.id}`)).statusCode).toBe(404);
   });
 
   test('stands in no line of the log, in no table and in no kept answer', async () => {
-    const { estimate } = await addQuote(ada);
+    const { estimate } = await addQuote(site.ada);
     const body = { projectId: estimate.projectId };
     const key = { 'idempotency-key': 'one-link' };
-    const { path } = (await ada.ask('POST', '/client-links', body, key)).json<NewClientLink>();
-    const again = await ada.ask('POST', '/client-links', body, key);
+    const { path } = (await site.ada.ask('POST', '/client-links', body, key)).json<NewClientLink>();
+    const again = await site.ada.ask('POST', '/client-links', body, key);
     expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
       409,
       'This was answered once. Make a new one.',
@@ -163,7 +142,7 @@ describe('a link', () => {
     await get(`${path}/quote.pdf`);
     const token = path.slice('/q/'.length);
     expect(written.join('')).not.toContain(token);
-    expect(await (await searchOfTables(quoin.db))([token])).toEqual([]);
+    expect(await (await searchOfTables(site.quoin.db))([token])).toEqual([]);
   });
 });
 
@@ -242,14 +221,14 @@ describe('an acceptance', () => {
   test('is done once by fifty requests at the same time, and none of them fails', async () => {
     const { path, quote } = await sent();
     const acceptance = acceptanceOf(await read(path));
-    const answers = await quoin.whileClockStands(async () =>
+    const answers = await site.quoin.whileClockStands(async () =>
       Promise.all(Array.from({ length: 50 }, async () => post(`${path}/accept`, acceptance))),
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
     // A flood of one client is slowed down. It is never an error of the server.
     expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([]);
-    const contracts = await quoin.db
+    const contracts = await site.quoin.db
       .selectFrom('contracts')
       .select('id')
       .where('quoteId', '=', quote.id)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { openForAda } from '../testing.ts';
+import { openForAda, refusedAs } from '../testing.ts';
 import { acceptDocument } from './client-answers.ts';
 import {
   betterTile,
@@ -11,9 +11,6 @@ import {
 } from './testing/bathroom.ts';
 
 const asAda = openForAda();
-/** The error of a procedure, which wraps that of the trade. */
-const refusedAs = (key: string) => ({ cause: { key } });
-const refusedWith = (cause: object) => ({ cause });
 
 describe('a reversal', () => {
   test('takes a change back to the cent, under the same signature', async () => {
@@ -92,11 +89,9 @@ describe('a reversal', () => {
         await writeChange(call, contract.id, [{ changeType: 'remove', itemNo: 1 }]),
       );
       await acceptDocument(client, token, changeAcceptanceOf(second.page));
-      await expect(call.changeOrders.reverse({ id: first.order.id })).rejects.toMatchObject(
-        refusedWith({
-          message: 'CO-2 changes the same lines. Reverse that one first.',
-        }),
-      );
+      await expect(call.changeOrders.reverse({ id: first.order.id })).rejects.toMatchObject({
+        cause: { message: 'CO-2 changes the same lines. Reverse that one first.' },
+      });
       const reversal = await call.changeOrders.reverse({ id: second.order.id });
       expect(reversal.total).toBe(878.34);
     });

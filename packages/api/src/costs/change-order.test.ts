@@ -1,7 +1,7 @@
 import { dollars } from '@quoin/domain/exact';
 import { describe, expect, test } from 'vitest';
 
-import { openForAda } from '../testing.ts';
+import { openForAda, refusedAs } from '../testing.ts';
 import { acceptDocument } from './client-answers.ts';
 import { openChangeOrder, openDocument, openQuote } from './client-page.ts';
 import {
@@ -13,9 +13,6 @@ import {
 } from './testing/bathroom.ts';
 
 const asAda = openForAda();
-/** The error of a procedure, which wraps that of the trade. */
-const refusedAs = (key: string) => ({ cause: { key } });
-const refusedWith = (cause: object) => ({ cause });
 
 describe('a change order', () => {
   test('previews all that it would do, by the golden numbers', async () => {
@@ -104,32 +101,29 @@ describe('a change order', () => {
       const order = await writeChange(call, contract.id);
       const wrong = async (lines: Parameters<typeof call.changeOrders.setLines>[0]['lines']) =>
         call.changeOrders.setLines({ id: order.id, lines });
-      await expect(wrong([{ changeType: 'modify', itemNo: 99, quantity: 1 }])).rejects.toMatchObject(
-        refusedWith({
+      await expect(wrong([{ changeType: 'modify', itemNo: 99, quantity: 1 }])).rejects.toMatchObject({
+        cause: {
           message: 'The contract has no such item that can change',
           issues: [{ path: 'lines.0.itemNo' }],
-        }),
-      );
+        },
+      });
       // The contingency is a row below the lines.
       await expect(wrong([{ changeType: 'remove', itemNo: 7 }])).rejects.toMatchObject(
         refusedAs('itemDoesNotExist'),
       );
       await expect(
         wrong([...betterTile, { changeType: 'add', kind: 'material', quantity: 1, unitCost: 1 }]),
-      ).rejects.toMatchObject(
-        refusedWith({
-          message: 'Line name is required',
-          issues: [{ path: 'lines.2.name' }],
-        }),
-      );
+      ).rejects.toMatchObject({
+        cause: { message: 'Line name is required', issues: [{ path: 'lines.2.name' }] },
+      });
       await expect(
         wrong([{ changeType: 'add', name: 'X', quantity: 1, unitCost: 1, taskId: 1 }]),
-      ).rejects.toMatchObject(
-        refusedWith({ issues: [{ path: 'lines.0.taskId', message: 'Task does not exist' }] }),
-      );
+      ).rejects.toMatchObject({
+        cause: { issues: [{ path: 'lines.0.taskId', message: 'Task does not exist' }] },
+      });
       await expect(
         wrong([{ changeType: 'modify', itemNo: 1, pricing: 'margin', rate: 1 }]),
-      ).rejects.toMatchObject(refusedWith({ issues: [{ path: 'lines.0.rate' }] }));
+      ).rejects.toMatchObject({ cause: { issues: [{ path: 'lines.0.rate' }] } });
       await expect(wrong([{ changeType: 'remove' }])).rejects.toThrow('Item is required');
       await expect(
         wrong([
@@ -148,15 +142,15 @@ describe('a change order', () => {
       await expect(call.changeOrders.submit({ id: order.id })).rejects.toMatchObject(
         refusedAs('versionRequired'),
       );
-      await expect(call.changeOrders.submit({ id: order.id, version: order.version })).rejects.toMatchObject(
-        refusedWith({
+      await expect(call.changeOrders.submit({ id: order.id, version: order.version })).rejects.toMatchObject({
+        cause: {
           message: '2 things are missing before this can be sent',
           issues: [
             { path: 'scope', message: 'Say what changes' },
             { path: 'lines', message: 'Change a line, or the days' },
           ],
-        }),
-      );
+        },
+      });
       const items = (await call.contracts.listItems({ id: contract.id })).filter(({ line }) => line !== null);
       const { version } = await call.changeOrders.setLines({
         id: order.id,
@@ -167,11 +161,9 @@ describe('a change order', () => {
       const sent = await call.changeOrders.submit({ id: order.id, version: scoped.version });
       expect(sent).toMatchObject({ status: 'submitted', total: -7483.29 });
       const early = await writeChange(call, contract.id, [], { daysDelta: -300 });
-      await expect(call.changeOrders.submit({ id: early.id, version: early.version })).rejects.toMatchObject(
-        refusedWith({
-          issues: [{ message: 'The work would end before it starts' }],
-        }),
-      );
+      await expect(call.changeOrders.submit({ id: early.id, version: early.version })).rejects.toMatchObject({
+        cause: { issues: [{ message: 'The work would end before it starts' }] },
+      });
     });
   });
 
