@@ -4,7 +4,7 @@ import type { Sender } from './quotes.ts';
 
 /** The operations of change orders: one is sent, answered, taken back and reversed. Each has a contract of its own. */
 export async function changeOrderOperations(quoin: Sender): Promise<Operation[]> {
-  // The version before has none.
+  // A version before change orders has no such calls.
   if ((await quoin.ask('GET', '/api/admin/change-orders')).status === 404) return [];
   const submitted = async (mark: string) => submitChange(quoin, await signContract(quoin, mark), mark);
 

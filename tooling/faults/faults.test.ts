@@ -110,7 +110,7 @@ test(
       tell: () => undefined,
       operationsOf: async (quoin) => [
         ...(await killedOperations(quoin)),
-        // All deaths come within the pause.
+        // The pause is long enough that each kill comes within it.
         twoSteps(quoin, 200),
       ],
     });

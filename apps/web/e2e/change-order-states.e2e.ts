@@ -45,7 +45,7 @@ test('a change is taken back and sent again, rejected and changed again, and voi
   await page.getByRole('button', { name: 'Change Again' }).click();
   await question.getByRole('button', { name: 'Change Again' }).click();
   await expect(badge(page, 'Draft')).toBeVisible();
-  // A draft changes, and its words too.
+  // The title of a draft is edited in a dialog, and its lines in the grid.
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const words = page.getByRole('dialog', { name: 'Edit Change Order' });
   await words.getByLabel('Title').fill('Better tile alone');
@@ -78,7 +78,7 @@ test('a change is taken back and sent again, rejected and changed again, and voi
     page.getByRole('main').getByRole('button', { name: /^(Send|Edit|Void|Take|Give)/ }),
   ).toHaveCount(0);
 
-  // A draft that nobody has sent keeps its lines and amounts.
+  // A draft that is voided before it was sent still shows its lines and amounts.
   const unsent = await draftChange(page.request, contract);
   await page.goto(`/admin/change-orders/${unsent}?dialog=void`);
   await page.getByRole('dialog', { name: 'Void CO-2?' }).getByRole('button', { name: 'Void' }).click();
@@ -217,7 +217,7 @@ test('the keyboard alone begins a change, edits its lines and sends it', async (
   await keyboard.press('Shift+Space');
   await keyboard.press('Delete');
   await expect(rowOf(page, 'Plumber')).toContainText('Removed');
-  // What is struck takes no text.
+  // A removed line cannot be edited.
   await keyboard.type('x');
   await expect(grid(page).getByRole('textbox')).toHaveCount(0);
   await keyboard.press('Alt+ArrowUp');

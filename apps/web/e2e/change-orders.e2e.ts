@@ -99,7 +99,7 @@ test('the office changes a contract in the grid, the client signs on a phone, an
     list(page, 'Payments before and with the change').filter({ hasText: 'CO-1: Deposit' }),
   ).toHaveText(/New · On signing.*\$62\.94/);
 
-  // A whole row is struck, and stays.
+  // A removed row is struck through and stays in its place.
   await rowOf(page, 'Demolition').getByRole('gridcell').first().click();
   await keyboard.press('Shift+Space');
   await keyboard.press('Delete');

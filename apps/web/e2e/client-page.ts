@@ -4,7 +4,7 @@ import { ownNetwork } from './sent-quote.ts';
 
 // The page of a client, as journeys use it.
 
-/** A client, who is a stranger with a phone, in a network of their own. */
+/** Opens a page as a client: without an account, on a phone, and from an address that no other client has. */
 export async function openAsClient(
   browser: Browser,
   path: string,

@@ -84,7 +84,7 @@ async function send(trx: Db, estimateId: number, fate: Fate): Promise<Signed | u
   const seenWarnings = issues.filter(({ isBlocking }) => !isBlocking).map(({ message }) => message);
   const quoteId = await freezeEstimate(trx, estimate, { seenWarnings }, { actor: 'Quoin', ...nowhere });
   await setEstimateStatus(trx, estimateId, 'sent');
-  // Nobody gets the secret of this link. The panel makes new ones.
+  // The demo shows this link to nobody, so its secret is thrown away. The panel makes new links.
   const { link } = await insertClientLink(trx, {
     projectId: estimate.projectId,
     name: estimate.clientName,

@@ -35,7 +35,7 @@ export function AcceptForm({
   choices?: readonly number[];
   consent: string;
   refused: QuoteRequest['refused'];
-  /** What belongs to the amount. */
+  /** The notes below the amount. */
   children: ReactNode;
 }) {
   const problems = refused?.form === 'accept' ? refused : undefined;

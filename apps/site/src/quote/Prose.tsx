@@ -11,7 +11,7 @@ export function Prose({
 }: {
   heading: string;
   text: string | null;
-  /** What belongs to the text. */
+  /** The content below the text. */
   children?: ReactNode;
 }) {
   if (text === null) return null;

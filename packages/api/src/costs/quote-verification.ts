@@ -109,7 +109,7 @@ async function verifyFiles(db: Db, id: number): Promise<{ count: number; problem
 /** Whether a contract does not come to what was signed with its quote. */
 async function isContractWrong(db: Db, id: number, total: number): Promise<boolean> {
   const contract = await findContract(db, id);
-  // Those of change orders have documents of their own.
+  // The lines of change orders are verified with their own documents.
   const lines = (await listContractLines(db, id)).filter(({ changeOrderId }) => changeOrderId === null);
   const payments = await listContractPayments(db, id);
   return (

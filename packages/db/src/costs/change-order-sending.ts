@@ -48,7 +48,7 @@ export function missingIn(
 }
 
 /**
- * Counts a locked draft again, and freezes it as the document that its client gets, and returns the id of the document. Throws
+ * Counts a locked draft again and freezes it as the document that its client gets. Returns the id of the document. Throws
  * `changeOrderIncomplete` with what is missing.
  */
 export async function freezeChangeOrder(

@@ -95,7 +95,7 @@ export function changeFigures(
     const after = line.changeType === 'remove' ? null : scopeLineOf(line);
     const was = amountsOf(before, terms);
     const willBe = amountsOf(after, terms);
-    // All that an item has come to goes with it.
+    // A removed item takes back all that it and its changes have come to.
     const ofItem = after === null && item ? item : was;
     const cost = subtract(willBe.cost, ofItem.cost);
     const full = subtract(willBe.price, ofItem.price);

@@ -99,7 +99,7 @@ export function oppositePayments(
   return fits ? { ...usual, rows: opposite, deposit } : usual;
 }
 
-/** What the new material and labor would ask for before they are delivered and done. */
+/** The payments in advance that the rule of the contract asks for new material and labor, before any limit of the law. */
 function askedFor({ lines }: ChangeFigures, shares: PaymentLaw['upfrontShares']) {
   const full = lines.map(({ before, after, ownPrice, tax }) => ({
     kind: (after ?? before)?.kind ?? 'other',

@@ -47,7 +47,7 @@ export function AboutChangeOrder({ order }: { order: Outputs['changeOrders']['ge
           { label: 'Reversed by', value: reversedById !== null && <OrderLink id={reversedById} /> },
           {
             label: 'Scope',
-            // What was sent has it, too.
+            // A sent document shows the scope itself.
             value: isDraft ? (scope ?? 'Say what changes, before you send it.') : quoteId === null && scope,
             wide: true,
           },

@@ -119,7 +119,7 @@ function differenceWords({ before, after, tax }: Preview['lines'][number]): stri
   const now = after ? priced(after) : '';
   const was = before ? priced(before) : '';
   const words = before && after ? (was === now ? now : `${was} → ${now}`) : was || now;
-  // The amount stays beside its word.
+  // The space keeps the amount on the line of its word.
   return tax === 0 ? words : `${words} · tax\u00A0${differenceText(tax)}`;
 }
 

@@ -62,7 +62,7 @@ export function scopeColumns(context: {
   });
 }
 
-/** What the cost of an item is booked under stays. */
+/** The fields that an item keeps, because its costs are booked under them. */
 const booked = new Set(['kind', 'costCodeId']);
 
 /** The column with what an order changes of each cell. */

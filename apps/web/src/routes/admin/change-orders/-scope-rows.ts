@@ -184,7 +184,7 @@ export function edited(
   const added = edit.added
     .filter((row) => returned(row).length === 0)
     .map(({ place, values: typed, copyOf }): ChangeOrderLineInput => ({
-      // A line that comes back has all its fields.
+      // An undone removal brings a line back with all its fields.
       ...(copyOf ? linesOf([copyOf], sections)[0] : placedIn(place.group, sections)),
       ...(!copyOf && { quantity: 1, ...(needsCost(typed) && { unitCost: 0 }) }),
       ...(fieldsOf(typed) as Partial<ChangeOrderLineInput>),

@@ -19,7 +19,7 @@ export interface ComparedItem {
   id: number;
   change: Kind;
   name: string;
-  /** Where it stands, or what an added or removed one is. */
+  /** The place of the record, or the words that describe an added or removed one. */
   about: string;
   values: ValueChange[];
   /** What it changes in the price, or the amount of one that is the same. */
