@@ -97,7 +97,6 @@ async function submit(
     link,
     client: nowhere,
     actor,
-    // The budgets and the dates of the demo are those of its books.
-    movesProject: false,
   });
+  // The budget and the dates of the project stay: those of the demo are those of its books.
 }

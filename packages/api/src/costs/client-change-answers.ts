@@ -1,7 +1,12 @@
 import { insertActivity } from '@quoin/db/activity';
 import type { Db } from '@quoin/db/connection/database';
 import { lockChangeOrder, readChangeOrder, setChangeOrderStatus } from '@quoin/db/costs/change-order';
-import { approveChangeOrder, isOutdated, readChangeCosts } from '@quoin/db/costs/change-order-approval';
+import {
+  approveChangeOrder,
+  isOutdated,
+  moveProject,
+  readChangeCosts,
+} from '@quoin/db/costs/change-order-approval';
 import { changeDocumentOf } from '@quoin/db/costs/change-order-document';
 import { findContract, lockActiveContract } from '@quoin/db/costs/contract';
 import { insertEvent } from '@quoin/db/costs/document-event';
@@ -51,7 +56,7 @@ export async function signChange(
   const costs = await readChangeCosts(trx, sending.id);
   if (await isOutdated(trx, contract, sending, costs)) throw new DomainError('changeOrderOutdated');
   const actor = clientActor(accepted.signerName);
-  const { project } = await approveChangeOrder(trx, {
+  await approveChangeOrder(trx, {
     order,
     contract,
     sending,
@@ -60,12 +65,11 @@ export async function signChange(
     link,
     client: ctx.client(),
     actor,
-    movesProject: true,
   });
   if (changeDocumentOf(sending).client.email !== null)
     await ctx.clientMail?.changeOrderSigned(trx, sending.id);
   await logAnswer(trx, order, 'approved', actor);
-  if (project) await logProject(trx, project, actor);
+  await logProject(trx, await moveProject(trx, contract.projectId, costs), actor);
   await tellOffice(
     ctx,
     trx,

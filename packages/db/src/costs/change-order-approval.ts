@@ -34,8 +34,6 @@ interface Approval {
   link: ClientLink;
   client: { ip: string | null; userAgent: string | null };
   actor: string;
-  /** Whether the budget and the last day of the project move with the contract. */
-  movesProject: boolean;
 }
 
 /** What the office computed a change order from. */
@@ -71,13 +69,13 @@ export async function isOutdated(
 }
 
 /**
- * Approves a change order as it was frozen: the signature, the lines and payments of the contract, the tasks, the dates and
- * the budget of the project, and the event. Returns the change of the project. Call it in a transaction.
+ * Approves a change order as it was frozen: the signature, the lines and payments of the contract, the tasks, and the event.
+ * Call it in a transaction.
  */
 export async function approveChangeOrder(
   trx: Db,
-  { order, contract, sending, costs, accepted, link, client, actor, movesProject }: Approval,
-): Promise<{ project: Change<ProjectView> | undefined }> {
+  { order, contract, sending, costs, accepted, link, client, actor }: Approval,
+): Promise<void> {
   await insertSignature(trx, sending.id, {
     documentDigest: sending.digest,
     signerName: accepted.signerName,
@@ -109,7 +107,6 @@ export async function approveChangeOrder(
     note: noteOfLeft(left),
     linkId: link.id,
   });
-  return { project: movesProject ? await changeProject(trx, contract.projectId, costs) : undefined };
 }
 
 function contractLineOf(
@@ -156,8 +153,8 @@ async function paymentsOf(trx: Db, { id, contractId }: ChangeOrderView, { paymen
   }));
 }
 
-/** Moves the budget and the last day of a project. What a project cannot hold stays as it is. */
-async function changeProject(
+/** Moves the budget and the last day of a project with its contract. What a project cannot hold stays as it is. */
+export async function moveProject(
   trx: Db,
   projectId: number,
   { cost, daysDelta }: ChangeOrderCosts,
