@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { marginText } from '../estimates/-margin.ts';
+import { changeRungs } from './-change-rungs.ts';
 import { changeWords } from './-scope-columns.tsx';
 
 import css from './-change-orders.module.css';
@@ -36,15 +37,14 @@ export function Consequences({ id }: { id: number }) {
   );
 }
 
-function Price({ preview: { netPrice, tax, total, contract, finishDate, issues } }: { preview: Preview }) {
+function Price({ preview }: { preview: Preview }) {
+  const { contract, finishDate, issues } = preview;
   return (
     <Panel title="This change">
       <div className={css['stack']} aria-live="polite">
         <Ladder
           rungs={[
-            { label: 'Change before tax', amount: differenceText(netPrice) },
-            ...(tax === 0 ? [] : [{ label: 'Sales tax', amount: differenceText(tax) }]),
-            { label: 'Change', amount: differenceText(total), isSum: true },
+            ...changeRungs(preview),
             { label: 'Contract now', amount: formatMoney(contract.total.before) },
             { label: 'Contract with it', amount: formatMoney(contract.total.after), isSum: true },
           ]}

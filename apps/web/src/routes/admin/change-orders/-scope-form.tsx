@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { EstimateLinePatch } from '@quoin/domain/costs/estimate-line';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 
 import { formValues } from '../../../forms/form-values.ts';
-import { formFailedTo, said } from '../../../forms/record-changes.ts';
-import { reasonOf } from '../../../problem.ts';
+import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { LineForm, sent } from '../estimates/$id/-line-form.tsx';
 import { blankLine } from '../estimates/$id/-line-row.ts';
@@ -15,22 +14,18 @@ type Scope = ReturnType<typeof useScope>;
 
 /** Saves a form, and shows why it was not saved. */
 function useSaving(onClose: () => void) {
-  const [state, setState] = useState<{ loading: boolean; submitError: string | null }>({
-    loading: false,
-    submitError: null,
-  });
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setState({ loading: true, submitError: null });
-    try {
-      await work();
+  const saving = useMutation({
+    mutationFn: async ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
+    onSuccess: (_, { done }) => {
       said('Line', done);
       onClose();
-    } catch (error) {
-      formFailedTo('save line')(error);
-      setState({ loading: false, submitError: reasonOf(error) });
-    }
+    },
+    onError: formFailedTo('save line'),
+  });
+  return {
+    ...saveState(saving),
+    run: (work: () => Promise<unknown>, done: string) => saving.mutate({ work, done }),
   };
-  return { ...state, run };
 }
 
 /** Adds a line to the contract by a change order. */
@@ -67,7 +62,7 @@ export function AddScopeLine({
           section: place?.section ?? null,
           taskId: place?.taskId ?? null,
         };
-        void run(async () => save((now) => ({ rows: [...now], added: [line] })), 'added');
+        run(async () => save((now) => ({ rows: [...now], added: [line] })), 'added');
       }}
       onClose={onClose}
     />
@@ -96,18 +91,19 @@ export function EditScopeLine({
       submitLabel="Update Line"
       estimate={{ sections: own, options: [] }}
       initialValues={formValues(EstimateLinePatch, row)}
+      isBooked={row.change !== 'add'}
       {...state}
       onSubmit={(values) => {
         const { sectionId, optionId: _none, ...fields } = sent(values);
         const to = sections.find((each) => each.id === sectionId);
         const isMoved = row.change === 'add' && to !== undefined && to.id !== row.sectionId;
         const moved = isMoved ? { sectionId: to.id, taskId: to.taskId } : {};
-        void run(async () => change((now) => withPatch({ ...now, ...moved }, fields)), 'updated');
+        run(async () => change((now) => withPatch({ ...now, ...moved }, fields)), 'updated');
       }}
       onClose={onClose}
       below={
         row.change === 'remove' || row.change === 'modify' ? (
-          <Button variant="subtle" onClick={() => void run(async () => change(back), 'reset')}>
+          <Button variant="subtle" onClick={() => run(async () => change(back), 'reset')}>
             Leave as in the Contract
           </Button>
         ) : (
@@ -115,10 +111,7 @@ export function EditScopeLine({
             variant="subtle"
             color="red"
             onClick={() =>
-              void run(
-                async () => change((now) => (now.change === 'add' ? undefined : removal(now))),
-                'removed',
-              )
+              run(async () => change((now) => (now.change === 'add' ? undefined : removal(now))), 'removed')
             }
           >
             Remove Line

@@ -15,6 +15,7 @@ import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { Drawn } from '../estimates/$id/-signature.tsx';
+import { changeRungs } from './-change-rungs.ts';
 import { changeWords } from './-scope-columns.tsx';
 
 import css from './-change-orders.module.css';
@@ -103,9 +104,7 @@ export function SentTotals({ order }: { order: Order }) {
       <Panel title="This change">
         <Ladder
           rungs={[
-            { label: 'Change before tax', amount: differenceText(document.net) },
-            ...(document.tax === 0 ? [] : [{ label: 'Sales tax', amount: differenceText(document.tax) }]),
-            { label: 'Change', amount: differenceText(document.total), isSum: true },
+            ...changeRungs({ ...document, netPrice: document.net }),
             { label: 'Contract before', amount: formatMoney(document.contractBefore) },
             { label: 'Contract with it', amount: formatMoney(document.contractAfter), isSum: true },
           ]}

@@ -1,4 +1,3 @@
-import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatRate } from '@quoin/domain/dollars';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
@@ -8,6 +7,7 @@ import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
+import { changeRungs } from './-change-rungs.ts';
 import { changeWords } from './-scope-columns.tsx';
 
 import css from './-change-orders.module.css';
@@ -44,16 +44,10 @@ export function UnsentLines({ order: { id } }: { order: Order }) {
 }
 
 /** The amounts of a change order that ended before anybody sent it. */
-export function UnsentTotals({ order: { netPrice, tax, total } }: { order: Order }) {
+export function UnsentTotals({ order }: { order: Order }) {
   return (
     <Panel title="This change">
-      <Ladder
-        rungs={[
-          { label: 'Change before tax', amount: differenceText(netPrice) },
-          ...(tax === 0 ? [] : [{ label: 'Sales tax', amount: differenceText(tax) }]),
-          { label: 'Change', amount: differenceText(total), isSum: true },
-        ]}
-      />
+      <Ladder rungs={changeRungs(order)} />
     </Panel>
   );
 }

@@ -134,12 +134,15 @@ export function EditLine({
 export function LineForm({
   estimate: { sections, options },
   lineId,
+  isBooked = false,
   below,
   ...dialog
 }: RecordFormProps<Values> & {
   estimate: { [Part in 'sections' | 'options']: readonly { id: number; name: string }[] };
   /** Only a saved line of an estimate has one, which can get a drafted description. */
   lineId?: number;
+  /** Whether costs are booked on the line, so that its kind and its cost code stay. */
+  isBooked?: boolean;
   /** A button below the fields. */
   below?: ReactNode;
 }) {
@@ -162,7 +165,13 @@ export function LineForm({
     <RecordForm {...dialog} form={form} size="lg">
       <TextInput label="Name" withAsterisk {...form.field('name')} />
       <FieldRow>
-        <Select label="Kind" allowDeselect={false} data={choicesOf(costKindLabels)} {...form.field('kind')} />
+        <Select
+          label="Kind"
+          allowDeselect={false}
+          data={choicesOf(costKindLabels)}
+          {...form.field('kind')}
+          disabled={isBooked}
+        />
         <Select label="Section" allowDeselect={false} data={named(sections)} {...idField('sectionId')} />
       </FieldRow>
       <FieldRow>
@@ -215,7 +224,7 @@ export function LineForm({
           </FieldRow>
         )}
         <FieldRow>
-          <CostCodeSelect {...form.field('costCodeId')} />
+          <CostCodeSelect {...form.field('costCodeId')} disabled={isBooked} />
           {options.length > 0 && (
             <Select
               label="Option"

@@ -1,0 +1,9 @@
+import { differenceText } from '@quoin/domain/costs/quote-money';
+import type { Money } from '@quoin/domain/exact';
+
+/** The rungs of a ladder that lead to the total of a change. */
+export const changeRungs = ({ netPrice, tax, total }: { netPrice: Money; tax: Money; total: Money }) => [
+  { label: 'Change before tax', amount: differenceText(netPrice) },
+  ...(tax === 0 ? [] : [{ label: 'Sales tax', amount: differenceText(tax) }]),
+  { label: 'Change', amount: differenceText(total), isSum: true },
+];
