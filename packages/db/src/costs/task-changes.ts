@@ -4,8 +4,10 @@ import type { CostDocument } from '@quoin/domain/costs/cost-document';
 import { type TaskChange, taskChangesOf } from '@quoin/domain/costs/task-changes';
 import { add, exact, numberOf } from '@quoin/domain/exact';
 import { ProjectTaskPatch } from '@quoin/domain/work/project-task';
+import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import { isOneOf } from '../lists/selection.ts';
 
 /** A change of a task with what it has and what it will have. */
 export interface TaskEffect extends TaskChange {
@@ -38,72 +40,64 @@ export function changesOfOptions(
   );
 }
 
+const keyOf = ({ taskId, productId }: Pick<TaskChange, 'taskId' | 'productId'>) => `${taskId} ${productId}`;
+
 /** What changes would do to the tasks of a project, one after the other. */
 export async function effectsOn(
   db: Db,
   projectId: number,
   changes: readonly TaskChange[],
 ): Promise<TaskEffect[]> {
+  const { tasks, products, taskProducts } = await readHeld(db, projectId, changes);
   const held = new Map<string, number>();
-  const effects: TaskEffect[] = [];
-  for (const change of changes) {
-    const key = `${change.taskId} ${change.productId}`;
-    const effect = await effectOf(db, projectId, change, held.get(key));
-    if (effect.fits) held.set(key, effect.after);
-    effects.push(effect);
-  }
-  return effects;
+  return changes.map((change) => {
+    const { taskId, productId, difference } = change;
+    const key = keyOf(change);
+    const task = tasks.get(taskId);
+    const taskProduct = taskProducts.get(key);
+    const stored = productId === null ? task?.estimatedLaborHours : taskProduct?.quantity;
+    const before = held.get(key) ?? stored ?? 0;
+    const after = numberOf(add(exact(before), difference));
+    const fits =
+      task !== undefined &&
+      (productId === null ? fitsHours(after) : products.has(productId) && fitsProduct(before, after));
+    if (fits) held.set(key, after);
+    return { ...change, taskName: task?.name ?? '', before, after, fits, taskProductId: taskProduct?.id };
+  });
 }
 
-/** What a change would do to its task, which has `held` of it, or what is stored. */
-async function effectOf(db: Db, projectId: number, change: TaskChange, held?: number): Promise<TaskEffect> {
-  const task = await db
+/** The tasks and products that changes name, as far as they are there, and what the tasks hold of the products. */
+async function readHeld(db: Db, projectId: number, changes: readonly TaskChange[]) {
+  const taskIds = [...new Set(changes.map(({ taskId }) => taskId))];
+  const productIds = [...new Set(changes.flatMap(({ productId }) => productId ?? []))];
+  const tasks = await db
     .selectFrom('projectTasks')
     .select(['id', 'name', 'estimatedLaborHours'])
-    .where('id', '=', change.taskId)
     .where('projectId', '=', projectId)
-    .executeTakeFirst();
-  const product = change.productId === null ? undefined : await findProduct(db, change);
-  const stored = change.productId === null ? task?.estimatedLaborHours : product?.taskProduct?.quantity;
-  const before = held ?? stored ?? 0;
-  const after = numberOf(add(exact(before), change.difference));
-  const fits = change.productId === null ? fitsHours(after) : fitsProduct(product, before, after);
-  return {
-    ...change,
-    taskName: task?.name ?? '',
-    before,
-    after,
-    fits: task !== undefined && fits,
-    taskProductId: product?.taskProduct?.id,
-  };
-}
-
-async function findProduct(db: Db, { taskId, productId }: TaskChange) {
-  const product = await db
+    .where(isOneOf(sql.ref('id'), taskIds))
+    .execute();
+  const products = await db
     .selectFrom('products')
     .select('id')
-    .where('id', '=', productId ?? 0)
-    .executeTakeFirst();
-  const taskProduct = await db
+    .where(isOneOf(sql.ref('id'), productIds))
+    .execute();
+  const taskProducts = await db
     .selectFrom('taskProducts')
-    .select(['id', 'quantity'])
-    .where('taskId', '=', taskId)
-    .where('productId', '=', productId ?? 0)
-    .executeTakeFirst();
-  return product && { taskProduct };
+    .select(['id', 'taskId', 'productId', 'quantity'])
+    .where(isOneOf(sql.ref('taskId'), taskIds))
+    .execute();
+  return {
+    tasks: new Map(tasks.map((task) => [task.id, task])),
+    products: new Set(products.map(({ id }) => id)),
+    taskProducts: new Map(taskProducts.map((each) => [keyOf(each), each])),
+  };
 }
 
 const fitsHours = (hours: number) => ProjectTaskPatch.shape.estimatedLaborHours.safeParse(hours).success;
 
 /** A product whose last piece goes is taken from its task. */
-function fitsProduct(
-  product: Awaited<ReturnType<typeof findProduct>>,
-  before: number,
-  after: number,
-): boolean {
-  if (!product) return false;
-  return after === 0 ? before > 0 : TaskProductPatch.shape.quantity.safeParse(after).success;
-}
+const fitsProduct = (before: number, after: number) =>
+  after === 0 ? before > 0 : TaskProductPatch.shape.quantity.safeParse(after).success;
 
 /**
  * Changes the hours and products of the tasks of a project. Returns the names of the lines that did not fit, or whose task
@@ -132,26 +126,25 @@ export async function changeTasks(
     .orderBy('id')
     .forUpdate()
     .execute();
-  const left: string[] = [];
-  for (const change of changes) {
-    const { taskId, productId } = change;
-    const { after, fits, taskProductId } = await effectOf(trx, projectId, change);
-    if (!fits) left.push(change.name);
-    else if (productId === null)
+  const effects = await effectsOn(trx, projectId, changes);
+  // The last effect on the hours or on a product of a task is what becomes of it.
+  const last = new Map(effects.filter(({ fits }) => fits).map((effect) => [keyOf(effect), effect]));
+  for (const { taskId, productId, after, taskProductId } of last.values())
+    if (productId === null)
       await trx
         .updateTable('projectTasks')
         .set({ estimatedLaborHours: after })
         .where('id', '=', taskId)
         .execute();
-    else if (taskProductId === undefined)
-      await trx.insertInto('taskProducts').values({ taskId, productId, quantity: after }).execute();
-    else if (after === 0) await trx.deleteFrom('taskProducts').where('id', '=', taskProductId).execute();
+    else if (taskProductId === undefined) {
+      if (after > 0)
+        await trx.insertInto('taskProducts').values({ taskId, productId, quantity: after }).execute();
+    } else if (after === 0) await trx.deleteFrom('taskProducts').where('id', '=', taskProductId).execute();
     else
       await trx
         .updateTable('taskProducts')
         .set({ quantity: after })
         .where('id', '=', taskProductId)
         .execute();
-  }
-  return left;
+  return effects.filter(({ fits }) => !fits).map(({ name }) => name);
 }
