@@ -86,7 +86,8 @@ export async function replaceChangeOrderLines(
       });
     return computable(place, () => patched(before, patch));
   };
-  const existing = await existingRecords(trx, [...items.values()]);
+  const named = given.flatMap(({ itemNo }) => items.get(itemNo ?? 0) ?? []);
+  const existing = await existingRecords(trx, named);
   const lines = given.map((input, place) => {
     const line = scopeLineOf(lineOf(input, place));
     const before = items.get(input.itemNo ?? 0)?.line;
