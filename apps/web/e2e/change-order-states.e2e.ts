@@ -145,7 +145,7 @@ test('a viewer reads changes in each state and has no buttons, and nothing is wi
 test('long names, millions of dollars and many changes fit on each screen', async ({ page }) => {
   await signIn(page);
   const name = 'A name that goes on and on '.repeat(8).slice(0, 200).trim();
-  const lines = Array.from({ length: 20 }, (_, place) => ({
+  const lines = Array.from({ length: 30 }, (_, place) => ({
     kind: 'material',
     name: place === 0 ? name : `Part ${place + 1}`,
     quantity: 1,
@@ -175,8 +175,8 @@ test('long names, millions of dollars and many changes fit on each screen', asyn
     );
   expect(cut).toEqual([]);
   await expect(list(page, 'Changed lines')).toHaveCount(12);
-  await page.getByRole('button', { name: 'Show All 20 Changes' }).click();
-  await expect(list(page, 'Changed lines')).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show All 30 Changes' }).click();
+  await expect(list(page, 'Changed lines')).toHaveCount(30);
   await submitChange(page, id);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [`/admin/change-orders/${id}`, `/admin/contracts/${contract.contractId}`]) {
@@ -184,6 +184,10 @@ test('long names, millions of dollars and many changes fit on each screen', asyn
     await expect(page.getByRole('main')).toContainText('Part 2');
     await expectNoSideways(page);
   }
+  const contractLines = page.getByRole('table', { name: 'Lines' }).getByRole('row');
+  await expect(contractLines).toHaveCount(26);
+  await page.getByRole('button', { name: 'Show All 30 Lines' }).click();
+  await expect(contractLines).toHaveCount(31);
 });
 
 test('the keyboard alone begins a change, edits its lines and sends it', async ({ page }) => {

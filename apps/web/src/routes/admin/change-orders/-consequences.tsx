@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
@@ -9,7 +8,7 @@ import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
-import { useState } from 'react';
+import { useFirstItems } from '@quoin/ui/records/use-first-items';
 
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
@@ -77,16 +76,14 @@ const SHOWN = 12;
 
 /** Each changed line in words, with the difference that the client pays. */
 export function ChangedLines({ id }: { id: number }) {
-  const [isWhole, setIsWhole] = useState(false);
   const preview = trpc.changeOrders.preview.useQuery({ id });
   const lines = preview.data?.lines ?? [];
+  const { shown, showAll } = useFirstItems(lines, { count: SHOWN, noun: 'Changes' });
   if (lines.length === 0) return null;
-  // A button for one more line would take the room of the line.
-  const isCut = !isWhole && lines.length > SHOWN + 1;
   return (
     <Panel title="Changes" note={String(lines.length)}>
       <RuledList label="Changed lines">
-        {(isCut ? lines.slice(0, SHOWN) : lines).map((line, place) => (
+        {shown.map((line, place) => (
           <RuledRow
             key={line.itemNo ?? `new ${place}`}
             align="baseline"
@@ -104,11 +101,7 @@ export function ChangedLines({ id }: { id: number }) {
           </RuledRow>
         ))}
       </RuledList>
-      {isCut && (
-        <Button variant="default" mt="md" onClick={() => setIsWhole(true)}>
-          {`Show All ${lines.length} Changes`}
-        </Button>
-      )}
+      {showAll}
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { exact, numberOf, sum, sumOfMoney } from '@quoin/domain/exact';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
+import { useFirstItems } from '@quoin/ui/records/use-first-items';
 import { Fragment } from 'react';
 
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
@@ -30,6 +31,9 @@ function itemsOf(lines: readonly Line[]): Item[] {
   return (changes.get(null) ?? []).map((line) => ({ line, changes: changes.get(line.itemNo) ?? [] }));
 }
 
+/** The number of lines that are shown at first. A phone shows totals and payments below them. */
+const SHOWN = 25;
+
 /**
  * The lines of a contract to date, with what change orders made of each. A phone shows quantity, cost and tax below the
  * name.
@@ -39,34 +43,38 @@ export function ContractLines({ contractId }: { contractId: number }) {
   const orders = trpc.changeOrders.list.useQuery({ contractId }).data?.items ?? [];
   const numbers = new Map(orders.map(({ id, number }) => [id, number]));
   const items = itemsOf(lines.data ?? []);
+  const { shown, showAll } = useFirstItems(items, { count: SHOWN, noun: 'Lines' });
   return (
     <Panel title="Lines" note={lines.data && items.length.toLocaleString('en-US')}>
       {lines.data ? (
-        <table className={css['table']} aria-label="Lines">
-          <thead>
-            <tr>
-              <th scope="col">No.</th>
-              <th scope="col">Name</th>
-              <th scope="col" data-align="end" data-wide>
-                Quantity
-              </th>
-              <th scope="col" data-align="end" data-wide>
-                Cost
-              </th>
-              <th scope="col" data-align="end">
-                Price
-              </th>
-              <th scope="col" data-align="end" data-wide>
-                Tax
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <LineRow key={item.line.id} item={item} numbers={numbers} />
-            ))}
-          </tbody>
-        </table>
+        <>
+          <table className={css['table']} aria-label="Lines">
+            <thead>
+              <tr>
+                <th scope="col">No.</th>
+                <th scope="col">Name</th>
+                <th scope="col" data-align="end" data-wide>
+                  Quantity
+                </th>
+                <th scope="col" data-align="end" data-wide>
+                  Cost
+                </th>
+                <th scope="col" data-align="end">
+                  Price
+                </th>
+                <th scope="col" data-align="end" data-wide>
+                  Tax
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((item) => (
+                <LineRow key={item.line.id} item={item} numbers={numbers} />
+              ))}
+            </tbody>
+          </table>
+          {showAll}
+        </>
       ) : lines.error ? (
         <FailedScreen error={lines.error} reset={() => void lines.refetch()} />
       ) : (
