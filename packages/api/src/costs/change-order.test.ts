@@ -368,6 +368,32 @@ describe('a signature under a change order', () => {
     });
   });
 
+  test('changes an item whose product was deleted since it was signed', async () => {
+    await asAda(async (call, trx) => {
+      const signed = await signBathroom(call, trx);
+      const { client, token, contract } = signed;
+      const { id: productId } = await call.products.create({
+        name: 'Niche shelf',
+        unit: 'each',
+        price: dollars(40),
+      });
+      const added = await writeChange(call, contract.id, [
+        { changeType: 'add', productId, quantity: 1, section: 'Tiling' },
+      ]);
+      const { page } = await submitChange(call, signed, added);
+      await acceptDocument(client, token, changeAcceptanceOf(page));
+      await call.products.delete({ id: productId });
+      const items = await call.contracts.listItems({ id: contract.id });
+      const shelf = items.find(({ name }) => name === 'Niche shelf');
+      const again = await writeChange(call, contract.id, [
+        { changeType: 'modify', itemNo: shelf?.itemNo ?? 0, quantity: 2 },
+      ]);
+      expect(await call.changeOrders.listLines({ id: again.id })).toMatchObject([
+        { name: 'Niche shelf', quantity: 2, changedFields: ['unit', 'quantity', 'quantityFormula'] },
+      ]);
+    });
+  });
+
   test('is withdrawn although its contract has ended', async () => {
     await asAda(async (call, trx) => {
       const signed = await signBathroom(call, trx);
