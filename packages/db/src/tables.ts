@@ -226,9 +226,9 @@ export interface Database {
   contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;
   contractLines: TableOf<ContractLine, 'id' | 'isAllowance'>;
   contractPayments: TableOf<ContractPayment, 'id' | 'dueDays'>;
-  contracts: TableOf<Contract, Stamps | 'status'>;
+  contracts: TableOf<Contract, Stamps | 'status'> & { cancelWaivedAt: string | null };
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
-  documentEvents: TableOf<DocumentEvent, 'id'> & { linkId: number | null };
+  documentEvents: TableOf<DocumentEvent, 'id'> & { linkId: number | null; fileDigest: string | null };
   documentNumbers: { kind: string; year: number; last: number };
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
   estimateAdjustments: TableOf<EstimateAdjustment, Stamps | 'basis' | 'applyTo' | 'isShown' | 'isTaxable'> &
@@ -248,7 +248,7 @@ export interface Database {
     | 'isSpecialOrder'
   > &
     SortOrder;
-  estimateOptions: TableOf<EstimateOption, Stamps | 'isChosen'> & SortOrder;
+  estimateOptions: TableOf<EstimateOption, Stamps | 'isChosen'> & SortOrder & { photoId: number | null };
   estimateSections: TableOf<EstimateSection, Stamps> & SortOrder;
   estimates: TableOf<
     Estimate,
@@ -272,7 +272,7 @@ export interface Database {
   moneySettings: {
     // The migration made the only row.
     [Column in keyof MoneySettings]: Generated<MoneySettings[Column]>;
-  };
+  } & { brandColor: Generated<string | null>; attachesPdf: Generated<boolean> };
   noticeChoices: NoticeChoice & { adminId: number };
   notices: TableOf<Omit<Notice, 'projectName'>, 'id' | 'at'> & {
     adminId: number;
@@ -290,11 +290,12 @@ export interface Database {
   quoteFiles: {
     id: Generated<number>;
     quoteId: number;
-    kind: 'sent' | 'signed';
+    kind: 'sent' | 'signed' | 'paper' | 'waiver' | 'letter';
     bytes: Buffer;
     digest: string;
     madeAt: Generated<string>;
   };
+  quotePictures: { id: Generated<number>; quoteId: number; bytes: Buffer; digest: string };
   quotes: TableOf<
     Pick<Quote, 'id' | 'revision' | 'digest' | 'total' | 'sentAt' | 'sentBy'>,
     'id' | 'sentAt'
@@ -324,6 +325,9 @@ export interface Database {
     quoteId: number;
     linkId: number | null;
     strokes: string | null;
+    recordedBy: string | null;
+    signedOn: string | null;
+    paperDigest: string | null;
   };
   stateRules: TableOf<StateRule, Stamps | 'specialOrders' | 'countsSaturdays' | 'isOwn'>;
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;

@@ -52,6 +52,8 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   project_tasks_of_subcontractor:
     'project_tasks (assigned_subcontractor_id) where assigned_subcontractor_id is not null',
 
+  // The options with a photo, which lose it when it is deleted.
+  estimate_options_of_photo: 'estimate_options (photo_id) where photo_id is not null',
   // What a change order made of its contract.
   contract_lines_of_order: 'contract_lines (change_order_id) where change_order_id is not null',
   contract_payments_of_order: 'contract_payments (change_order_id) where change_order_id is not null',

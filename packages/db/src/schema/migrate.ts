@@ -37,6 +37,7 @@ const migrations: MigrationProvider = {
     '0029-payment-schedule': await import('./migrations/0029-payment-schedule.ts'),
     '0030-quotes': await import('./migrations/0030-quotes.ts'),
     '0031-change-orders': await import('./migrations/0031-change-orders.ts'),
+    '0032-paper-and-pictures': await import('./migrations/0032-paper-and-pictures.ts'),
   }),
 };
 

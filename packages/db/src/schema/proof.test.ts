@@ -23,6 +23,7 @@ const REFUSED = '55000';
 const appendOnly = [
   'quotes',
   'quote_files',
+  'quote_pictures',
   'signatures',
   'document_events',
   'contract_lines',
@@ -202,6 +203,14 @@ describe('the database refuses', () => {
     ['quote_files', {}, UNIQUE],
     ['quote_files', { kind: 'signed', bytes: Buffer.from('x') }, CHECK],
     ['quote_files', { kind: 'forged' }, CHECK],
+    ['quote_pictures', {}, UNIQUE],
+    ['quote_pictures', { quote_id: 2, bytes: Buffer.from('x') }, CHECK],
+    ['signatures', { quote_id: 2, recorded_by: 'Ada' }, CHECK],
+    [
+      'signatures',
+      { quote_id: 2, recorded_by: 'Ada', signed_on: '2026-03-04', paper_digest: 'short' },
+      CHECK,
+    ],
     ['client_links', {}, UNIQUE],
     ['client_links', { token_digest: 'short' }, CHECK],
     ['signatures', {}, UNIQUE],

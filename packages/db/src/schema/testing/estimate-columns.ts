@@ -17,6 +17,7 @@ export const estimateColumns: ColumnsOf<
   | 'estimateSections'
   | 'estimates'
   | 'quoteFiles'
+  | 'quotePictures'
   | 'quotes'
   | 'scheduleRows'
   | 'signatures'
@@ -141,6 +142,7 @@ export const estimateColumns: ColumnsOf<
     startDate: 'nullable string',
     endDate: 'nullable string',
     cancelUntil: 'nullable string',
+    cancelWaivedAt: 'nullable string',
     status: 'filled string',
     endReason: 'nullable string',
     version: 'filled number',
@@ -160,6 +162,7 @@ export const estimateColumns: ColumnsOf<
     linkId: 'nullable number',
     previousDigest: 'nullable string',
     digest: 'needed string',
+    fileDigest: 'nullable string',
   },
   quoteFiles: {
     id: 'filled number',
@@ -168,6 +171,12 @@ export const estimateColumns: ColumnsOf<
     bytes: 'needed bytes',
     digest: 'needed string',
     madeAt: 'filled string',
+  },
+  quotePictures: {
+    id: 'filled number',
+    quoteId: 'needed number',
+    bytes: 'needed bytes',
+    digest: 'needed string',
   },
   quotes: {
     id: 'filled number',
@@ -195,6 +204,9 @@ export const estimateColumns: ColumnsOf<
     ip: 'nullable string',
     userAgent: 'nullable string',
     at: 'needed string',
+    recordedBy: 'nullable string',
+    signedOn: 'nullable string',
+    paperDigest: 'nullable string',
   },
   documentNumbers: {
     kind: 'needed string',
@@ -265,6 +277,7 @@ export const estimateColumns: ColumnsOf<
     name: 'needed string',
     description: 'nullable string',
     choiceGroup: 'nullable string',
+    photoId: 'nullable number',
     isChosen: 'filled boolean',
     sortOrder: 'filled number',
     version: 'filled number',

@@ -115,6 +115,7 @@ export const proofRows: Record<string, Row> = {
     sent_by: 'Ada',
   },
   quote_files: { quote_id: 1, kind: 'sent', bytes: Buffer.from(document), digest },
+  quote_pictures: { quote_id: 1, bytes: Buffer.from(document), digest },
   client_links: { project_id: 1, token_digest: digest, expires_at: '2030-01-01' },
   signatures: {
     quote_id: 1,

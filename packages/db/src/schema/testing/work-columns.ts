@@ -137,6 +137,8 @@ export const workColumns: ColumnsOf<
     version: 'filled number',
     createdAt: 'filled string',
     updatedAt: 'filled string',
+    brandColor: 'nullable string',
+    attachesPdf: 'filled boolean',
   },
   productCategories: {
     id: 'filled number',
