@@ -35,10 +35,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const NEXT_PAGE = /<([^>]+)>;\s*rel="next"/;
 
-/** Converts a body to form fields. A file is a Blob, and a File keeps its name. */
+/** Converts a body to form fields. A file is a Blob, and a File keeps its name. A list gets commas. */
 function toForm(fields: object): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields) as [string, Scalar | Blob | null | undefined][]) {
+  for (const [name, value] of Object.entries(fields) as [
+    string,
+    Scalar | Scalar[] | Blob | null | undefined,
+  ][]) {
     if (value instanceof Blob) form.append(name, value);
     else if (value !== undefined && value !== null) form.append(name, String(value));
   }

@@ -2085,8 +2085,26 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record the answer that a client gave by phone or on paper. */
+        /** Record that a client declined, or asked for changes, by phone or on paper. */
         post: operations["quotes_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/quotes/{id}/paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The photo of a paper that the client signed: the quote, a waiver, or a letter. */
+        get: operations["quotes_getPaper"];
+        put?: never;
+        /** Record that the client signed a quote on paper, with a photo of the signed page. It becomes a contract. A person does this, and no key. */
+        post: operations["quotes_signOnPaper"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2241,6 +2259,57 @@ export interface paths {
         put?: never;
         /** Cancel a contract, with a reason. */
         post: operations["contracts_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contracts/{id}/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record the letter with which the client cancels a contract in time, with a photo of it. */
+        post: operations["contracts_cancelByLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contracts/{id}/waive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that the client waived the right to cancel, with a photo of the paper. */
+        post: operations["contracts_waive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contracts/{id}/cancel-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the client a later last day to cancel a contract. */
+        post: operations["contracts_moveCancelDay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2416,6 +2485,24 @@ export interface paths {
         put?: never;
         /** Make a sent or rejected change order a draft again. What was sent can no longer be signed. */
         post: operations["changeOrders_recall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The photo of the page that the client signed. */
+        get: operations["changeOrders_getPaper"];
+        put?: never;
+        /** Record that the client signed a change order on paper, with a photo of the signed page. A person does this, and no key. */
+        post: operations["changeOrders_signOnPaper"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4857,8 +4944,17 @@ export interface components {
             digest: string;
             ip: string | null;
             userAgent: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was signed, or recorded by the office.
+             */
             at: string;
+            /** @description Who in the office recorded a signature on paper. `null`: the client signed on a screen. */
+            recordedBy: string | null;
+            /** @description The day on the paper. */
+            signedOn: string | null;
+            /** @description SHA-256 of the photo of the paper, in hexadecimal. */
+            paperDigest: string | null;
         };
         DocumentEvent: {
             id: number;
@@ -4868,12 +4964,14 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "sent" | "mailed" | "mail-failed" | "viewed" | "question" | "changes-requested" | "accepted" | "declined" | "superseded" | "link-made" | "link-revoked" | "voided" | "cancelled";
+            kind: "sent" | "mailed" | "mail-failed" | "viewed" | "question" | "changes-requested" | "accepted" | "declined" | "superseded" | "link-made" | "link-revoked" | "voided" | "cancelled" | "recorded-by-office" | "waived" | "cancel-day-moved";
             actor: string;
             ip: string | null;
             userAgent: string | null;
             /** @description The reason, the question, or what else was said. */
             note: string | null;
+            /** @description SHA-256 of the photo of a paper that belongs to the event, in hexadecimal. */
+            fileDigest: string | null;
             previousDigest: string | null;
             digest: string;
         };
@@ -4882,7 +4980,7 @@ export interface components {
             /** @description What does not fit, in words. Empty if all fits. */
             problems: string[];
             events: number;
-            /** @description The number of its stored PDFs. A PDF is stored when it is first read. */
+            /** @description The number of its stored PDFs and photos of papers. A PDF is stored when it is first read. */
             files: number;
             /** @description The digest of the last event. */
             head: string | null;
@@ -4933,6 +5031,8 @@ export interface components {
             endDate: string | null;
             /** @description The last day on which the client may cancel by the law of the state. `null`: no rule is known. */
             cancelUntil: string | null;
+            /** @description When the office recorded that the client waived the right to cancel, on paper. */
+            cancelWaivedAt: string | null;
             /** @enum {string} */
             status: "active" | "completed" | "cancelled";
             /** @description Why it was completed early or cancelled. */
@@ -30418,7 +30518,10 @@ export interface operations {
                      *         "digest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
                      *         "ip": "192.0.2.7",
                      *         "userAgent": "Mozilla/5.0",
-                     *         "at": "2026-03-04T16:40:00.000Z"
+                     *         "at": "2026-03-04T16:40:00.000Z",
+                     *         "recordedBy": null,
+                     *         "signedOn": null,
+                     *         "paperDigest": null
                      *       }
                      *     }
                      */
@@ -30583,6 +30686,7 @@ export interface operations {
                      *         "ip": "192.0.2.1",
                      *         "userAgent": "Mozilla/5.0",
                      *         "note": null,
+                     *         "fileDigest": null,
                      *         "previousDigest": null,
                      *         "digest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
                      *       }
@@ -30803,6 +30907,247 @@ export interface operations {
                 };
             };
             /** @description Refused: `This quote can no longer be accepted. Please ask for a new one.`, or `This estimate was never sent. Change the draft.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    quotes_getPaper: {
+        parameters: {
+            query?: {
+                /** @description Which paper. By default the one that was signed in place of a screen. */
+                kind?: "paper" | "waiver" | "letter";
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
+                    "image/avif": Blob;
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    quotes_signOnPaper: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes.
+                     */
+                    photo: Blob;
+                    /**
+                     * Day on the paper
+                     * Format: date
+                     * @description The day that stands on the paper.
+                     */
+                    signedOn: string;
+                    /**
+                     * Note
+                     * @description It stands in the trail, such as where the paper is kept.
+                     */
+                    note?: string | null;
+                    /** Your name */
+                    signerName: string;
+                    /** @description The options that are chosen on the paper. In a form, their ids with commas between them. */
+                    choices: number[];
+                    /**
+                     * Total
+                     * @description The total that stands on the paper.
+                     */
+                    expectedTotal: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 18,
+                     *       "estimateId": 42,
+                     *       "projectId": 31,
+                     *       "number": "E-2026-0042",
+                     *       "revision": 1,
+                     *       "state": "open",
+                     *       "total": 7776.36,
+                     *       "validUntil": "2026-04-03",
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "sentBy": "Robin Hale",
+                     *       "digest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *       "viewedAt": null,
+                     *       "contractId": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This quote can no longer be accepted. Please ask for a new one.`, or `This estimate was never sent. Change the draft.`, or `This project has a contract. Make a change order, or complete it.`, or `The total is now $7,776.36. Please look at it again.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -31198,6 +31543,7 @@ export interface operations {
                      *         "startDate": "2026-03-09",
                      *         "endDate": "2026-04-17",
                      *         "cancelUntil": "2026-03-07",
+                     *         "cancelWaivedAt": null,
                      *         "status": "active",
                      *         "endReason": null,
                      *         "version": 3,
@@ -31286,6 +31632,7 @@ export interface operations {
                      *       "startDate": "2026-03-09",
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
+                     *       "cancelWaivedAt": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -31679,6 +32026,7 @@ export interface operations {
                      *       "startDate": "2026-03-09",
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
+                     *       "cancelWaivedAt": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -31847,6 +32195,7 @@ export interface operations {
                      *       "startDate": "2026-03-09",
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
+                     *       "cancelWaivedAt": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -31906,6 +32255,515 @@ export interface operations {
                 };
             };
             /** @description Refused: `This contract has ended`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contracts_cancelByLetter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes.
+                     */
+                    photo: Blob;
+                    /**
+                     * Day on the paper
+                     * Format: date
+                     * @description The day that stands on the paper.
+                     */
+                    signedOn: string;
+                    /**
+                     * Note
+                     * @description It stands in the trail, such as where the paper is kept.
+                     */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "projectId": 31,
+                     *       "quoteId": 18,
+                     *       "number": "C-2026-0017",
+                     *       "originalNet": 7615.8,
+                     *       "originalTax": 160.56,
+                     *       "originalTotal": 7776.36,
+                     *       "signedAt": "2026-03-04T16:40:00.000Z",
+                     *       "startDate": "2026-03-09",
+                     *       "endDate": "2026-04-17",
+                     *       "cancelUntil": "2026-03-07",
+                     *       "cancelWaivedAt": null,
+                     *       "status": "active",
+                     *       "endReason": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *       "clientName": "Dana Ortiz",
+                     *       "estimateId": 42,
+                     *       "estimateNumber": "E-2026-0042",
+                     *       "cost": 6304.3,
+                     *       "netPrice": 8220.55,
+                     *       "tax": 185.2,
+                     *       "total": 8405.75,
+                     *       "finishDate": "2026-04-22"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContractView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `The client can no longer cancel this contract`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contracts_waive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes.
+                     */
+                    photo: Blob;
+                    /**
+                     * Day on the paper
+                     * Format: date
+                     * @description The day that stands on the paper.
+                     */
+                    signedOn: string;
+                    /**
+                     * Note
+                     * @description It stands in the trail, such as where the paper is kept.
+                     */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "projectId": 31,
+                     *       "quoteId": 18,
+                     *       "number": "C-2026-0017",
+                     *       "originalNet": 7615.8,
+                     *       "originalTax": 160.56,
+                     *       "originalTotal": 7776.36,
+                     *       "signedAt": "2026-03-04T16:40:00.000Z",
+                     *       "startDate": "2026-03-09",
+                     *       "endDate": "2026-04-17",
+                     *       "cancelUntil": "2026-03-07",
+                     *       "cancelWaivedAt": null,
+                     *       "status": "active",
+                     *       "endReason": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *       "clientName": "Dana Ortiz",
+                     *       "estimateId": 42,
+                     *       "estimateNumber": "E-2026-0042",
+                     *       "cost": 6304.3,
+                     *       "netPrice": 8220.55,
+                     *       "tax": 185.2,
+                     *       "total": 8405.75,
+                     *       "finishDate": "2026-04-22"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContractView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `The client can no longer cancel this contract`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contracts_moveCancelDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cancelUntil": "2026-03-14",
+                 *       "reason": "The client is on a journey"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Last day to cancel
+                     * Format: date
+                     */
+                    cancelUntil: string;
+                    /** Reason */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "projectId": 31,
+                     *       "quoteId": 18,
+                     *       "number": "C-2026-0017",
+                     *       "originalNet": 7615.8,
+                     *       "originalTax": 160.56,
+                     *       "originalTotal": 7776.36,
+                     *       "signedAt": "2026-03-04T16:40:00.000Z",
+                     *       "startDate": "2026-03-09",
+                     *       "endDate": "2026-04-17",
+                     *       "cancelUntil": "2026-03-07",
+                     *       "cancelWaivedAt": null,
+                     *       "status": "active",
+                     *       "endReason": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *       "clientName": "Dana Ortiz",
+                     *       "estimateId": 42,
+                     *       "estimateNumber": "E-2026-0042",
+                     *       "cost": 6304.3,
+                     *       "netPrice": 8220.55,
+                     *       "tax": 185.2,
+                     *       "total": 8405.75,
+                     *       "finishDate": "2026-04-22"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContractView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `The client can no longer cancel this contract`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -33567,6 +34425,7 @@ export interface operations {
                      *         "ip": "192.0.2.1",
                      *         "userAgent": "Mozilla/5.0",
                      *         "note": null,
+                     *         "fileDigest": null,
                      *         "previousDigest": null,
                      *         "digest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
                      *       }
@@ -33983,6 +34842,255 @@ export interface operations {
             /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_getPaper: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
+                    "image/avif": Blob;
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_signOnPaper: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes.
+                     */
+                    photo: Blob;
+                    /**
+                     * Day on the paper
+                     * Format: date
+                     * @description The day that stands on the paper.
+                     */
+                    signedOn: string;
+                    /**
+                     * Note
+                     * @description It stands in the trail, such as where the paper is kept.
+                     */
+                    note?: string | null;
+                    /** Your name */
+                    signerName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "contractId": 5,
+                     *       "number": "CO-1",
+                     *       "title": "Better tile and a niche",
+                     *       "reason": "client-request",
+                     *       "scope": "Porcelain in place of ceramic, and a niche in the shower.",
+                     *       "daysDelta": 5,
+                     *       "paymentsText": null,
+                     *       "creditIncludesMarkup": true,
+                     *       "status": "submitted",
+                     *       "revision": 1,
+                     *       "reversesId": null,
+                     *       "netPrice": 604.75,
+                     *       "tax": 24.64,
+                     *       "total": 629.39,
+                     *       "cost": 443,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "contractStatus": "active",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "quoteId": 21,
+                     *       "sentAt": "2026-03-02T14:05:09.120Z",
+                     *       "viewedAt": null,
+                     *       "reversedById": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `This change order was not sent. Change the draft.`, or `This change can no longer be signed. Please ask for a new one.`, or `This change order was approved or voided. Write a new one.`, or `The contract changed after this was sent. Recall it and send it again.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -16,7 +16,8 @@ import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import type { EstimateOption } from '@quoin/domain/costs/estimate-option';
 import type { EstimateSection } from '@quoin/domain/costs/estimate-section';
 import type { MoneySettings } from '@quoin/domain/costs/money-settings';
-import type { ClientLink, DocumentEvent, Quote, Signature } from '@quoin/domain/costs/quote';
+import type { PaperKind } from '@quoin/domain/costs/paper-kind';
+import type { ClientLink, DocumentEvent, Quote, QuoteFileKind, Signature } from '@quoin/domain/costs/quote';
 import type { PlannedPayment } from '@quoin/domain/costs/schedule-words';
 import type { StateRule } from '@quoin/domain/costs/state-rule';
 import type { TaxRate } from '@quoin/domain/costs/tax-rate';
@@ -226,9 +227,9 @@ export interface Database {
   contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;
   contractLines: TableOf<ContractLine, 'id' | 'isAllowance'>;
   contractPayments: TableOf<ContractPayment, 'id' | 'dueDays'>;
-  contracts: TableOf<Contract, Stamps | 'status'> & { cancelWaivedAt: string | null };
+  contracts: TableOf<Contract, Stamps | 'status'>;
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
-  documentEvents: TableOf<DocumentEvent, 'id'> & { linkId: number | null; fileDigest: string | null };
+  documentEvents: TableOf<DocumentEvent, 'id'> & { linkId: number | null };
   documentNumbers: { kind: string; year: number; last: number };
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
   estimateAdjustments: TableOf<EstimateAdjustment, Stamps | 'basis' | 'applyTo' | 'isShown' | 'isTaxable'> &
@@ -290,7 +291,7 @@ export interface Database {
   quoteFiles: {
     id: Generated<number>;
     quoteId: number;
-    kind: 'sent' | 'signed' | 'paper' | 'waiver' | 'letter';
+    kind: QuoteFileKind | PaperKind;
     bytes: Buffer;
     digest: string;
     madeAt: Generated<string>;
@@ -325,9 +326,6 @@ export interface Database {
     quoteId: number;
     linkId: number | null;
     strokes: string | null;
-    recordedBy: string | null;
-    signedOn: string | null;
-    paperDigest: string | null;
   };
   stateRules: TableOf<StateRule, Stamps | 'specialOrders' | 'countsSaturdays' | 'isOwn'>;
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;

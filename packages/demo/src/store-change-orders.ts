@@ -13,6 +13,8 @@ import { freezeChangeOrder } from '@quoin/db/costs/change-order-sending';
 import { findContract } from '@quoin/db/costs/contract';
 import { readScope } from '@quoin/db/costs/contract-scope';
 import { insertEvent } from '@quoin/db/costs/document-event';
+import { signerOnScreen } from '@quoin/db/costs/signature';
+import { changeConsentText } from '@quoin/domain/costs/acceptance';
 import type { ContractScope } from '@quoin/domain/costs/contract-scope';
 import type { ClientLink } from '@quoin/domain/costs/quote';
 
@@ -81,22 +83,14 @@ async function submit(
   const contract = await findContract(trx, contractId);
   const sending = await newestSending(trx, id);
   if (!contract) throw new Error('The contract is gone');
+  const by = { ...nowhere, linkId: link.id };
   await approveChangeOrder(trx, {
     order: await lockChangeOrder(trx, id, 'approve'),
     contract,
     sending,
     costs: await readChangeCosts(trx, quoteId),
-    accepted: {
-      quoteId,
-      signerName: draft.clientName ?? '',
-      hasConsented: true,
-      choices: [],
-      expectedTotal: sending.total,
-      digest: sending.digest,
-    },
-    link,
-    client: nowhere,
-    actor,
+    signer: signerOnScreen({ signerName: draft.clientName ?? '' }, changeConsentText, by),
+    event: { kind: 'accepted', actor, ...by },
   });
   // The budget and the dates of the project stay: those of the demo are those of its books.
 }

@@ -14,6 +14,8 @@ import { linesOfAssembly } from '@quoin/db/costs/inserted-assembly';
 import { completeLines } from '@quoin/db/costs/line-source';
 import { getQuote, readCosts, setEstimateStatus } from '@quoin/db/costs/quote';
 import { freezeEstimate } from '@quoin/db/costs/quote-freezing';
+import { signerOnScreen } from '@quoin/db/costs/signature';
+import { consentText } from '@quoin/domain/costs/acceptance';
 import { documentOf, proposedChoices } from '@quoin/domain/costs/quote-document';
 
 import { type Fate, estimates } from './estimates.ts';
@@ -103,25 +105,16 @@ async function send(trx: Db, estimateId: number, fate: Fate): Promise<Signed | u
   }
   const quote = await getQuote(trx, quoteId);
   const choices = proposedChoices(documentOf(quote));
-  const { contract } = await signContract(trx, {
+  const by = { ...nowhere, linkId: link.id };
+  // The budgets of the demo are those of its books.
+  const contract = await signContract(trx, {
     quote,
     estimate: await lockEstimate(trx, estimateId),
     costs: await readCosts(trx, quoteId),
     choices,
     total: quote.total,
-    accepted: {
-      quoteId,
-      signerName: estimate.clientName ?? '',
-      hasConsented: true,
-      choices,
-      expectedTotal: quote.total,
-      digest: quote.digest,
-    },
-    link,
-    client: nowhere,
-    actor,
-    // The budgets of the demo are those of its books.
-    setsBudget: false,
+    signer: signerOnScreen({ signerName: estimate.clientName ?? '' }, consentText, by),
+    event: { kind: 'accepted', actor, ...by },
   });
   return { contractId: contract.id, link };
 }

@@ -242,7 +242,8 @@ const shownFields = {
   contract: {
     status: { labels: contractStatusWords },
     endReason: 'long text',
-  } satisfies FieldsOf<Pick<Contract, 'status' | 'endReason'>>,
+    cancelUntil: 'date',
+  } satisfies FieldsOf<Pick<Contract, 'status' | 'endReason' | 'cancelUntil'>>,
   'change-order': {
     title: 'text',
     reason: { labels: changeReasonLabels },

@@ -3,7 +3,7 @@ import { formatDate } from '@quoin/domain/dates';
 import { capitalized } from '@quoin/domain/words';
 import type { Content } from 'pdfmake/interfaces.js';
 
-import { INK, nothing, plain, right, ruled, widthsOf } from './paper.ts';
+import { INK, jpegOf, nothing, plain, right, ruled, widthsOf } from './paper.ts';
 import type { PrintedSigning } from './quote-print.ts';
 
 /** A longer title is set smaller. */
@@ -24,7 +24,7 @@ export function letterhead({ firm }: Pick<QuoteDocument, 'firm'>, logo: Uint8Arr
               ...(logo
                 ? [
                     {
-                      image: `data:image/jpeg;base64,${Buffer.from(logo).toString('base64')}`,
+                      image: jpegOf(logo),
                       fit: [150, 46] as [number, number],
                       margin: [0, 0, 0, 6] as [number, number, number, number],
                     },

@@ -19,6 +19,10 @@ export interface PrintedSigning {
   /** The moment in ISO 8601. */
   readonly at: string;
   readonly strokes: DrawnStrokes | null;
+  /** The calendar date on a paper that was signed by hand. */
+  readonly signedOn: string | null;
+  /** The photo of that paper as JPEG. */
+  readonly paper: Uint8Array | null;
   readonly consentText: string;
   readonly contractNumber: string;
   readonly total: Money;

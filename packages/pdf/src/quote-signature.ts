@@ -4,7 +4,7 @@ import { moneyText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
 import type { Content } from 'pdfmake/interfaces.js';
 
-import { GAP, INK, WIDTH, column, headed, nothing, plain, right, ruled, widthsOf } from './paper.ts';
+import { GAP, INK, WIDTH, column, headed, jpegOf, nothing, plain, right, ruled, widthsOf } from './paper.ts';
 import { cut, dayText, inert, momentText } from './printed-text.ts';
 import type { PrintedSigning, QuotePrint } from './quote-print.ts';
 
@@ -52,6 +52,9 @@ export function penPlace(words: string, hint: string): Content {
   };
 }
 
+/** The photo of a signed page is at most this high, so that it stands on one page with its heading. */
+const PAPER_HEIGHT = 600;
+
 /** The drawn signature is this wide. */
 const DRAWN = 200;
 
@@ -92,7 +95,7 @@ export function signed(
   { timeZone }: Pick<QuotePrint, 'timeZone'>,
   meaning: readonly string[],
 ): Content[] {
-  const { signerName, at, strokes, consentText, cancelUntil, events } = signing;
+  const { signerName, at, strokes, signedOn, paper, consentText, cancelUntil, events } = signing;
   return [
     {
       unbreakable: true,
@@ -105,7 +108,9 @@ export function signed(
           text: [
             { text: 'Signed by ' },
             { text: inert(signerName), style: 'strong' },
-            { text: ` on ${dayText(at, timeZone)}` },
+            {
+              text: signedOn === null ? ` on ${dayText(at, timeZone)}` : ` on paper, ${formatDate(signedOn)}`,
+            },
           ],
         },
         plain(meaning.join(' '), { margin: [0, 2, 0, 6] }),
@@ -149,5 +154,16 @@ export function signed(
         ),
       ],
     },
+    ...(paper
+      ? [
+          {
+            unbreakable: true,
+            stack: [
+              plain('The signed page', { style: 'heading', margin: [0, 20, 0, 6] }),
+              { image: jpegOf(paper), fit: [WIDTH, PAPER_HEIGHT] as [number, number] },
+            ],
+          },
+        ]
+      : []),
   ];
 }

@@ -118,12 +118,12 @@ export async function preparePicture(bytes: Uint8Array): Promise<Picture> {
 /** The longest side of a picture on paper, which is 300 dots an inch over five inches. */
 const PRINT_SIDE = 1_600;
 
-/** A stored picture for print: JPEG on white, which every program of PDFs reads. */
-export async function flatJpeg(bytes: Uint8Array): Promise<Buffer> {
+/** A stored picture for print, at most `side` pixels long: JPEG on white, which every program of PDFs reads. */
+export async function flatJpeg(bytes: Uint8Array, side: number = PRINT_SIDE): Promise<Buffer> {
   return decoding.pass(async () =>
     decode(async () =>
       sharp(bytes, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS })
-        .resize(within(PRINT_SIDE))
+        .resize(within(side))
         .flatten({ background: '#ffffff' })
         .toColorspace('srgb')
         .jpeg({ quality: 88 })

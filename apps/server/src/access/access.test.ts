@@ -152,10 +152,15 @@ const ofPersonalAdmins = [
   'admins.update',
   'apiKeys.create',
   'apiKeys.delete',
+  'changeOrders.signOnPaper',
   'changeOrders.void',
   'contracts.cancel',
+  'contracts.cancelByLetter',
   'contracts.complete',
+  'contracts.moveCancelDay',
+  'contracts.waive',
   'estimates.void',
+  'quotes.signOnPaper',
 ];
 
 describe('these procedures are open, and no others,', () => {

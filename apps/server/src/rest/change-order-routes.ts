@@ -65,6 +65,24 @@ export const changeOrderRoutes: Route[] = [
     conflicts: ['contractNotActive', 'changeOrderNotSent', 'changeOrderEnded'],
     summary: 'Make a sent or rejected change order a draft again. What was sent can no longer be signed.',
   }),
+  route('POST', '/change-orders/:id/paper', 'changeOrders.signOnPaper', {
+    upload: true,
+    joined: true,
+    conflicts: [
+      'contractNotActive',
+      'changeOrderNotSent',
+      'changeOrderNotOpen',
+      'changeOrderEnded',
+      'changeOrderOutdated',
+    ],
+    summary:
+      'Record that the client signed a change order on paper, with a photo of the signed page. A person does this, and no ' +
+      'key.',
+  }),
+  route('GET', '/change-orders/:id/paper', 'changeOrders.getPaper', {
+    binary: 'picture',
+    summary: 'The photo of the page that the client signed.',
+  }),
   route('POST', '/change-orders/:id/answer', 'changeOrders.answer', {
     joined: true,
     conflicts: ['contractNotActive', 'changeOrderNotSent', 'changeOrderNotOpen', 'changeOrderEnded'],

@@ -15,6 +15,7 @@ const contract = {
   startDate: '2026-03-09',
   endDate: '2026-04-17',
   cancelUntil: '2026-03-07',
+  cancelWaivedAt: null,
   status: 'active',
   endReason: null,
   ...row,
@@ -201,6 +202,7 @@ export const contractExamples: Record<string, unknown> = {
 export const contractRequestExamples: Partial<Record<ProcedurePath, object>> = {
   'contracts.complete': { reason: 'All is done and billed' },
   'contracts.cancel': { reason: 'The client cancelled within three days' },
+  'contracts.moveCancelDay': { cancelUntil: '2026-03-14', reason: 'The client is on a journey' },
   'changeOrders.setLines': {
     lines: [
       { changeType: 'modify', itemNo: 1, unitCost: 6.79 },

@@ -220,6 +220,9 @@ export const signature = {
   ip: '192.0.2.7',
   userAgent: 'Mozilla/5.0',
   at: row.updatedAt,
+  recordedBy: null,
+  signedOn: null,
+  paperDigest: null,
 };
 
 const link = {
@@ -307,6 +310,7 @@ export const estimateExamples: Record<string, unknown> = {
     ip: '192.0.2.1',
     userAgent: 'Mozilla/5.0',
     note: null,
+    fileDigest: null,
     previousDigest: null,
     digest: sha256,
   },

@@ -37,7 +37,18 @@ export const quoteRoutes: Route[] = [
   }),
   route('POST', '/quotes/:id/answer', 'quotes.answer', {
     conflicts: ['quoteNotOpen', 'estimateNotSent'],
-    summary: 'Record the answer that a client gave by phone or on paper.',
+    summary: 'Record that a client declined, or asked for changes, by phone or on paper.',
+  }),
+  route('POST', '/quotes/:id/paper', 'quotes.signOnPaper', {
+    upload: true,
+    conflicts: ['quoteNotOpen', 'estimateNotSent', 'projectHasContract', 'quoteTotalChanged'],
+    summary:
+      'Record that the client signed a quote on paper, with a photo of the signed page. It becomes a contract. A person ' +
+      'does this, and no key.',
+  }),
+  route('GET', '/quotes/:id/paper', 'quotes.getPaper', {
+    binary: 'picture',
+    summary: 'The photo of a paper that the client signed: the quote, a waiver, or a letter.',
   }),
 
   route('GET', '/client-links', 'clientLinks.list', {
@@ -72,6 +83,23 @@ export const quoteRoutes: Route[] = [
     joined: true,
     conflicts: ['contractNotActive'],
     summary: 'Cancel a contract, with a reason.',
+  }),
+  route('POST', '/contracts/:id/letter', 'contracts.cancelByLetter', {
+    upload: true,
+    joined: true,
+    conflicts: ['contractNotActive', 'cancelDaysOver'],
+    summary: 'Record the letter with which the client cancels a contract in time, with a photo of it.',
+  }),
+  route('POST', '/contracts/:id/waive', 'contracts.waive', {
+    upload: true,
+    joined: true,
+    conflicts: ['contractNotActive', 'cancelDaysOver'],
+    summary: 'Record that the client waived the right to cancel, with a photo of the paper.',
+  }),
+  route('POST', '/contracts/:id/cancel-day', 'contracts.moveCancelDay', {
+    joined: true,
+    conflicts: ['contractNotActive', 'cancelDaysOver'],
+    summary: 'Give the client a later last day to cancel a contract.',
   }),
 
   ...changeOrderRoutes,

@@ -12,8 +12,9 @@ const MIB = 1024 * 1024;
 /** The maximum size of a whole request (R60). */
 const MAX_REQUEST_BYTES = 17 * MIB;
 const MAX_FIELD_BYTES = 1024;
-/** 500 characters of up to four bytes. */
-const MAX_CAPTION_BYTES = 2000;
+/** The fields with more room: 500 characters of up to four bytes. */
+const LONG_FIELDS = new Set(['caption', 'note']);
+const MAX_LONG_BYTES = 2000;
 const FILE_FIELD = 'photo';
 const MULTIPART = /^multipart\/form-data\s*(;|$)/i;
 
@@ -45,6 +46,13 @@ async function readFile({ file, filename, fieldname }: MultipartFile, expected: 
   return isChosen ? { bytes: space.subarray(0, length), originalName: filename ?? '' } : undefined;
 }
 
+/** The value of a field. A form has only text, in which a list of ids has commas. */
+function readField(name: string, text: string): unknown {
+  if (name === 'taskId') return readRowId(text);
+  if (name === 'choices') return text === '' ? [] : text.split(',').map((id) => readRowId(id.trim()));
+  return text;
+}
+
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown[]>();
   let photo: Awaited<ReturnType<typeof readFile>>;
@@ -52,7 +60,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
     fileSize: PHOTO_MAX_BYTES,
     files: 1,
     fields: 5,
-    fieldSize: MAX_CAPTION_BYTES,
+    fieldSize: MAX_LONG_BYTES,
     parts: 10,
     headerPairs: 20,
   };
@@ -61,11 +69,9 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
       photo = await readFile(part, expectedBytes(request));
     } else {
       const { fieldname, value, valueTruncated, fieldnameTruncated } = part;
-      const isTooLong = fieldname !== 'caption' && Buffer.byteLength(String(value)) > MAX_FIELD_BYTES;
+      const isTooLong = !LONG_FIELDS.has(fieldname) && Buffer.byteLength(String(value)) > MAX_FIELD_BYTES;
       if (valueTruncated || fieldnameTruncated || isTooLong) throw new DomainError('malformedRequest');
-      // A form has only text.
-      const read = fieldname === 'taskId' ? readRowId(String(value)) : value;
-      fields.set(fieldname, [...(fields.get(fieldname) ?? []), read]);
+      fields.set(fieldname, [...(fields.get(fieldname) ?? []), readField(fieldname, String(value))]);
     }
   }
   // The schema refuses fields that are there twice.
@@ -107,7 +113,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
 
 /**
  * Reads the form of an upload and does `work` with its fields. `photo` is the file. Digits in `taskId` become a number,
- * and the rest stays text. Waits for room in memory before it reads anything.
+ * `choices` a list of numbers, and the rest stays text. Waits for room in memory before it reads anything.
  */
 export async function withUpload<Result>(
   request: FastifyRequest,

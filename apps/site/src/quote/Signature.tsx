@@ -8,10 +8,12 @@ import css from './Quote.module.css';
 export function Signature({
   signerName,
   signedOn,
+  isOnPaper,
   strokes,
 }: {
   signerName: string;
   signedOn: string;
+  isOnPaper: boolean;
   strokes: DrawnStrokes | null;
 }) {
   return (
@@ -27,7 +29,8 @@ export function Signature({
         </svg>
       )}
       <figcaption>
-        Signed by <strong>{inert(signerName)}</strong> on {formatDate(signedOn)}
+        Signed by <strong>{inert(signerName)}</strong> on {isOnPaper && 'paper, '}
+        {formatDate(signedOn)}
       </figcaption>
     </figure>
   );

@@ -9,7 +9,7 @@ import { Signature } from './Signature.tsx';
 
 /** The confirmation of a signed quote. */
 export function Signed({
-  contract: { number, total, cancelUntil, isCancelled, canCancel, ...signature },
+  contract: { number, total, cancelUntil, isCancelled, isCancelWaived, canCancel, ...signature },
   changes,
   firm,
   isNew,
@@ -49,6 +49,7 @@ export function Signed({
           below, or in writing to {inert(firm)}.
         </p>
       )}
+      {isCancelWaived && !isCancelled && <p>You waived your right to cancel this contract, on paper.</p>}
     </Notice>
   );
 }

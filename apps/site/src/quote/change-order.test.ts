@@ -222,6 +222,7 @@ describe('the page of a change order', () => {
     const signature = {
       signerName: 'Maria',
       signedOn: '2026-12-10',
+      isOnPaper: false,
       total: dollars(298.75),
       strokes: [[[1, 2] as const, [3, 4] as const]],
     };

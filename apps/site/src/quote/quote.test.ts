@@ -169,10 +169,12 @@ describe('the page of a quote', () => {
       number: 'C-1',
       signerName: 'Maria',
       signedOn: '2026-11-25',
+      isOnPaper: false,
       total: dollars(7_776.36),
       strokes: [[[1, 2] as const, [3, 4] as const]],
       cancelUntil: '2026-12-01',
       isCancelled: false,
+      isCancelWaived: false,
       canCancel: true,
     };
     const html = render({ data: { ...data, state: 'approved', contract }, done: 'accepted' });

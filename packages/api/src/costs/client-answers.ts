@@ -2,18 +2,19 @@ import { takeTurn } from '@quoin/db/access/throttle';
 import { insertActivity } from '@quoin/db/activity';
 import { type Db, tellOfChange } from '@quoin/db/connection/database';
 import { endContract, findContract, hasActiveContract, lockContract } from '@quoin/db/costs/contract';
-import { signContract } from '@quoin/db/costs/contract-signing';
+import { setBudgetOf, signContract } from '@quoin/db/costs/contract-signing';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import { lockEstimate } from '@quoin/db/costs/estimate';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { readCosts, setEstimateStatus } from '@quoin/db/costs/quote';
-import { findSignature } from '@quoin/db/costs/signature';
-import { Acceptance, Cancellation, Question, Refusal } from '@quoin/domain/costs/acceptance';
-import type { EstimateView } from '@quoin/domain/costs/estimate';
-import { documentOf, isSameChoice, quoteFigures, wrongChoice } from '@quoin/domain/costs/quote-document';
+import { findSignature, signerOnScreen } from '@quoin/db/costs/signature';
+import { Acceptance, Cancellation, Question, Refusal, consentText } from '@quoin/domain/costs/acceptance';
+import { canCancel } from '@quoin/domain/costs/contract-status';
+import { documentOf, isSameChoice } from '@quoin/domain/costs/quote-document';
 import type { ChangePageData, QuotePageData } from '@quoin/domain/costs/quote-page';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 
+import { chosenTotal } from './chosen-total.ts';
 import {
   type ClientContext,
   changeOf,
@@ -25,8 +26,9 @@ import {
 } from './client-access.ts';
 import { askAboutChange, refuseChange, signChange } from './client-change-answers.ts';
 import { readChangePage } from './client-change-page.ts';
-import { canCancel, readPage } from './client-page.ts';
+import { readPage } from './client-page.ts';
 import { labelOf } from './estimate-changes.ts';
+import { logSigning } from './signing-log.ts';
 
 // What a client does with a link (estimates.md section 6). These are no procedures: a token must be in no address of
 // `/trpc`, and no signed-in caller has a link. Each function throws a `DomainError`.
@@ -89,25 +91,21 @@ export async function acceptQuote(ctx: ClientContext, token: string, input: unkn
       if (quote.state !== 'open' || accepted.digest !== quote.digest) throw new DomainError('quoteNotOpen');
       if (await hasActiveContract(trx, quote.projectId)) throw new DomainError('projectHasContract');
       const document = documentOf(quote);
-      const problem = wrongChoice(document, choices);
-      if (problem !== undefined) throw new DomainError('quoteChoiceWrong', problem);
-      const { total } = quoteFigures(document, choices);
-      if (accepted.expectedTotal !== total) throw new DomainError('quoteTotalChanged', total);
+      const total = chosenTotal(document, choices, accepted.expectedTotal);
       const actor = clientActor(accepted.signerName);
-      const { contract, project } = await signContract(trx, {
+      const by = { ...ctx.client(), linkId: link.id };
+      const contract = await signContract(trx, {
         quote,
         estimate,
         costs: await readCosts(trx, quote.id),
         choices,
         total,
-        accepted,
-        link,
-        client: ctx.client(),
-        actor,
-        setsBudget: true,
+        signer: signerOnScreen(accepted, consentText, by),
+        event: { kind: 'accepted', actor, ...by },
       });
       if (document.client.email !== null) await ctx.clientMail?.quoteSigned(trx, quote.id);
-      await logSigning(trx, { estimate, contract, project, actor });
+      const project = await setBudgetOf(trx, contract);
+      await logSigning(trx, { estimate, contract, project, author: { adminId: null, actor } });
       await tellOffice(
         ctx,
         trx,
@@ -117,47 +115,6 @@ export async function acceptQuote(ctx: ClientContext, token: string, input: unkn
     });
   // After the commit, so that others wait no longer than they must.
   return readPage(ctx.db, link, { quoteId: accepted.quoteId });
-}
-
-/** Writes the lines of the log about a signed contract. */
-async function logSigning(
-  trx: Db,
-  {
-    estimate,
-    contract,
-    project,
-    actor,
-  }: Awaited<ReturnType<typeof signContract>> & {
-    estimate: EstimateView;
-    actor: string;
-  },
-): Promise<void> {
-  const line = { adminId: null, actor, projectId: estimate.projectId };
-  await insertActivity(trx, [
-    {
-      ...line,
-      action: 'updated',
-      entity: 'estimate',
-      entityId: estimate.id,
-      label: labelOf(estimate),
-      fields: ['status'],
-      changes: { status: { from: estimate.status, to: 'approved' } },
-    },
-    { ...line, action: 'created', entity: 'contract', entityId: contract.id, label: contract.number },
-    ...(project && project.before.version !== project.after.version
-      ? [
-          {
-            ...line,
-            action: 'updated' as const,
-            entity: 'project' as const,
-            entityId: estimate.projectId,
-            label: project.after.name,
-            fields: ['budget'],
-            changes: { budget: { from: project.before.budget, to: project.after.budget } },
-          },
-        ]
-      : []),
-  ]);
 }
 
 /** Refuses a quote, or asks for changes, in the words of the client. */

@@ -1,4 +1,3 @@
-import { insertActivity } from '@quoin/db/activity';
 import type { Db } from '@quoin/db/connection/database';
 import { lockChangeOrder, readChangeOrder, setChangeOrderStatus } from '@quoin/db/costs/change-order';
 import {
@@ -10,17 +9,15 @@ import {
 import { changeDocumentOf } from '@quoin/db/costs/change-order-document';
 import { findContract, lockActiveContract } from '@quoin/db/costs/contract';
 import { insertEvent } from '@quoin/db/costs/document-event';
-import type { Change } from '@quoin/db/versioned';
-import type { Acceptance } from '@quoin/domain/costs/acceptance';
-import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
-import type { ChangeOrderStatus } from '@quoin/domain/costs/change-order-status';
+import { signerOnScreen } from '@quoin/db/costs/signature';
+import { type Acceptance, changeConsentText } from '@quoin/domain/costs/acceptance';
 import type { ClientLink } from '@quoin/domain/costs/quote';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type { ProjectView } from '@quoin/domain/work/project';
 
 import { nameOfOrder } from './change-order-log.ts';
 import type { SentChange } from './change-order-pdf.ts';
 import { type ClientContext, changeOf, clientActor, tellOffice } from './client-access.ts';
+import { logAnswer, logProject } from './signing-log.ts';
 
 // The answers of a client about a change order (estimates.md section 8), each in a transaction of the caller.
 
@@ -56,20 +53,20 @@ export async function signChange(
   const costs = await readChangeCosts(trx, sending.id);
   if (await isOutdated(trx, contract, sending, costs)) throw new DomainError('changeOrderOutdated');
   const actor = clientActor(accepted.signerName);
+  const by = { ...ctx.client(), linkId: link.id };
   await approveChangeOrder(trx, {
     order,
     contract,
     sending,
     costs,
-    accepted,
-    link,
-    client: ctx.client(),
-    actor,
+    signer: signerOnScreen(accepted, changeConsentText, by),
+    event: { kind: 'accepted', actor, ...by },
   });
   if (changeDocumentOf(sending).client.email !== null)
     await ctx.clientMail?.changeOrderSigned(trx, sending.id);
-  await logAnswer(trx, order, 'approved', actor);
-  await logProject(trx, await moveProject(trx, contract.projectId, costs), actor);
+  const author = { adminId: null, actor };
+  await logAnswer(trx, order, 'approved', author);
+  await logProject(trx, await moveProject(trx, contract.projectId, costs), author);
   await tellOffice(
     ctx,
     trx,
@@ -91,7 +88,7 @@ export async function refuseChange(
   const actor = clientActor(order.clientName ?? link.name ?? link.email ?? '').trim();
   await insertEvent(trx, sending.id, { kind, actor, ...ctx.client(), note: reason, linkId: link.id });
   await setChangeOrderStatus(trx, order.id, 'rejected');
-  await logAnswer(trx, order, 'rejected', actor);
+  await logAnswer(trx, order, 'rejected', { adminId: null, actor });
   const words = kind === 'declined' ? 'declined' : 'asks for changes of';
   await tellOffice(ctx, trx, order, `${actor} ${words} ${nameOfOrder(order)}`, 'change-order');
 }
@@ -109,44 +106,4 @@ export async function askAboutChange(
   const actor = clientActor(order.clientName ?? link.name ?? link.email ?? '').trim();
   await insertEvent(trx, id, { kind: 'question', actor, ...ctx.client(), note: question, linkId: link.id });
   await tellOffice(ctx, trx, order, `${actor} asks about ${nameOfOrder(order)}`, 'change-order');
-}
-
-async function logAnswer(
-  trx: Db,
-  order: ChangeOrderView,
-  status: ChangeOrderStatus,
-  actor: string,
-): Promise<void> {
-  await insertActivity(trx, [
-    {
-      adminId: null,
-      actor,
-      action: 'updated',
-      entity: 'change-order',
-      entityId: order.id,
-      label: nameOfOrder(order),
-      fields: ['status'],
-      changes: { status: { from: order.status, to: status } },
-      projectId: order.projectId,
-    },
-  ]);
-}
-
-/** Writes the line of the log about the dates and the budget of a project. */
-async function logProject(trx: Db, { before, after }: Change<ProjectView>, actor: string): Promise<void> {
-  if (before.version === after.version) return;
-  const fields = (['budget', 'endDate'] as const).filter((field) => before[field] !== after[field]);
-  await insertActivity(trx, [
-    {
-      adminId: null,
-      actor,
-      action: 'updated',
-      entity: 'project',
-      entityId: after.id,
-      label: after.name,
-      fields: [...fields],
-      changes: Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }])),
-      projectId: after.id,
-    },
-  ]);
 }

@@ -39,7 +39,8 @@ export async function readChangePage(db: Db, link: ClientLink, sending: SentChan
     signature: signature
       ? {
           signerName: signature.signerName,
-          signedOn: dateIn(await readTimeZone(db), new Date(signature.at)),
+          signedOn: signature.signedOn ?? dateIn(await readTimeZone(db), new Date(signature.at)),
+          isOnPaper: signature.signedOn !== null,
           total: signature.total,
           strokes: signature.strokes,
         }

@@ -10,7 +10,7 @@ import { readTimeZone } from '@quoin/db/costs/money-settings';
 import { listQuotesOfProject, readCosts } from '@quoin/db/costs/quote';
 import { readSignature } from '@quoin/db/costs/signature';
 import { readPicture } from '@quoin/db/photos/photo-store';
-import type { ContractView } from '@quoin/domain/costs/contract';
+import { canCancel } from '@quoin/domain/costs/contract-status';
 import { calculateFrozen } from '@quoin/domain/costs/cost-document';
 import type { ClientLink } from '@quoin/domain/costs/quote';
 import {
@@ -133,19 +133,17 @@ async function readSigned(db: Db, quoteId: number, contractId: number | null) {
     shown: {
       number: contract.number,
       signerName: signature.signerName,
-      signedOn: dateIn(timeZone, new Date(signature.at)),
+      signedOn: signature.signedOn ?? dateIn(timeZone, new Date(signature.at)),
+      isOnPaper: signature.signedOn !== null,
       total: signature.total,
       strokes: signature.strokes,
       cancelUntil: contract.cancelUntil,
       isCancelled: contract.status === 'cancelled',
+      isCancelWaived: contract.cancelWaivedAt !== null,
       canCancel: canCancel(contract, dateIn(timeZone, new Date())),
     },
   };
 }
-
-/** Whether the law still gives the client of a contract the right to cancel it on a calendar date. */
-export const canCancel = ({ status, cancelUntil }: ContractView, today: string) =>
-  status === 'active' && cancelUntil !== null && today <= cancelUntil;
 
 /** Notes that a person has looked at a quote, once an hour for a link. */
 export async function noteSeen(ctx: ClientContext, token: string, input: number): Promise<void> {

@@ -1,7 +1,18 @@
-import { endContract, findContract, listContractLines, listPaymentsToDate } from '@quoin/db/costs/contract';
+import type { Db } from '@quoin/db/connection/database';
+import {
+  endContract,
+  findContract,
+  listContractLines,
+  listPaymentsToDate,
+  lockActiveContract,
+  updateCancelling,
+} from '@quoin/db/costs/contract';
 import { countContracts, listContracts } from '@quoin/db/costs/contract-list';
 import { listContractItems } from '@quoin/db/costs/contract-scope';
 import { insertEvent } from '@quoin/db/costs/document-event';
+import { todayOfFirm } from '@quoin/db/costs/money-settings';
+import { keepQuoteFile } from '@quoin/db/costs/quote-file';
+import { daysAfter } from '@quoin/domain/costs/business-days';
 import {
   ContractCounts,
   ContractEnd,
@@ -12,20 +23,31 @@ import {
   ContractsFound,
   PaymentToDate,
 } from '@quoin/domain/costs/contract';
-import type { ContractStatus } from '@quoin/domain/costs/contract-status';
+import { type ContractStatus, canCancel } from '@quoin/domain/costs/contract-status';
+import { CancelDay, ClientLetter } from '@quoin/domain/costs/paper';
+import { formatDate } from '@quoin/domain/dates';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
-import { orNotFound } from '@quoin/domain/errors';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
+import { LONG_MAX } from '@quoin/domain/text';
 import * as z from 'zod';
 
 import { changesOf, inProject } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
 import { declared, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
 import { traceOf } from './estimate-sending.ts';
+import { judgePaperDay, paperTrace, readPaper } from './paper.ts';
 
 export const contractChanges = changesOf('contract', ({ number }: ContractView) => number, inProject);
 
 const Ending = ContractEnd.extend(ByIdAndVersion.shape);
+
+/** Locks a contract whose client may still cancel it on a calendar date. Throws `cancelDaysOver`. */
+async function lockCancellable(trx: Db, id: number, day: string, version?: number): Promise<ContractView> {
+  const contract = await lockActiveContract(trx, id, version);
+  if (!canCancel(contract, day)) throw new DomainError('cancelDaysOver');
+  return contract;
+}
 
 /** Ends a contract. A cancellation is an event of the document that was signed. */
 async function end(
@@ -93,4 +115,60 @@ export const contractRouter = router({
     .input(Ending)
     .output(declared(ContractView))
     .mutation(({ ctx, input }) => end(ctx, 'cancelled', input)),
+
+  /** Records the letter with which a client cancels a contract, within the days for that. */
+  cancelByLetter: personalAdminProcedure
+    .meta({ isBinary: true, isPersonal: true })
+    .input(ClientLetter.extend(ById.shape))
+    .output(declared(ContractView))
+    .mutation(async ({ ctx, input: { id, photo, ...letter } }) => {
+      orNotFound(await findContract(ctx.db, id), 'contract');
+      const paper = await readPaper(photo);
+      return contractChanges.update(ctx, async (trx) => {
+        // The day of the letter counts, and not that on which it is recorded.
+        const { quoteId, signedAt, cancelUntil } = await lockCancellable(trx, id, letter.signedOn);
+        await judgePaperDay(trx, letter.signedOn, { sentAt: signedAt, last: cancelUntil });
+        await keepQuoteFile(trx, quoteId, 'letter', paper.bytes);
+        await insertEvent(trx, quoteId, { kind: 'cancelled', ...paperTrace(ctx, letter, paper) });
+        const reason = `Cancelled by a letter of ${formatDate(letter.signedOn)}`;
+        return endContract(trx, id, 'cancelled', { reason, version: undefined });
+      });
+    }),
+
+  /** Records that a client waived the right to cancel on paper, so that the work can begin at once. */
+  waive: personalAdminProcedure
+    .meta({ isBinary: true, isPersonal: true })
+    .input(ClientLetter.extend(ById.shape))
+    .output(declared(ContractView))
+    .mutation(async ({ ctx, input: { id, photo, ...waiver } }) => {
+      orNotFound(await findContract(ctx.db, id), 'contract');
+      const paper = await readPaper(photo);
+      const record = async (trx: Db) => {
+        const { quoteId, signedAt } = await lockCancellable(trx, id, await todayOfFirm(trx));
+        await judgePaperDay(trx, waiver.signedOn, { sentAt: signedAt, last: null });
+        await keepQuoteFile(trx, quoteId, 'waiver', paper.bytes);
+        const { at } = await insertEvent(trx, quoteId, { kind: 'waived', ...paperTrace(ctx, waiver, paper) });
+        return updateCancelling(trx, id, { cancelWaivedAt: at });
+      };
+      return contractChanges.update(ctx, record, ['waiver']);
+    }),
+
+  /** Gives a client a later last day to cancel a contract. */
+  moveCancelDay: personalAdminProcedure
+    .input(CancelDay.extend(ByIdAndVersion.shape))
+    .output(declared(ContractView))
+    .mutation(({ ctx, input: { id, version, cancelUntil, reason } }) =>
+      contractChanges.update(ctx, async (trx) => {
+        const contract = await lockActiveContract(trx, id, version);
+        if (contract.cancelWaivedAt !== null) throw new DomainError('cancelDaysOver');
+        const yesterday = daysAfter(await todayOfFirm(trx), -1);
+        const after = [contract.cancelUntil ?? yesterday, yesterday].toSorted()[1] ?? yesterday;
+        if (cancelUntil <= after) throw new DomainError('cancelDayWrong', after);
+        const note = Array.from(`To ${formatDate(cancelUntil)}: ${reason}`)
+          .slice(0, LONG_MAX)
+          .join('');
+        await insertEvent(trx, contract.quoteId, { kind: 'cancel-day-moved', ...traceOf(ctx), note });
+        return updateCancelling(trx, id, { cancelUntil });
+      }),
+    ),
 });

@@ -7,7 +7,7 @@ import type { getQuote } from '@quoin/db/costs/quote';
 import { findQuoteFile, keepQuoteFile } from '@quoin/db/costs/quote-file';
 import { readSignature } from '@quoin/db/costs/signature';
 import { readPicture } from '@quoin/db/photos/photo-store';
-import { type QuoteFileKind, documentEventLabels } from '@quoin/domain/costs/quote';
+import { type DocumentEventKind, type QuoteFileKind, documentEventLabels } from '@quoin/domain/costs/quote';
 import { documentOf, proposedChoices, signedPayments } from '@quoin/domain/costs/quote-document';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { Print, PrintedSigning } from '@quoin/pdf/quote-print';
@@ -110,6 +110,9 @@ async function readFacts({ db }: PdfContext, quote: SentQuote, signed: number | 
   };
 }
 
+/** The events of a signature. */
+const signings: ReadonlySet<DocumentEventKind> = new Set(['accepted', 'recorded-by-office']);
+
 /** The signature under a document, with all that proves it. */
 export async function readSigning(
   db: Db,
@@ -118,11 +121,13 @@ export async function readSigning(
   const signature = orNotFound(await readSignature(db, id), 'quote');
   const events = await listEvents(db, id);
   // The signed copy lists the events until the signing, whenever the copy is made.
-  const until = events.slice(0, events.findIndex(({ kind }) => kind === 'accepted') + 1);
+  const until = events.slice(0, events.findIndex(({ kind }) => signings.has(kind)) + 1);
   return {
     signerName: signature.signerName,
     at: signature.at,
     strokes: signature.strokes,
+    signedOn: signature.signedOn,
+    paper: signature.signedOn === null ? null : ((await findQuoteFile(db, id, 'paper'))?.bytes ?? null),
     consentText: signature.consentText,
     total: signature.total,
     documentDigest: digest,

@@ -7,12 +7,8 @@ import { findQuoteFile } from '@quoin/db/costs/quote-file';
 import { findSignature } from '@quoin/db/costs/signature';
 import { sumOfLines } from '@quoin/domain/costs/contract-lines';
 import { type CostDocument, calculateFrozen } from '@quoin/domain/costs/cost-document';
-import {
-  type DocumentEvent,
-  type Verification,
-  quoteFileKinds,
-  quoteFileLabels,
-} from '@quoin/domain/costs/quote';
+import type { PaperKind } from '@quoin/domain/costs/paper-kind';
+import type { DocumentEvent, QuoteFileKind, Verification } from '@quoin/domain/costs/quote';
 import { documentOf, proposedChoices, quoteFigures } from '@quoin/domain/costs/quote-document';
 import { moneyOf, sumOfMoney } from '@quoin/domain/exact';
 
@@ -51,8 +47,8 @@ export async function verifyDocument(
   };
   tell(sha256(document) !== digest, 'The document was changed.');
   tell(sha256(costDocument) !== costDigest, 'The costs behind the document were changed.');
+  const signature = await findSignature(db, id);
   if (problems.length === 0) {
-    const signature = await findSignature(db, id);
     await compareContents(costDocument, signature, tell);
     tell(
       signature !== undefined &&
@@ -60,7 +56,7 @@ export async function verifyDocument(
       'The signature was changed.',
     );
   }
-  const files = await verifyFiles(db, id);
+  const files = await verifyFiles(db, id, events, signature?.paperDigest ?? null);
   problems.push(...files.problems);
   return {
     isWhole: problems.length === 0,
@@ -92,17 +88,39 @@ export async function verifyQuote(db: Db, id: number): Promise<Verification> {
   });
 }
 
-/** Computes the digests of the stored files again. They are read one by one, because each may have 10 MiB. */
-async function verifyFiles(db: Db, id: number): Promise<{ count: number; problems: string[] }> {
+/** The files of a document, with what a verification calls them. */
+const storedFiles = {
+  sent: 'The PDF as it was sent',
+  signed: 'The PDF as it was signed',
+  paper: 'The photo of the signed page',
+  waiver: 'The photo of the waiver',
+  letter: 'The photo of the letter',
+} as const satisfies Record<QuoteFileKind | PaperKind, string>;
+
+/**
+ * Computes the digests of the stored files again, and looks for the photos that the events and the signature name. The files
+ * are read one by one, because each may have 10 MiB.
+ */
+async function verifyFiles(
+  db: Db,
+  id: number,
+  events: readonly DocumentEvent[],
+  paperDigest: string | null,
+): Promise<{ count: number; problems: string[] }> {
   const problems: string[] = [];
   let count = 0;
-  for (const kind of quoteFileKinds) {
+  const digests = new Set<string>();
+  for (const [kind, words] of Object.entries(storedFiles) as [keyof typeof storedFiles, string][]) {
     const file = await findQuoteFile(db, id, kind);
     if (!file) continue;
     count += 1;
-    if (sha256(file.bytes) !== file.digest)
-      problems.push(`The PDF ${quoteFileLabels[kind].toLowerCase()} was changed.`);
+    digests.add(file.digest);
+    if (sha256(file.bytes) !== file.digest) problems.push(`${words} was changed.`);
   }
+  const missing = events.filter(({ fileDigest }) => fileDigest !== null && !digests.has(fileDigest));
+  problems.push(...missing.map(({ seq }) => `The photo of event ${seq} is missing.`));
+  if (paperDigest !== null && !digests.has(paperDigest))
+    problems.push('The photo of the signed page is missing.');
   return { count, problems };
 }
 

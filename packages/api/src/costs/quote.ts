@@ -22,10 +22,13 @@ import { labelOf } from './estimate-changes.ts';
 import { traceOf } from './estimate-sending.ts';
 import { pdfAnswer, readQuotePdf } from './quote-pdf.ts';
 import { verifyQuote } from './quote-verification.ts';
+import { quotePaperProcedures } from './signing-on-paper.ts';
 
 const changes = changesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
 
 export const quoteRouter = router({
+  ...quotePaperProcedures,
+
   /** The revisions of an estimate that were sent, the newest first. */
   list: viewerProcedure
     .input(ById)
@@ -67,7 +70,7 @@ export const quoteRouter = router({
     .output(declared(Verification))
     .query(({ ctx, input: { id } }) => verifyQuote(ctx.db, id)),
 
-  /** Records the answer that a client gave by phone or on paper. */
+  /** Records that a client declined, or asked for changes, by phone or on paper. */
   answer: adminProcedure
     .input(OfficeAnswer.extend(ById.shape))
     .output(declared(Quote))

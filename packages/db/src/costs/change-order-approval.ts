@@ -1,10 +1,8 @@
-import { type Acceptance, changeConsentText } from '@quoin/domain/costs/acceptance';
 import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
 import { type ChangeOrderCosts, finishWith } from '@quoin/domain/costs/change-order-document';
 import type { ChangeOrderState } from '@quoin/domain/costs/change-order-status';
 import type { ContractLine, ContractView } from '@quoin/domain/costs/contract';
 import { type FrozenChange, amountOf } from '@quoin/domain/costs/contract-scope';
-import type { ClientLink } from '@quoin/domain/costs/quote';
 import { taskChangesOf } from '@quoin/domain/costs/task-changes';
 import { orNotFound } from '@quoin/domain/errors';
 import { add, exact, moneyOf, numberOf, subtract } from '@quoin/domain/exact';
@@ -15,11 +13,11 @@ import type { Change } from '../versioned.ts';
 import { lockProject, updateProject } from '../work/project.ts';
 import { changeDocumentOf, findSending } from './change-order-document.ts';
 import { setChangeOrderStatus } from './change-order.ts';
-import { existingOf, noteOfLeft } from './contract-signing.ts';
+import { existingOf, noteOf } from './contract-signing.ts';
 import { findContract, insertContractLines, insertContractPayments, lastItemNo } from './contract.ts';
-import { insertEvent, momentOf } from './document-event.ts';
+import { type NewEvent, insertEvent, momentOf } from './document-event.ts';
 import { readCostDocument } from './quote.ts';
-import { insertSignature } from './signature.ts';
+import { type Signer, insertSignature } from './signature.ts';
 import { changeTasks } from './task-changes.ts';
 
 type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>;
@@ -30,10 +28,8 @@ interface Approval {
   contract: ContractView;
   sending: Sending;
   costs: ChangeOrderCosts;
-  accepted: Acceptance;
-  link: ClientLink;
-  client: { ip: string | null; userAgent: string | null };
-  actor: string;
+  signer: Signer;
+  event: NewEvent;
 }
 
 /** What the office computed a change order from. */
@@ -74,18 +70,14 @@ export async function isOutdated(
  */
 export async function approveChangeOrder(
   trx: Db,
-  { order, contract, sending, costs, accepted, link, client, actor }: Approval,
+  { order, contract, sending, costs, signer, event }: Approval,
 ): Promise<void> {
   await insertSignature(trx, sending.id, {
     documentDigest: sending.digest,
-    signerName: accepted.signerName,
-    strokes: accepted.strokes ? JSON.stringify(accepted.strokes) : null,
+    ...signer,
     choices: [],
     total: sending.total,
-    consentText: changeConsentText,
-    ...client,
     at: await momentOf(trx),
-    linkId: link.id,
   });
   const codes = costs.lines.map(({ before, after }) => ({
     costCodeId: (after ?? before)?.costCodeId ?? null,
@@ -100,13 +92,7 @@ export async function approveChangeOrder(
   const changes = taskChangesOf(costs.lines).filter(({ taskId }) => isThere(taskId));
   const left = await changeTasks(trx, contract.projectId, changes);
   await setChangeOrderStatus(trx, order.id, 'approved');
-  await insertEvent(trx, sending.id, {
-    kind: 'accepted',
-    actor,
-    ...client,
-    note: noteOfLeft(left),
-    linkId: link.id,
-  });
+  await insertEvent(trx, sending.id, { ...event, note: noteOf(event.note, left) });
 }
 
 function contractLineOf(

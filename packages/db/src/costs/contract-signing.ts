@@ -1,24 +1,23 @@
-import { type Acceptance, consentText } from '@quoin/domain/costs/acceptance';
 import type { ContractView } from '@quoin/domain/costs/contract';
 import { contractLines, sumOfLines } from '@quoin/domain/costs/contract-lines';
 import { type CostDocument, calculateFrozen } from '@quoin/domain/costs/cost-document';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
-import type { ClientLink } from '@quoin/domain/costs/quote';
 import { cancelUntil } from '@quoin/domain/costs/state-rules';
 import { type Money, moneyOf } from '@quoin/domain/exact';
 import { LONG_MAX } from '@quoin/domain/text';
 import { dateIn } from '@quoin/domain/time-zone';
 import { ProjectPatch, type ProjectView } from '@quoin/domain/work/project';
+import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import type { Change } from '../versioned.ts';
 import { updateProject } from '../work/project.ts';
 import { insertContract } from './contract.ts';
-import { insertEvent, momentOf } from './document-event.ts';
+import { type NewEvent, insertEvent, momentOf } from './document-event.ts';
 import { nextNumber } from './document-number.ts';
 import { readTimeZone } from './money-settings.ts';
 import { type getQuote, setEstimateStatus } from './quote.ts';
-import { insertSignature } from './signature.ts';
+import { type Signer, insertSignature } from './signature.ts';
 import { changeTasks, changesOfOptions } from './task-changes.ts';
 
 interface Signing {
@@ -28,37 +27,31 @@ interface Signing {
   costs: CostDocument;
   choices: number[];
   total: Money;
-  accepted: Acceptance;
-  link: ClientLink;
-  client: { ip: string | null; userAgent: string | null };
-  actor: string;
-  /** Whether the budget of the project becomes the cost of the contract. */
-  setsBudget: boolean;
+  signer: Signer;
+  event: NewEvent;
 }
 
 /**
  * Makes the contract of a quote: the signature, the contract with its lines and payments, the chosen options on the
- * tasks, the budget, and the event. Returns the contract and the change of the project. Call it in a transaction.
+ * tasks, and the event. Call it in a transaction.
  */
 export async function signContract(
   trx: Db,
-  { quote, estimate, costs, choices, total, accepted, link, client, actor, setsBudget }: Signing,
-): Promise<{ contract: ContractView; project: Change<ProjectView> | undefined }> {
+  { quote, estimate, costs, choices, total, signer, event }: Signing,
+): Promise<ContractView> {
   const { estimate: source, figures, schedule } = calculateFrozen(costs, choices);
   const lines = contractLines(source, figures);
   const at = await momentOf(trx);
   await insertSignature(trx, quote.id, {
     documentDigest: quote.digest,
-    signerName: accepted.signerName,
-    strokes: accepted.strokes ? JSON.stringify(accepted.strokes) : null,
+    ...signer,
     choices,
     total,
-    consentText,
-    ...client,
     at,
-    linkId: link.id,
   });
-  const signedOn = dateIn(await readTimeZone(trx), new Date(at));
+  const timeZone = await readTimeZone(trx);
+  const today = dateIn(timeZone, new Date(at));
+  const signedOn = signer.signedOn ?? today;
   const existing = await existingOf(trx, estimate.projectId, lines);
   const contract = await insertContract(trx, {
     projectId: estimate.projectId,
@@ -67,7 +60,7 @@ export async function signContract(
     originalNet: sumOfLines(lines, 'price'),
     originalTax: sumOfLines(lines, 'tax'),
     originalTotal: total,
-    signedAt: at,
+    signedAt: signedOn === today ? at : await noonOf(trx, signedOn, timeZone),
     startDate: estimate.startDate,
     endDate: estimate.endDate,
     cancelUntil: schedule.cancelRule
@@ -88,27 +81,40 @@ export async function signContract(
   });
   await setEstimateStatus(trx, estimate.id, 'approved');
   const left = await changeTasks(trx, estimate.projectId, changesOfOptions(source, choices));
-  await insertEvent(trx, quote.id, {
-    kind: 'accepted',
-    actor,
-    ...client,
-    note: noteOfLeft(left),
-    linkId: link.id,
-  });
-  const budget = sumOfLines(lines, 'cost');
-  // A cost below zero, or beyond what a budget can be, leaves the budget as it is.
-  const isBudgetSet = setsBudget && ProjectPatch.shape.budget.safeParse(budget).success;
-  const project = isBudgetSet ? await updateProject(trx, estimate.projectId, { budget }) : undefined;
-  return { contract, project };
+  await insertEvent(trx, quote.id, { ...event, note: noteOf(event.note, left) });
+  return contract;
 }
 
-/** The note about what tasks could not take, as much as a note holds, without half a character. */
-export const noteOfLeft = (left: readonly string[]): string | null =>
-  left.length === 0
-    ? null
-    : Array.from(`Not changed on the tasks: ${left.join(', ')}`)
-        .slice(0, LONG_MAX)
-        .join('');
+/**
+ * Makes the cost of a new contract the budget of its project. A cost below zero, or beyond what a budget can be, leaves the
+ * budget as it is.
+ */
+export async function setBudgetOf(
+  trx: Db,
+  { projectId, cost: budget }: Pick<ContractView, 'projectId' | 'cost'>,
+): Promise<Change<ProjectView> | undefined> {
+  const isABudget = ProjectPatch.shape.budget.safeParse(budget).success;
+  return isABudget ? updateProject(trx, projectId, { budget }) : undefined;
+}
+
+/** The moment of noon on a calendar date, which stands for a day on paper. */
+async function noonOf(trx: Db, date: string, timeZone: string): Promise<string> {
+  const { rows } = await sql<{ noon: string }>`
+    select ((${date}::date + time '12:00') at time zone ${timeZone})::timestamptz(3) as noon`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('A select without a table has one row');
+  return row.noon;
+}
+
+/**
+ * The note of a signature: what was said, and what tasks could not take. It has as much as a note holds, without half a
+ * character.
+ */
+export function noteOf(said: string | null = null, left: readonly string[] = []): string | null {
+  const notTaken = left.length === 0 ? [] : [`Not changed on the tasks: ${left.join(', ')}`];
+  const note = [...(said === null ? [] : [said]), ...notTaken].join('\n');
+  return note === '' ? null : Array.from(note).slice(0, LONG_MAX).join('');
+}
 
 /** The tasks and cost codes that are still there. What was deleted since the sending is left out of the contract. */
 export async function existingOf(

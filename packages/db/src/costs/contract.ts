@@ -28,6 +28,7 @@ const ownColumns = [
   'startDate',
   'endDate',
   'cancelUntil',
+  'cancelWaivedAt',
   'status',
   'endReason',
   'version',
@@ -258,15 +259,26 @@ export async function lockContract(trx: Db, id: number): Promise<void> {
  * Locks an active contract, so that its change orders are approved in turn. Throws `contractNotActive` for one that has
  * ended.
  */
-export async function lockActiveContract(trx: Db, id: number): Promise<ContractView> {
+export async function lockActiveContract(trx: Db, id: number, version?: number): Promise<ContractView> {
   const contract = await lockRow(selectContracts(trx).where('contracts.id', '=', id), {
     missing: 'contract',
-    version: undefined,
+    version,
     of: 'contracts',
   });
   if (contract.status !== 'active') throw new DomainError('contractNotActive');
   // Read again, because the sums are those of before a rival that was waited for.
   return orNotFound(await findContract(trx, id), 'contract');
+}
+
+/** Changes what the client of a contract may do about it. Call it with the lock of the contract. */
+export async function updateCancelling(
+  trx: Db,
+  id: number,
+  patch: { cancelUntil: string } | { cancelWaivedAt: string },
+): Promise<Change<ContractView>> {
+  const before = orNotFound(await findContract(trx, id), 'contract');
+  await trx.updateTable('contracts').set(patch).where('id', '=', id).execute();
+  return { before, after: orNotFound(await findContract(trx, id), 'contract') };
 }
 
 /** Ends an active contract. Throws `contractNotActive`. */

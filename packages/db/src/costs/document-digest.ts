@@ -6,7 +6,7 @@ import type { DocumentEvent } from '@quoin/domain/costs/quote';
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** The digest of an event, over all that it says and over the event before it. */
+/** The digest of an event, over all that it says and over the event before it. Older events have no file. */
 export function eventDigest({
   quoteId,
   seq,
@@ -17,8 +17,10 @@ export function eventDigest({
   userAgent,
   note,
   previousDigest,
+  fileDigest,
 }: Omit<DocumentEvent, 'id' | 'digest'>): string {
-  return sha256(JSON.stringify([quoteId, seq, at, kind, actor, ip, userAgent, note, previousDigest]));
+  const said = [quoteId, seq, at, kind, actor, ip, userAgent, note, previousDigest];
+  return sha256(JSON.stringify(fileDigest === null ? said : [...said, fileDigest]));
 }
 
 /** What a signature says. */
@@ -33,6 +35,10 @@ export interface Signed {
   ip: string | null;
   userAgent: string | null;
   at: string;
+  /** The paper that was signed by hand: who in the office recorded it, its day, and the digest of its photo. */
+  recordedBy: string | null;
+  signedOn: string | null;
+  paperDigest: string | null;
 }
 
 /** The digest of a signature, over all that it says and over the document that is signed. */
@@ -46,8 +52,10 @@ export function signatureDigest({
   ip,
   userAgent,
   at,
+  recordedBy,
+  signedOn,
+  paperDigest,
 }: Signed): string {
-  return sha256(
-    JSON.stringify([documentDigest, signerName, strokes, choices, total, consentText, ip, userAgent, at]),
-  );
+  const said = [documentDigest, signerName, strokes, choices, total, consentText, ip, userAgent, at];
+  return sha256(JSON.stringify(paperDigest === null ? said : [...said, recordedBy, signedOn, paperDigest]));
 }

@@ -14,6 +14,7 @@ const columns = [
   'ip',
   'userAgent',
   'note',
+  'fileDigest',
   'previousDigest',
   'digest',
 ] as const satisfies (keyof DocumentEvent)[];
@@ -42,6 +43,7 @@ export interface NewEvent {
   ip?: string | null;
   userAgent?: string | null;
   note?: string | null;
+  fileDigest?: string | null;
   linkId?: number | null;
 }
 
@@ -52,7 +54,7 @@ export interface NewEvent {
 export async function insertEvent(
   trx: Db,
   quoteId: number,
-  { kind, actor, ip = null, userAgent = null, note = null, linkId = null }: NewEvent,
+  { kind, actor, ip = null, userAgent = null, note = null, fileDigest = null, linkId = null }: NewEvent,
 ): Promise<DocumentEvent> {
   await trx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().executeTakeFirstOrThrow();
   const last = await trx
@@ -71,6 +73,7 @@ export async function insertEvent(
     ip,
     userAgent,
     note,
+    fileDigest,
     previousDigest: last?.digest ?? null,
   };
   return trx

@@ -1,13 +1,14 @@
+import type { PaperKind } from '@quoin/domain/costs/paper-kind';
 import type { QuoteFileKind } from '@quoin/domain/costs/quote';
 
 import type { Db } from '../connection/database.ts';
 import { sha256 } from './document-digest.ts';
 
-/** The stored file of a quote, with its SHA-256 in hexadecimal. */
+/** A stored file of a quote or of a change order, with its SHA-256 in hexadecimal. */
 export async function findQuoteFile(
   db: Db,
   quoteId: number,
-  kind: QuoteFileKind,
+  kind: QuoteFileKind | PaperKind,
 ): Promise<{ bytes: Buffer; digest: string } | undefined> {
   return db
     .selectFrom('quoteFiles')
@@ -21,7 +22,7 @@ export async function findQuoteFile(
 export async function keepQuoteFile(
   db: Db,
   quoteId: number,
-  kind: QuoteFileKind,
+  kind: QuoteFileKind | PaperKind,
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; digest: string }> {
   const digest = sha256(bytes);

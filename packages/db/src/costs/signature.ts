@@ -1,3 +1,4 @@
+import type { Acceptance } from '@quoin/domain/costs/acceptance';
 import type { Signature } from '@quoin/domain/costs/quote';
 
 import type { Db } from '../connection/database.ts';
@@ -13,6 +14,9 @@ const columns = [
   'ip',
   'userAgent',
   'at',
+  'recordedBy',
+  'signedOn',
+  'paperDigest',
 ] as const satisfies (keyof Signature)[];
 
 /** The signature under a quote as it is stored, with the strokes as text. */
@@ -31,11 +35,35 @@ export async function readSignature(db: Db, quoteId: number): Promise<Signature 
   );
 }
 
+/** Who signs a document, and how: with a link on a screen, or on paper, which the office records. */
+export type Signer = Pick<
+  Signed,
+  'signerName' | 'strokes' | 'consentText' | 'ip' | 'userAgent' | 'recordedBy' | 'signedOn' | 'paperDigest'
+> & {
+  /** `null`: it was signed on paper. */
+  linkId: number | null;
+};
+
+/** A client who signs on a screen. */
+export const signerOnScreen = (
+  { signerName, strokes }: Pick<Acceptance, 'signerName' | 'strokes'>,
+  consentText: string,
+  by: { linkId: number; ip: string | null; userAgent: string | null },
+): Signer => ({
+  signerName,
+  strokes: strokes ? JSON.stringify(strokes) : null,
+  consentText,
+  ...by,
+  recordedBy: null,
+  signedOn: null,
+  paperDigest: null,
+});
+
 /** Stores a signature. The database refuses a second one under the same quote. */
 export async function insertSignature(
   trx: Db,
   quoteId: number,
-  { documentDigest, choices, ...signed }: Signed & { linkId: number },
+  { documentDigest, choices, ...signed }: Signer & Signed,
 ): Promise<void> {
   const { linkId, ...said } = signed;
   await trx

@@ -35,7 +35,7 @@ export const Strokes = z
   });
 
 /** A typed name: one line with a letter or a digit, so that page and paper show it, and the client can type it again. */
-const signerName = (message: string) =>
+export const signerName = (message: string) =>
   requiredText('Your name', NAME_MAX, message)
     .overwrite((name) => name.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
     .refine((name) => /[\p{L}\p{N}]/u.test(name), { error: message, ...whileFine });

@@ -29,6 +29,9 @@ export const Contract = z
       description:
         'The last day on which the client may cancel by the law of the state. `null`: no rule is known.',
     }),
+    cancelWaivedAt: timestamp().nullable().meta({
+      description: 'When the office recorded that the client waived the right to cancel, on paper.',
+    }),
     status: choice(contractStatusWords),
     endReason: z.string().nullable().meta({ description: 'Why it was completed early or cancelled.' }),
     ...rowFields,

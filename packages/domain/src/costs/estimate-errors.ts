@@ -1,3 +1,4 @@
+import { formatDate } from '../dates.ts';
 import { formatMoney } from '../dollars.ts';
 import { type Issue, conflict, say, wrong } from '../error-kind.ts';
 import type { Money } from '../exact.ts';
@@ -85,6 +86,22 @@ export const estimateErrors = {
     path: ({ path }: Issue) => path,
   },
   contractNotActive: conflict(() => 'This contract has ended'),
+  paperDayWrong: {
+    code: 'VALIDATION',
+    message: (sentOn: string) => `The day on the paper must be from ${formatDate(sentOn)} until today`,
+    path: 'signedOn',
+  },
+  paperTooLate: {
+    code: 'VALIDATION',
+    message: (last: string) => `The day on the paper is past the last day, which was ${formatDate(last)}`,
+    path: 'signedOn',
+  },
+  cancelDayWrong: {
+    code: 'VALIDATION',
+    message: (after: string) => `The last day to cancel can only move to a day after ${formatDate(after)}`,
+    path: 'cancelUntil',
+  },
+  cancelDaysOver: conflict(() => 'The client can no longer cancel this contract'),
   cancelTooLate: conflict(() => 'The time to cancel this contract is over. Please call us.'),
   signerDiffers: wrong('signerName', 'Type the name that signed this contract'),
   linkNotFound: say('NOT_FOUND', 'This link is not valid any more'),

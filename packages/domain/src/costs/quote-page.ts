@@ -28,6 +28,8 @@ export interface ChangePageData {
     readonly signerName: string;
     /** The calendar date of the signature, in the time zone of the firm. */
     readonly signedOn: string;
+    /** Whether it was signed by hand, and recorded by the office. */
+    readonly isOnPaper: boolean;
     readonly total: Money;
     readonly strokes: DrawnStrokes | null;
   } | null;
@@ -71,12 +73,16 @@ export interface QuotePageData {
     readonly signerName: string;
     /** The calendar date of the signature, in the time zone of the firm. */
     readonly signedOn: string;
+    /** Whether it was signed by hand, and recorded by the office. */
+    readonly isOnPaper: boolean;
     readonly total: Money;
     /** The drawn signature, if there is one. */
     readonly strokes: DrawnStrokes | null;
     /** The last calendar date on which the client may cancel. */
     readonly cancelUntil: string | null;
     readonly isCancelled: boolean;
+    /** Whether the client waived the right to cancel, on paper. */
+    readonly isCancelWaived: boolean;
     /** Whether the client may still cancel it here. */
     readonly canCancel: boolean;
   } | null;

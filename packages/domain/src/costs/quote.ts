@@ -46,7 +46,15 @@ export const Signature = z
     digest: z.string().meta({ description: 'SHA-256 over the signature and the document, in hexadecimal.' }),
     ip: z.string().nullable(),
     userAgent: z.string().nullable(),
-    at: timestamp(),
+    at: timestamp().meta({ description: 'When it was signed, or recorded by the office.' }),
+    recordedBy: z.string().nullable().meta({
+      description: 'Who in the office recorded a signature on paper. `null`: the client signed on a screen.',
+    }),
+    signedOn: z.iso.date().nullable().meta({ description: 'The day on the paper.' }),
+    paperDigest: z
+      .string()
+      .nullable()
+      .meta({ description: 'SHA-256 of the photo of the paper, in hexadecimal.' }),
   })
   .meta({ id: 'Signature' });
 export type Signature = z.output<typeof Signature>;
@@ -83,7 +91,6 @@ export type QuoteWithDocument = z.output<typeof QuoteWithDocument>;
 /** The files of a quote. */
 export const quoteFileLabels = { sent: 'As it was sent', signed: 'As it was signed' } as const;
 export type QuoteFileKind = keyof typeof quoteFileLabels;
-export const quoteFileKinds = Object.keys(quoteFileLabels) as [QuoteFileKind, ...QuoteFileKind[]];
 
 /** A quote as PDF. */
 export const QuotePdf = ById.extend({
@@ -107,6 +114,9 @@ export const documentEventLabels = {
   'link-revoked': 'Link revoked',
   voided: 'Withdrawn',
   cancelled: 'Contract cancelled',
+  'recorded-by-office': 'Signed on paper, recorded by the office',
+  waived: 'Right to cancel waived on paper',
+  'cancel-day-moved': 'Last day to cancel moved',
 } as const;
 export type DocumentEventKind = keyof typeof documentEventLabels;
 
@@ -122,6 +132,9 @@ export const DocumentEvent = z
     ip: z.string().nullable(),
     userAgent: z.string().nullable(),
     note: z.string().nullable().meta({ description: 'The reason, the question, or what else was said.' }),
+    fileDigest: z.string().nullable().meta({
+      description: 'SHA-256 of the photo of a paper that belongs to the event, in hexadecimal.',
+    }),
     previousDigest: z.string().nullable(),
     digest: z.string(),
   })
@@ -134,9 +147,10 @@ export const Verification = z
     isWhole: z.boolean(),
     problems: z.array(z.string()).meta({ description: 'What does not fit, in words. Empty if all fits.' }),
     events: z.int(),
-    files: z
-      .int()
-      .meta({ description: 'The number of its stored PDFs. A PDF is stored when it is first read.' }),
+    files: z.int().meta({
+      description:
+        'The number of its stored PDFs and photos of papers. A PDF is stored when it is first read.',
+    }),
     head: z.string().nullable().meta({ description: 'The digest of the last event.' }),
   })
   .meta({ id: 'Verification' });

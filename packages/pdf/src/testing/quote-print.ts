@@ -142,6 +142,8 @@ export const signing: PrintedSigning = {
     ],
     [[760, 120]],
   ],
+  signedOn: null,
+  paper: null,
   consentText,
   contractNumber: 'C-2026-0007',
   total: dollars(4419.57),

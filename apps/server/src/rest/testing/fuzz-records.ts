@@ -206,6 +206,9 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     ip: null,
     userAgent: null,
     at,
+    recordedBy: null,
+    signedOn: null,
+    paperDigest: null,
     linkId: link.id,
   });
   const { id: contractId } = await insertContract(db, {

@@ -1,0 +1,100 @@
+import { type NewActivity, insertActivity } from '@quoin/db/activity';
+import type { Db } from '@quoin/db/connection/database';
+import type { Change } from '@quoin/db/versioned';
+import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
+import type { ChangeOrderStatus } from '@quoin/domain/costs/change-order-status';
+import type { ContractView } from '@quoin/domain/costs/contract';
+import type { EstimateView } from '@quoin/domain/costs/estimate';
+import type { ProjectView } from '@quoin/domain/work/project';
+
+import { nameOfOrder } from './change-order-log.ts';
+import { labelOf } from './estimate-changes.ts';
+
+/** Who signs, or who in the office records it. A client has no account. */
+type Author = Pick<NewActivity, 'adminId' | 'actor'>;
+
+/** Writes the lines of the log about a signed contract. */
+export async function logSigning(
+  trx: Db,
+  {
+    estimate,
+    contract,
+    project,
+    author,
+  }: {
+    estimate: EstimateView;
+    contract: ContractView;
+    project: Change<ProjectView> | undefined;
+    author: Author;
+  },
+): Promise<void> {
+  const line = { ...author, projectId: estimate.projectId };
+  await insertActivity(trx, [
+    {
+      ...line,
+      action: 'updated',
+      entity: 'estimate',
+      entityId: estimate.id,
+      label: labelOf(estimate),
+      fields: ['status'],
+      changes: { status: { from: estimate.status, to: 'approved' } },
+    },
+    { ...line, action: 'created', entity: 'contract', entityId: contract.id, label: contract.number },
+    ...(project && project.before.version !== project.after.version
+      ? [
+          {
+            ...line,
+            action: 'updated' as const,
+            entity: 'project' as const,
+            entityId: estimate.projectId,
+            label: project.after.name,
+            fields: ['budget'],
+            changes: { budget: { from: project.before.budget, to: project.after.budget } },
+          },
+        ]
+      : []),
+  ]);
+}
+
+/** Writes the line of the log about the answer to a change order. */
+export async function logAnswer(
+  trx: Db,
+  order: ChangeOrderView,
+  status: ChangeOrderStatus,
+  author: Author,
+): Promise<void> {
+  await insertActivity(trx, [
+    {
+      ...author,
+      action: 'updated',
+      entity: 'change-order',
+      entityId: order.id,
+      label: nameOfOrder(order),
+      fields: ['status'],
+      changes: { status: { from: order.status, to: status } },
+      projectId: order.projectId,
+    },
+  ]);
+}
+
+/** Writes the line of the log about the dates and the budget of a project. */
+export async function logProject(
+  trx: Db,
+  { before, after }: Change<ProjectView>,
+  author: Author,
+): Promise<void> {
+  if (before.version === after.version) return;
+  const fields = (['budget', 'endDate'] as const).filter((field) => before[field] !== after[field]);
+  await insertActivity(trx, [
+    {
+      ...author,
+      action: 'updated',
+      entity: 'project',
+      entityId: after.id,
+      label: after.name,
+      fields: [...fields],
+      changes: Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }])),
+      projectId: after.id,
+    },
+  ]);
+}

@@ -1,0 +1,121 @@
+import { contractOfOrder, lockChangeOrder, readChangeOrder } from '@quoin/db/costs/change-order';
+import {
+  approveChangeOrder,
+  isOutdated,
+  moveProject,
+  readChangeCosts,
+} from '@quoin/db/costs/change-order-approval';
+import { changeDocumentOf, newestSending } from '@quoin/db/costs/change-order-document';
+import { hasActiveContract, lockActiveContract } from '@quoin/db/costs/contract';
+import { setBudgetOf, signContract } from '@quoin/db/costs/contract-signing';
+import { getQuote, lockForStep, readCosts, withoutDocument } from '@quoin/db/costs/quote';
+import { keepQuoteFile } from '@quoin/db/costs/quote-file';
+import { ChangeOrderView } from '@quoin/domain/costs/change-order';
+import { ChangeOrderPaper, PaperPhoto, QuotePaper } from '@quoin/domain/costs/paper';
+import { Quote } from '@quoin/domain/costs/quote';
+import { documentOf } from '@quoin/domain/costs/quote-document';
+import { ById } from '@quoin/domain/entity';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+
+import { authorOf } from '../activity-log.ts';
+import { BinaryAnswer } from '../binary-answer.ts';
+import { declared, personalAdminProcedure, viewerProcedure } from '../trpc.ts';
+import { chosenTotal } from './chosen-total.ts';
+import { judgePaperDay, paperAnswer, paperTrace, readPaper, signerOnPaper } from './paper.ts';
+import { logAnswer, logProject, logSigning } from './signing-log.ts';
+
+// The office records what a client signed by hand (estimates.md section 5). A person does it, and no key.
+
+/** The procedures about the paper of a quote. */
+export const quotePaperProcedures = {
+  /** Records that the client signed a quote on paper. It becomes a contract, as if it was signed on a screen. */
+  signOnPaper: personalAdminProcedure
+    .meta({ isBinary: true, isPersonal: true })
+    .input(QuotePaper.extend(ById.shape))
+    .output(declared(Quote))
+    .mutation(async ({ ctx, input: { id, photo, choices: chosen, ...signed } }) => {
+      // Cheap checks come before the decoding.
+      await getQuote(ctx.db, id);
+      const paper = await readPaper(photo);
+      const choices = chosen.toSorted((one, other) => one - other);
+      return ctx.change(async (trx) => {
+        const { estimateId } = await getQuote(trx, id);
+        const estimate = await lockForStep(trx, estimateId, 'accept');
+        const quote = await getQuote(trx, id);
+        if (quote.revision !== estimate.revision) throw new DomainError('quoteNotOpen');
+        if (await hasActiveContract(trx, quote.projectId)) throw new DomainError('projectHasContract');
+        await judgePaperDay(trx, signed.signedOn, { sentAt: quote.sentAt, last: quote.validUntil });
+        const document = documentOf(quote);
+        const total = chosenTotal(document, choices, signed.expectedTotal);
+        await keepQuoteFile(trx, id, 'paper', paper.bytes);
+        const contract = await signContract(trx, {
+          quote,
+          estimate,
+          costs: await readCosts(trx, id),
+          choices,
+          total,
+          signer: signerOnPaper(ctx, signed, paper),
+          event: { kind: 'recorded-by-office', ...paperTrace(ctx, signed, paper) },
+        });
+        if (document.client.email !== null) await ctx.clientMail?.quoteSigned(trx, id);
+        const project = await setBudgetOf(trx, contract);
+        await logSigning(trx, { estimate, contract, project, author: authorOf(ctx) });
+        return withoutDocument(await getQuote(trx, id));
+      });
+    }),
+
+  /** The photo of a paper that the client signed: the quote, a waiver, or a letter. */
+  getPaper: viewerProcedure
+    .meta({ isBinary: true })
+    .input(PaperPhoto)
+    .output(declared(BinaryAnswer))
+    .query(async ({ ctx, input: { id, kind } }) => {
+      await getQuote(ctx.db, id);
+      return paperAnswer(ctx.db, id, kind);
+    }),
+};
+
+/** The procedures about the paper of a change order. */
+export const changeOrderPaperProcedures = {
+  /** Records that the client signed a change order on paper. It changes the contract, as if it was signed on a screen. */
+  signOnPaper: personalAdminProcedure
+    .meta({ isBinary: true, isPersonal: true })
+    .input(ChangeOrderPaper.extend(ById.shape))
+    .output(declared(ChangeOrderView))
+    .mutation(async ({ ctx, input: { id, photo, ...signed } }) => {
+      await readChangeOrder(ctx.db, id);
+      const paper = await readPaper(photo);
+      return ctx.change(async (trx) => {
+        const contract = await lockActiveContract(trx, await contractOfOrder(trx, id));
+        const order = await lockChangeOrder(trx, id, 'approve');
+        const sending = await newestSending(trx, id);
+        const costs = await readChangeCosts(trx, sending.id);
+        if (await isOutdated(trx, contract, sending, costs)) throw new DomainError('changeOrderOutdated');
+        await judgePaperDay(trx, signed.signedOn, { sentAt: sending.sentAt, last: null });
+        await keepQuoteFile(trx, sending.id, 'paper', paper.bytes);
+        await approveChangeOrder(trx, {
+          order,
+          contract,
+          sending,
+          costs,
+          signer: signerOnPaper(ctx, signed, paper),
+          event: { kind: 'recorded-by-office', ...paperTrace(ctx, signed, paper) },
+        });
+        if (changeDocumentOf(sending).client.email !== null)
+          await ctx.clientMail?.changeOrderSigned(trx, sending.id);
+        await logAnswer(trx, order, 'approved', authorOf(ctx));
+        await logProject(trx, await moveProject(trx, contract.projectId, costs), authorOf(ctx));
+        return readChangeOrder(trx, id);
+      });
+    }),
+
+  /** The photo of the page that the client signed. */
+  getPaper: viewerProcedure
+    .meta({ isBinary: true })
+    .input(ById)
+    .output(declared(BinaryAnswer))
+    .query(async ({ ctx, input: { id } }) => {
+      const { quoteId } = await readChangeOrder(ctx.db, id);
+      return paperAnswer(ctx.db, orNotFound(quoteId ?? undefined, 'task-photo'));
+    }),
+};
