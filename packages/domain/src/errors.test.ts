@@ -25,6 +25,9 @@ function words(): Record<string, string> {
     changeOrderBuiltUpon: _ofNumbers,
     quoteTotalChanged: _ofTotals,
     quoteChoiceWrong: _ofChoices,
+    paperDayWrong: _ofPapers,
+    paperTooLate: _ofLastDays,
+    cancelDayWrong: _ofCancelDays,
     ...others
   } = counting;
   return Object.fromEntries(
@@ -47,6 +50,7 @@ test('the list of errors and their messages is unchanged', () => {
       "authenticationRequired": "UNAUTHENTICATED: Authentication required",
       "binEntryNotFound": "NOT_FOUND: Deleted record not found",
       "bodyTooLarge": "TOO_LARGE: The request is too large",
+      "cancelDaysOver": "CONFLICT: The client can no longer cancel this contract",
       "cancelTooLate": "CONFLICT: The time to cancel this contract is over. Please call us.",
       "changeNotFound": "NOT_FOUND: Change not found",
       "changeOrderEnded": "CONFLICT: This change order was approved or voided. Write a new one.",

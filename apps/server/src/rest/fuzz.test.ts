@@ -160,7 +160,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   if (statusCode === 404)
     return (
       (operation.method === 'DELETE' && operation.path.endsWith('/client-links/{id}')) ||
-      /\/(move|picture|logo|lines|explain|compare|insert-assembly)$/.test(operation.path) ||
+      /\/(move|picture|logo|paper|lines|explain|compare|insert-assembly)$/.test(operation.path) ||
       (operation.method === 'DELETE' && /\}\/.*\{/.test(operation.path))
     );
   const { message } = answer.json<{ message: string }>();
@@ -168,6 +168,8 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     return [body, body?.['project'] as Plan['body']].some(
       (dated) => dated?.['startDate'] !== undefined || dated?.['endDate'] !== undefined,
     );
+  // Nor that a day only moves forward.
+  if (message.startsWith('The last day to cancel can only move')) return true;
   return [
     'Each can be chosen once',
     // Some fields of a line or a row need each other.

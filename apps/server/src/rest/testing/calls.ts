@@ -9,6 +9,7 @@ import { changeOrderRequests } from './change-orders.ts';
 import { costRequests } from './costs.ts';
 import { estimateRequests } from './estimates.ts';
 import { officeRequests } from './office.ts';
+import { paperRequests } from './papers.ts';
 import { photoRequests } from './photo.ts';
 import { quoteRequests } from './quotes.ts';
 import { addProduct } from './resource.ts';
@@ -51,6 +52,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...estimateRequests(client),
     ...quoteRequests(client, db),
     ...changeOrderRequests(client, db),
+    ...paperRequests(client, db),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),
     'GET /catalog': async () => {

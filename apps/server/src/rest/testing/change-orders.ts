@@ -27,12 +27,12 @@ async function emptyDraftOf(client: Client, contractId: number): Promise<ChangeO
   });
 }
 
-async function draftOf(client: Client, contractId: number): Promise<ChangeOrderView> {
+export async function draftOf(client: Client, contractId: number): Promise<ChangeOrderView> {
   const { id } = await emptyDraftOf(client, contractId);
   return (await client.ask('PUT', `/change-orders/${id}/lines`, changed)).json<ChangeOrderView>();
 }
 
-async function submit(client: Client, { id, version }: ChangeOrderView): Promise<ChangeOrderView> {
+export async function submit(client: Client, { id, version }: ChangeOrderView): Promise<ChangeOrderView> {
   return made<ChangeOrderView>(client, `/change-orders/${id}/submit`, {}, versionOf({ version }));
 }
 

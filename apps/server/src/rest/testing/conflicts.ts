@@ -8,6 +8,7 @@ import { changeOrderConflicts } from './change-orders.ts';
 import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { estimateConflicts } from './estimates.ts';
 import { addLead } from './fuzz-records.ts';
+import { paperConflicts } from './papers.ts';
 import { quoteConflicts } from './quotes.ts';
 import {
   addProduct,
@@ -76,6 +77,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...estimateConflicts(client, db),
     ...quoteConflicts(client, db),
     ...changeOrderConflicts(client, db),
+    ...paperConflicts(client, db),
     'POST /bin/:id/restore': binConflicts(client, db),
     'PUT /leads/:id': { leadCannotBecome: winningNew },
     'PATCH /leads/:id': { leadCannotBecome: winningNew },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Call } from './calls.ts';
 import type { Contract, Operation } from './contract.ts';
+import { letter, signedChange, signedQuote } from './papers.ts';
 import { type Part, formOf, picture } from './photo.ts';
 
 /** A request as it goes out. */
@@ -224,6 +225,10 @@ export async function ownProvocations(): Promise<Record<string, OwnProvocation[]
     ],
     'POST /products/:id/picture': ofUploads([]),
     'POST /money-settings/logo': ofUploads([]),
+    'POST /quotes/:id/paper': ofUploads(signedQuote(1)),
+    'POST /change-orders/:id/paper': ofUploads(signedChange),
+    'POST /contracts/:id/letter': ofUploads(letter),
+    'POST /contracts/:id/waive': ofUploads(letter),
   };
 }
 
