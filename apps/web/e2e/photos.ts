@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A picture of one shade of brown. */
-export function picture(name: string, shade = 120, [width, height] = [640, 480] as const) {
+export function picture(name: string, shade = 120, [width, height]: readonly [number, number] = [640, 480]) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { type PdfMakerOptions, type PdfWorker, openPdfWorker } from './make-pdf.ts';
 import { addedLines, changePrintOf, changeSigning } from './testing/change-order-print.ts';
-import { linesOf, printOf, signing, someOptions } from './testing/quote-print.ts';
+import { linesOf, pixel, printOf, signing, someOptions } from './testing/quote-print.ts';
 
 const opened: PdfWorker[] = [];
 function open(options?: PdfMakerOptions): PdfWorker {
@@ -37,6 +37,12 @@ describe('a PDF', () => {
     expect(await worker.makePdf(printOf())).not.toEqual(first);
     expect(await worker.makePdf(print)).toEqual(first);
     expect(await open().makePdf(print)).toEqual(first);
+  });
+
+  test('of a quote that was signed by hand has the photo of the page', async () => {
+    const worker = open();
+    const print = printOf(someOptions, { signing: { ...signing, signedOn: '2026-11-24', paper: pixel } });
+    expect(latin(await worker.makePdf(print))).toContain('/Filter /DCTDecode');
   });
 
   test('of 1,200 lines is made, whatever its length', { timeout: 40_000 }, async () => {

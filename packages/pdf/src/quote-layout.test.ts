@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { quoteLayout } from './quote-layout.ts';
 import type { QuotePrint } from './quote-print.ts';
 import { footerTexts, leavesOf, printedTexts, withTexts } from './testing/leaves.ts';
-import { documentOf, linesOf, printOf, signing, someOptions } from './testing/quote-print.ts';
+import { documentOf, linesOf, pixel, printOf, signing, someOptions } from './testing/quote-print.ts';
 
 const contentOf = (print: QuotePrint) => leavesOf(quoteLayout(print).content);
 const textsOf = (print: QuotePrint) => printedTexts(quoteLayout(print));
@@ -140,6 +140,16 @@ describe('a signed quote', () => {
     expect(drawn).toContain('{"x":12,"y":40},{"x":28,"y":12}');
     expect(drawn).toContain('[{"x":152,"y":24},{"x":152.01,"y":24}]');
   });
+});
+
+test('a quote that was signed by hand has its day, and the photo of the page at its end', () => {
+  const onPaper = { ...signing, strokes: null, signedOn: '2026-11-24', paper: pixel };
+  const texts = textsOf(printOf(someOptions, { signing: onPaper }));
+  expect(texts.join('')).toContain('Signed by Dana Ortiz on paper, Nov 24, 2026');
+  expect(texts.at(-1)).toBe('The signed page');
+  expect(JSON.stringify(quoteLayout(printOf(someOptions, { signing: onPaper })).content)).toContain(
+    'data:image/jpeg;base64,',
+  );
 });
 
 test('the facts of the file are those of the document, and have no clock', () => {

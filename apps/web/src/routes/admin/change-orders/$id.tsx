@@ -23,7 +23,7 @@ import { AboutChangeOrder } from './-about.tsx';
 import { ChangedLines, Consequences } from './-consequences.tsx';
 import { useScope } from './-use-scope.ts';
 
-const dialogs = ['edit', 'send', 'link', 'reject', 'void'] as const;
+const dialogs = ['edit', 'send', 'link', 'paper', 'reject', 'void'] as const;
 type DialogName = (typeof dialogs)[number];
 const validateSearch = readSearch({ dialog: oneOf(dialogs) });
 
@@ -33,6 +33,7 @@ const EditChangeOrder = lazily(
 const SubmitChangeOrder = lazily(async () => (await import('./-submit.tsx')).SubmitChangeOrder).Component;
 const LinkToChange = lazily(async () => (await import('./-submit.tsx')).LinkToChange).Component;
 const RejectChangeOrder = lazily(async () => (await import('./-end-steps.tsx')).RejectChangeOrder).Component;
+const SignSentOnPaper = lazily(async () => (await import('./-end-steps.tsx')).SignSentOnPaper).Component;
 const VoidChangeOrder = lazily(async () => (await import('./-end-steps.tsx')).VoidChangeOrder).Component;
 const SentDocument = lazily(async () => (await import('./-sent-document.tsx')).SentDocument).Component;
 const UnsentLines = lazily(async () => (await import('./-unsent.tsx')).UnsentLines).Component;
@@ -127,7 +128,7 @@ function ChangeOrderScreen() {
               <UnsentLines order={order} />
             ) : (
               <>
-                <SentDocument order={order} />
+                <SentDocument order={order} {...(mayChange && { onAnswer: open })} />
                 <ChangeOrderTrail order={order} />
               </>
             )}
@@ -139,6 +140,7 @@ function ChangeOrderScreen() {
           {dialog === 'edit' && isDraft && <EditChangeOrder order={order} onClose={close} />}
           {dialog === 'send' && <SubmitChangeOrder order={order} onClose={close} />}
           {dialog === 'link' && <LinkToChange order={order} onClose={close} />}
+          {dialog === 'paper' && <SignSentOnPaper order={order} onClose={close} />}
           {dialog === 'reject' && <RejectChangeOrder order={order} onClose={close} />}
         </Suspense>
       )}
@@ -158,7 +160,6 @@ function Steps({ order, onOpen }: { order: Order; onOpen: (dialog: DialogName) =
   return (
     <>
       {canChangeOrder(status, 'change') && button('Edit', 'edit')}
-      {canChangeOrder(status, 'reject') && button('Record Rejection', 'reject')}
       {canChangeOrder(status, 'recall') && <RecallButton order={order} />}
       {canChangeOrder(status, 'reverse') && order.reversedById === null && <ReverseButton order={order} />}
       {canChangeOrder(status, 'approve') && (

@@ -6,6 +6,7 @@ import { formValues } from '../../../forms/form-values.ts';
 import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { RecordForm } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { SignChangeOnPaper } from '../../../papers/PaperDialogs.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
 type Order = Outputs['changeOrders']['get'];
@@ -39,6 +40,12 @@ export function RejectChangeOrder({ order: { id, number }, onClose }: { order: O
       />
     </RecordForm>
   );
+}
+
+/** Records that the client signed a change order on paper, as it was sent last. */
+export function SignSentOnPaper({ order, onClose }: { order: Order; onClose: () => void }) {
+  const sentAt = trpc.changeOrders.getDocument.useQuery({ id: order.id }).data?.sentAt;
+  return sentAt === undefined ? null : <SignChangeOnPaper order={order} sentAt={sentAt} onClose={onClose} />;
 }
 
 /** Voids a change order permanently, after a question with room for the reason. */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ChangeOrderDocument } from '@quoin/domain/costs/change-order-document';
 import { finishSentence } from '@quoin/domain/costs/change-order-document';
+import { canChangeOrder } from '@quoin/domain/costs/change-order-status';
 import { differenceText } from '@quoin/domain/costs/quote-money';
-import { formatDate, formatDay } from '@quoin/domain/dates';
+import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { Notice } from '@quoin/ui/feedback/Notice';
@@ -14,7 +15,7 @@ import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
-import { Drawn } from '../estimates/$id/-signature.tsx';
+import { Drawn, signedFacts } from '../estimates/$id/-signature.tsx';
 import { changeRungs } from './-change-rungs.ts';
 import { changeWords } from './-scope-columns.tsx';
 
@@ -32,7 +33,14 @@ function useSent({ id }: Order) {
 }
 
 /** A change order as it was sent: what its client reads. */
-export function SentDocument({ order }: { order: Order }) {
+export function SentDocument({
+  order,
+  onAnswer,
+}: {
+  order: Order;
+  /** Opens the dialog that records an answer of the client. Absent for who may not. */
+  onAnswer?: (dialog: 'paper' | 'reject') => void;
+}) {
   const { sent, document } = useSent(order);
   if (sent.error) return <FailedScreen error={sent.error} reset={() => void sent.refetch()} />;
   if (!document) return <ListSkeleton label="Loading change order..." />;
@@ -41,16 +49,28 @@ export function SentDocument({ order }: { order: Order }) {
       title="As it was sent"
       note={`Revision ${document.revision}`}
       actions={
-        <Button
-          component="a"
-          href={`/api/admin/change-orders/${order.id}/pdf`}
-          target="_blank"
-          variant="default"
-          size="compact-md"
-          aria-label="PDF (opens in a new tab)"
-        >
-          PDF
-        </Button>
+        <>
+          {onAnswer && canChangeOrder(order.status, 'reject') && (
+            <Button variant="default" size="compact-md" onClick={() => onAnswer('reject')}>
+              Record Rejection
+            </Button>
+          )}
+          {onAnswer && canChangeOrder(order.status, 'approve') && (
+            <Button variant="default" size="compact-md" onClick={() => onAnswer('paper')}>
+              Record Paper Signature
+            </Button>
+          )}
+          <Button
+            component="a"
+            href={`/api/admin/change-orders/${order.id}/pdf`}
+            target="_blank"
+            variant="default"
+            size="compact-md"
+            aria-label="PDF (opens in a new tab)"
+          >
+            PDF
+          </Button>
+        </>
       }
     >
       <div className={css['stack']}>
@@ -116,7 +136,7 @@ export function SentTotals({ order }: { order: Order }) {
             <Facts
               items={[
                 { label: 'Signer', value: <bdi>{signature.signerName}</bdi> },
-                { label: 'Day', value: formatDay(signature.at) },
+                ...signedFacts(signature, `/api/admin/change-orders/${order.id}/paper`),
               ]}
             />
             {signature.strokes !== null && signature.strokes.length > 0 && <Drawn signature={signature} />}

@@ -29,12 +29,19 @@ import { ContractLines } from './-lines.tsx';
 import css from './-contracts.module.css';
 
 const endings = ['completed', 'cancelled'] as const;
-const validateSearch = readSearch({ end: oneOf(endings), change: dialogFlag });
+const papers = ['waiver', 'letter', 'day'] as const;
+const validateSearch = readSearch({ end: oneOf(endings), change: dialogFlag, paper: oneOf(papers) });
 
 const NewChangeOrder = lazily(
   async () => (await import('../change-orders/-change-order-form.tsx')).NewChangeOrder,
 ).Component;
 const EndContract = lazily(async () => (await import('./-end-contract.tsx')).EndContract).Component;
+
+const paperDialogs = {
+  waiver: lazily(async () => (await import('../../../papers/PaperDialogs.tsx')).RecordWaiver).Component,
+  letter: lazily(async () => (await import('../../../papers/PaperDialogs.tsx')).RecordLetter).Component,
+  day: lazily(async () => (await import('../../../papers/PaperDialogs.tsx')).MoveCancelDay).Component,
+};
 
 export const Route = createFileRoute('/admin/contracts/$id')({
   staticData: { section: 'Contracts' },
@@ -63,10 +70,11 @@ type Contract = Outputs['contracts']['get'];
 
 function ContractScreen() {
   const { id } = Route.useParams();
-  const { end, change } = Route.useSearch();
+  const { end, change, paper } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [contract] = trpc.contracts.get.useSuspenseQuery({ id });
   const isOpen = useMayChange() && contract.status === 'active';
+  const Paper = paper && paperDialogs[paper];
   const ask = (ending: (typeof endings)[number]) => void navigate({ search: { end: ending } });
   return (
     <Page
@@ -112,6 +120,10 @@ function ContractScreen() {
         side={
           <>
             <Totals contract={contract} />
+            <RightToCancel
+              contract={contract}
+              {...(isOpen && { onRecord: (name) => void navigate({ search: { paper: name } }) })}
+            />
             <Payments contract={contract} />
           </>
         }
@@ -125,6 +137,11 @@ function ContractScreen() {
           <NewChangeOrder contractId={id} onClose={() => void navigate({ search: {} })} />
         </Suspense>
       )}
+      {isOpen && Paper && (
+        <Suspense>
+          <Paper contract={contract} onClose={() => void navigate({ search: {} })} />
+        </Suspense>
+      )}
       {isOpen && end && (
         <Suspense>
           <EndContract contract={contract} ending={end} onClose={() => void navigate({ search: {} })} />
@@ -135,19 +152,12 @@ function ContractScreen() {
 }
 
 function About({ contract }: { contract: Contract }) {
-  const { signedAt, cancelUntil, startDate, endDate, finishDate, propertyAddress, endReason } = contract;
+  const { signedAt, startDate, endDate, finishDate, propertyAddress, endReason } = contract;
   return (
     <Panel title="Contract">
       <Facts
         items={[
           { label: 'Signed', value: formatDay(signedAt) },
-          {
-            label: 'Right to cancel',
-            value:
-              cancelUntil === null
-                ? 'No rule is known'
-                : `The client may cancel until ${formatDate(cancelUntil)}`,
-          },
           {
             label: 'Estimate',
             value: (
@@ -173,6 +183,50 @@ function About({ contract }: { contract: Contract }) {
           },
         ]}
       />
+    </Panel>
+  );
+}
+
+/** Until when the client may cancel, with the papers about it. `onRecord` opens the dialog of a paper. */
+function RightToCancel({
+  contract,
+  onRecord,
+}: {
+  contract: Contract;
+  onRecord?: (paper: (typeof papers)[number]) => void;
+}) {
+  const { quoteId, status, cancelUntil, cancelWaivedAt } = contract;
+  const today = new Date().toLocaleDateString('sv-SE');
+  const isOver = cancelUntil !== null && cancelUntil < today;
+  const button = (label: string, paper: (typeof papers)[number]) => (
+    <Button variant="default" size="compact-md" onClick={() => onRecord?.(paper)}>
+      {label}
+    </Button>
+  );
+  const words = () => {
+    if (cancelWaivedAt !== null)
+      return `The client waived it on paper, recorded ${formatDay(cancelWaivedAt)}.`;
+    if (cancelUntil === null) return 'No rule is known for this contract. Ask your lawyer.';
+    if (status !== 'active' || isOver) return `The client could cancel until ${formatDate(cancelUntil)}.`;
+    return `The client may cancel until the end of ${formatDate(cancelUntil)}. Order nothing before that without a waiver.`;
+  };
+  return (
+    <Panel title="Right to cancel">
+      <div className={css['totals']}>
+        <p className={css['words']}>{words()}</p>
+        {cancelWaivedAt !== null && (
+          <a href={`/api/admin/quotes/${quoteId}/paper?kind=waiver`} target="_blank" rel="noreferrer">
+            Photo of the waiver
+          </a>
+        )}
+        {onRecord && cancelWaivedAt === null && (
+          <div className={css['ways']}>
+            {cancelUntil !== null && !isOver && button('Record Waiver', 'waiver')}
+            {cancelUntil !== null && button('Record Letter', 'letter')}
+            {button('Move Cancel Day', 'day')}
+          </div>
+        )}
+      </div>
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { RecordForm } from '../../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { type Outputs, trpc } from '../../../../trpc.ts';
 
-/** Records the answer that a client gave by phone or on paper. */
+/** Records that a client declined, or asked for changes, by phone or on paper. */
 export function RecordAnswer({
   quote: { id },
   onClose,
@@ -37,7 +37,7 @@ export function RecordAnswer({
     >
       <Select
         label="Answer"
-        description="For an answer by phone or on paper. The client signs by the link."
+        description="For an answer by phone or on paper."
         withAsterisk
         allowDeselect={false}
         data={choicesOf(officeAnswerLabels)}

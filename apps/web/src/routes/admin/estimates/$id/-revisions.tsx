@@ -19,6 +19,9 @@ import css from './-quote.module.css';
 type Quote = Outputs['quotes']['list'][number];
 
 const RecordAnswer = lazily(async () => (await import('./-answer-form.tsx')).RecordAnswer).Component;
+const SignQuoteOnPaper = lazily(
+  async () => (await import('../../../../papers/SignQuoteOnPaper.tsx')).SignQuoteOnPaper,
+).Component;
 const Withdraw = lazily(async () => (await import('./-withdraw-form.tsx')).Withdraw).Component;
 
 /** The sent revisions of an estimate, the newest first. The trail below is that of the chosen one. */
@@ -35,7 +38,7 @@ export function Revisions({
   mayChange: boolean;
   onChoose: (id: number) => void;
 }) {
-  const [dialog, setDialog] = useState<'answer' | 'withdraw'>();
+  const [dialog, setDialog] = useState<'answer' | 'paper' | 'withdraw'>();
   const close = () => setDialog(undefined);
   const newest = quotes[0] ?? chosen;
   return (
@@ -51,6 +54,11 @@ export function Revisions({
           {mayChange && canStep(estimate.status, 'decline') && (
             <Button variant="default" size="compact-md" onClick={() => setDialog('answer')}>
               Record Answer
+            </Button>
+          )}
+          {mayChange && canStep(estimate.status, 'accept') && (
+            <Button variant="default" size="compact-md" onClick={() => setDialog('paper')}>
+              Record Paper Signature
             </Button>
           )}
           {/* The first revision has none before it. That of a draft is its lines as they are now. */}
@@ -122,6 +130,7 @@ export function Revisions({
       </RuledList>
       <Suspense>
         {dialog === 'answer' && <RecordAnswer quote={newest} onClose={close} />}
+        {dialog === 'paper' && <SignQuoteOnPaper quote={newest} onClose={close} />}
         {dialog === 'withdraw' && <Withdraw estimate={estimate} onClose={close} />}
       </Suspense>
     </Panel>

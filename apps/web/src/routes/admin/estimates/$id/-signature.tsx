@@ -1,5 +1,5 @@
 import { PAD, strokePath } from '@quoin/domain/costs/drawn-signature';
-import { formatDay } from '@quoin/domain/dates';
+import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
@@ -34,7 +34,7 @@ export function SignatureOf({
         <Facts
           items={[
             { label: 'Signer', value: <bdi>{signature.signerName}</bdi> },
-            { label: 'Day', value: formatDay(signature.at) },
+            ...signedFacts(signature, `/api/admin/quotes/${id}/paper`),
             { label: 'Total', value: formatMoney(signature.total) },
           ]}
         />
@@ -43,6 +43,26 @@ export function SignatureOf({
     </Panel>
   );
 }
+
+/** When a document was signed. For one on paper, also who recorded it, with the photo at an address. */
+export const signedFacts = ({ at, signedOn, recordedBy }: Signature, photo: string) => [
+  { label: 'Day', value: signedOn === null ? formatDay(at) : formatDate(signedOn) },
+  ...(recordedBy === null
+    ? []
+    : [
+        {
+          label: 'On paper',
+          value: (
+            <>
+              Recorded by <bdi>{recordedBy}</bdi> ·{' '}
+              <a className={css['link']} href={photo} target="_blank" rel="noreferrer">
+                Photo of the signed page
+              </a>
+            </>
+          ),
+        },
+      ]),
+];
 
 /** The lines of a drawn signature. */
 export function Drawn({ signature: { strokes, signerName } }: { signature: Signature }) {

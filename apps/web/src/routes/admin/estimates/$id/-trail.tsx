@@ -23,6 +23,7 @@ export function Trail({ quote: { id, revision, contractId } }: { quote: Outputs[
       revision={revision}
       isSigned={contractId !== null}
       events={trpc.quotes.listEvents.useQuery({ id })}
+      paper={`/api/admin/quotes/${id}/paper`}
       proof={trpc.quotes.verify.useQuery({ id }, { enabled: isAsked })}
       onAsk={() => setIsAsked(true)}
     />
@@ -41,6 +42,7 @@ export function ChangeOrderTrail({
       revision={revision}
       isSigned={status === 'approved'}
       events={trpc.changeOrders.listEvents.useQuery({ id })}
+      paper={`/api/admin/change-orders/${id}/paper`}
       proof={trpc.changeOrders.verify.useQuery({ id }, { enabled: isAsked })}
       onAsk={() => setIsAsked(true)}
     />
@@ -55,17 +57,24 @@ interface Read<Data> {
   refetch: () => Promise<unknown>;
 }
 
+/** The query that asks for the paper of an event. The paper that was signed needs none. */
+const kindOf = ({ kind }: Outputs['quotes']['listEvents'][number]) =>
+  kind === 'waived' ? '?kind=waiver' : kind === 'cancelled' ? '?kind=letter' : '';
+
 /** The events of a frozen document. `onAsk` begins the first verification. */
 function DocumentTrail({
   revision,
   isSigned,
   events,
+  paper,
   proof,
   onAsk,
 }: {
   revision: number;
   isSigned: boolean;
   events: Read<Outputs['quotes']['listEvents']>;
+  /** The address of the photos of papers. */
+  paper: string;
   proof: Read<Outputs['quotes']['verify']>;
   onAsk: () => void;
 }) {
@@ -116,6 +125,11 @@ function DocumentTrail({
                       {event.kind.startsWith('link-') ? `For ${event.note}` : event.note}
                     </span>
                   )}
+                  {event.fileDigest !== null && (
+                    <a className={css['link']} href={paper + kindOf(event)} target="_blank" rel="noreferrer">
+                      Photo of the paper
+                    </a>
+                  )}
                   {(event.ip ?? event.userAgent) && (
                     <span className={css['trace']} title={event.userAgent ?? undefined}>
                       {[event.ip, event.userAgent].filter(Boolean).join(' · ')}
@@ -152,7 +166,7 @@ function Proof({
       'document',
       ...(isSigned ? ['signature'] : []),
       counted(events, 'event'),
-      ...(files > 0 ? [counted(files, 'PDF')] : []),
+      ...(files > 0 ? [counted(files, 'file')] : []),
     ];
     return (
       <div className={css['proof']}>

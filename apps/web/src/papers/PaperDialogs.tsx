@@ -1,0 +1,141 @@
+import { TextInput, Textarea } from '@mantine/core';
+import { daysAfter } from '@quoin/domain/costs/business-days';
+import { CancelDay } from '@quoin/domain/costs/paper';
+import { formatDate } from '@quoin/domain/dates';
+import { Notice } from '@quoin/ui/feedback/Notice';
+
+import { formValues } from '../forms/form-values.ts';
+import { formFailedTo, said, saveState } from '../forms/record-changes.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { useRecordForm } from '../forms/use-record-form.ts';
+import { type Outputs, trpc } from '../trpc.ts';
+import { PaperForm } from './PaperForm.tsx';
+
+import css from './PaperForm.module.css';
+
+type Order = Outputs['changeOrders']['get'];
+type Contract = Outputs['contracts']['get'];
+
+/** Records that the client signed a change order on paper. */
+export function SignChangeOnPaper({
+  order: { id, clientName },
+  sentAt,
+  onClose,
+}: {
+  order: Order;
+  /** When it was sent last. */
+  sentAt: string;
+  onClose: () => void;
+}) {
+  return (
+    <PaperForm
+      words={{
+        title: 'Record Paper Signature',
+        submitLabel: 'Record Signature',
+        noun: 'Signature',
+        photoLabel: 'Photo of the signed page',
+      }}
+      address={`/change-orders/${id}/paper`}
+      since={sentAt}
+      last={null}
+      signerName={clientName ?? ''}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Records that the client waived the right to cancel a contract. */
+export function RecordWaiver({ contract, onClose }: { contract: Contract; onClose: () => void }) {
+  return (
+    <PaperForm
+      words={{
+        title: 'Record Waiver',
+        submitLabel: 'Record Waiver',
+        noun: 'Waiver',
+        photoLabel: 'Photo of the waiver',
+      }}
+      address={`/contracts/${contract.id}/waive`}
+      since={contract.signedAt}
+      last={null}
+      onClose={onClose}
+    >
+      <Notice tone="yellow" title="The client can then no longer cancel">
+        Most states allow a waiver only in an emergency, written and signed by the client. This is no legal
+        advice. It cannot be undone.
+      </Notice>
+    </PaperForm>
+  );
+}
+
+/** Records the letter with which the client cancels a contract. */
+export function RecordLetter({ contract, onClose }: { contract: Contract; onClose: () => void }) {
+  return (
+    <PaperForm
+      words={{
+        title: 'Record Letter',
+        submitLabel: 'Cancel Contract',
+        noun: 'Letter',
+        photoLabel: 'Photo of the letter',
+      }}
+      address={`/contracts/${contract.id}/letter`}
+      since={contract.signedAt}
+      last={contract.cancelUntil}
+      danger
+      onClose={onClose}
+    >
+      <Notice tone="red" title="The letter cancels the contract">
+        The day on which the client sent it counts. This cannot be undone.
+      </Notice>
+    </PaperForm>
+  );
+}
+
+/** Gives the client a later last day to cancel a contract. */
+export function MoveCancelDay({
+  contract: { id, version, cancelUntil },
+  onClose,
+}: {
+  contract: Contract;
+  onClose: () => void;
+}) {
+  const save = trpc.contracts.moveCancelDay.useMutation({
+    onSuccess: () => {
+      said('Cancel day', 'moved');
+      onClose();
+    },
+    onError: formFailedTo('move cancel day'),
+  });
+  const initialValues = formValues(CancelDay, { cancelUntil: cancelUntil ?? '' });
+  const form = useRecordForm(CancelDay, initialValues);
+  return (
+    <RecordForm
+      title="Move Cancel Day"
+      submitLabel="Move Day"
+      initialValues={initialValues}
+      {...saveState(save)}
+      onSubmit={({ cancelUntil: day, reason }) => save.mutate({ id, version, cancelUntil: day, reason })}
+      onClose={onClose}
+      form={form}
+    >
+      <TextInput
+        type="date"
+        label="Last day to cancel"
+        description={
+          cancelUntil === null
+            ? 'No rule is known for this contract. The client may cancel until the end of this day.'
+            : `It is ${formatDate(cancelUntil)} now, and can only move to a later day.`
+        }
+        withAsterisk
+        {...(cancelUntil !== null && { min: daysAfter(cancelUntil, 1) })}
+        classNames={{ input: css['date'] ?? '' }}
+        {...form.field('cancelUntil')}
+      />
+      <Textarea
+        label="Reason"
+        description="It stands in the trail, and cannot be changed later."
+        withAsterisk
+        {...form.field('reason')}
+      />
+    </RecordForm>
+  );
+}
