@@ -60,8 +60,8 @@ export function RecordWaiver({ contract, onClose }: { contract: Contract; onClos
       onClose={onClose}
     >
       <Notice tone="yellow" title="The client can then no longer cancel">
-        Most states allow a waiver only in an emergency, written and signed by the client. This is no legal
-        advice. It cannot be undone.
+        The law allows it in an emergency alone, by a dated statement in the client’s own handwriting (16 CFR
+        429.0(a)(3)). This is no legal advice. It cannot be undone.
       </Notice>
     </PaperForm>
   );
