@@ -27,6 +27,14 @@ export async function changeOrderOperations(quoin: Sender): Promise<Operation[]>
       done: 200,
     },
     {
+      name: 'record a change order that was signed on paper',
+      prepare: async (mark) => {
+        const { id, signOnPaper } = await submitted(mark);
+        return async () => signOnPaper(`change-orders/${id}`, mark);
+      },
+      done: 200,
+    },
+    {
       name: 'decline a change order',
       prepare: async (mark) => {
         const { answer } = await submitted(mark);

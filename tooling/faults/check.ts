@@ -37,6 +37,11 @@ const never: Record<string, string> = {
   'signatures without a contract': `${total} signatures s where not exists
     (select from contracts c where c.quote_id = s.quote_id)
     and not exists (select from change_order_documents d where d.quote_id = s.quote_id)`,
+  'signatures on paper without their photo or their event': `${total} signatures s where paper_digest is not null and (not exists
+    (select from quote_files f where f.quote_id = s.quote_id and f.kind = 'paper' and f.digest = s.paper_digest)
+    or not exists (select from document_events d where d.quote_id = s.quote_id and d.file_digest = s.paper_digest))`,
+  'photos of papers that no event names': `${total} quote_files f where kind in ('paper', 'waiver', 'letter') and not exists
+    (select from document_events d where d.quote_id = f.quote_id and d.file_digest = f.digest)`,
   ...neverOfChangeOrders,
 };
 

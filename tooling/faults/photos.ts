@@ -31,9 +31,15 @@ const BOUNDARY = '----a-boundary-of-the-campaign';
 export const formHeaders = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
 /** The body of an upload of a photo for a task. */
-export function formFor(taskId: number, photo: Buffer): Buffer {
+export const formFor = (taskId: number, photo: Buffer): Buffer => formOf({ taskId }, photo);
+
+/** The body of an upload of a photo with other fields. */
+export function formOf(fields: Record<string, string | number>, photo: Buffer): Buffer {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const head =
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="taskId"\r\n\r\n${taskId}\r\n` +
+    parts.join('') +
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photo"; filename="wall.png"\r\n` +
     'Content-Type: image/png\r\n\r\n';
   return Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);

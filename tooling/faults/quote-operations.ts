@@ -21,6 +21,14 @@ export async function quoteOperations(quoin: Sender, round: string): Promise<Ope
       done: 200,
     },
     {
+      name: 'record a quote that was signed on paper',
+      prepare: async (mark) => {
+        const { quoteId, signOnPaper } = await sendQuote(quoin, mark);
+        return async () => signOnPaper(`quotes/${quoteId}`, mark);
+      },
+      done: 200,
+    },
+    {
       name: 'ask for changes of a quote',
       prepare: async (mark) => {
         const { answer } = await sendQuote(quoin, mark);

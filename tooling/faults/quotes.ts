@@ -1,7 +1,12 @@
 import { add, type Asked, keyOf, propertyAt } from './model.ts';
+import { formHeaders, formOf, noisyPng } from './photos.ts';
+import { randomOf } from './random.ts';
 import type { Answer } from './requests.ts';
 
 const api = '/api/admin';
+
+/** The photo of a page on which a client signed. */
+const paper = noisyPng(randomOf(1), 64);
 
 /** The budget of the project of a quote, at first and once the quote is accepted. */
 export const BUDGETS = { before: 1, accepted: 600 };
@@ -82,6 +87,16 @@ export async function openDocument(quoin: Sender, path: string, id?: number) {
     /** Signs with a name, at a node. */
     accept: async (node: Sender = quoin, signerName = 'Dana') =>
       node.ask('POST', `${path}/accept`, { ...acceptance, signerName }, stranger()),
+    /** Records in the office that it was signed on paper. `at` is the address of the document there. */
+    signOnPaper: async (at: string, mark: string) => {
+      const fields = {
+        signerName: 'Dana',
+        signedOn: new Date().toLocaleDateString('sv-SE', { timeZone: 'America/New_York' }),
+        ...(at.startsWith('quotes/') && { choices: '', expectedTotal }),
+      };
+      const headers = { ...formHeaders, 'idempotency-key': keyOf(`${mark} paper`) };
+      return quoin.ask('POST', `${api}/${at}/paper`, formOf(fields, paper), headers);
+    },
     /** Gives another answer of the client, at a node. */
     answer: async (step: 'changes' | 'decline' | 'cancel', body: object, node: Sender = quoin) =>
       node.ask('POST', `${path}/${step}`, { quoteId, ...body }, stranger()),
