@@ -36,8 +36,22 @@ export function isToBeAskedAgain(error: unknown): boolean {
 }
 
 /** The server's description of an error, or `undefined` if the error is not from the server. */
-export function problemOf(error: unknown) {
-  return isServerError(error) ? error.data?.problem : undefined;
+export function problemOf(error: unknown): Problem | undefined {
+  return isServerError(error) ? (error.data?.problem ?? refusalOf(error.meta?.['responseJSON'])) : undefined;
+}
+
+type Problem = NonNullable<NonNullable<TRPCClientError<AppRouter>['data']>['problem']>;
+
+/** What the server says when it refuses a request before it calls a procedure, such as while it is too busy. */
+function refusalOf(answer: unknown): Problem | undefined {
+  const isRefusal =
+    typeof answer === 'object' &&
+    answer !== null &&
+    'code' in answer &&
+    'message' in answer &&
+    typeof answer.code === 'string' &&
+    typeof answer.message === 'string';
+  return isRefusal ? (answer as Problem) : undefined;
 }
 
 function isServerError(error: unknown): error is TRPCClientError<AppRouter> {

@@ -20,6 +20,7 @@ import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { PaymentList } from '../../../PaymentList.tsx';
 import { orNotFound } from '../../../problem.ts';
+import { today } from '../../../today.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { marginText } from '../estimates/-margin.ts';
@@ -196,8 +197,7 @@ function RightToCancel({
   onRecord?: (paper: (typeof papers)[number]) => void;
 }) {
   const { quoteId, status, cancelUntil, cancelWaivedAt } = contract;
-  const today = new Date().toLocaleDateString('sv-SE');
-  const isOver = cancelUntil !== null && cancelUntil < today;
+  const isOver = cancelUntil !== null && cancelUntil < today();
   const button = (label: string, paper: (typeof papers)[number]) => (
     <Button variant="default" size="compact-md" onClick={() => onRecord?.(paper)}>
       {label}
