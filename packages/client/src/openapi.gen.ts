@@ -1452,7 +1452,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a project costs as planned now: the products of its tasks at their prices, and their hours. */
+        /** What a project costs as planned now (the products of its tasks at their prices, and their hours), and what was estimated, signed and changed. */
         get: operations["costs_ofProject"];
         put?: never;
         post?: never;
@@ -1469,7 +1469,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the projects of a property cost as planned now. */
+        /** What the projects of a property cost as planned now, and what was quoted, signed and changed, with the sums. */
         get: operations["costs_ofProperty"];
         put?: never;
         post?: never;
@@ -3762,15 +3762,40 @@ export interface components {
          *       "estimatedHours": 10.25,
          *       "laborCost": 697,
          *       "plannedCost": 1251.62,
-         *       "budget": 2000,
+         *       "contractCount": 1,
+         *       "originalTotal": 1622.19,
+         *       "approvedChanges": 120,
+         *       "contractTotal": 1742.19,
+         *       "contractCost": 1341.62,
+         *       "pendingCount": 1,
+         *       "pendingChanges": 85.5,
+         *       "draftCount": 0,
+         *       "draftChanges": 0,
+         *       "quotesOutCount": 0,
+         *       "quotesOut": 0,
+         *       "budget": 1341.62,
+         *       "actualCost": 900,
+         *       "revisedBudget": 1341.62,
+         *       "budgetLeft": 441.62,
          *       "estimate": {
          *         "id": 42,
          *         "number": "E-2026-0042",
-         *         "status": "draft",
+         *         "status": "approved",
          *         "directCost": 1251.62,
          *         "netPrice": 1564.53,
          *         "total": 1622.19
          *       },
+         *       "contracts": [
+         *         {
+         *           "id": 17,
+         *           "number": "C-2026-0017",
+         *           "status": "active",
+         *           "originalTotal": 1622.19,
+         *           "estimateId": 42,
+         *           "estimateNumber": "E-2026-0042",
+         *           "estimateTotal": 1622.19
+         *         }
+         *       ],
          *       "tasks": [
          *         {
          *           "taskId": 31,
@@ -3794,8 +3819,36 @@ export interface components {
             laborCost: number;
             /** @description Materials and labor. */
             plannedCost: number;
-            /** Budget */
+            /** @description The number of contracts that were not cancelled. */
+            contractCount: number;
+            /** @description The total of the contracts as they were signed. */
+            originalTotal: number;
+            /** @description The total of the change orders that were approved. */
+            approvedChanges: number;
+            /** @description The contracts to date: as signed, and with approved changes. */
+            contractTotal: number;
+            /** @description The planned cost of the contracts to date. */
+            contractCost: number;
+            /** @description The number of change orders of active contracts that wait for the client. */
+            pendingCount: number;
+            /** @description Their total. */
+            pendingChanges: number;
+            /** @description The number of change orders of active contracts in draft. */
+            draftCount: number;
+            /** @description Their total. */
+            draftChanges: number;
+            /** @description The number of quotes that clients can sign today. */
+            quotesOutCount: number;
+            /** @description Their total. */
+            quotesOut: number;
+            /** @description The budget as typed, or as a signature set it. */
             budget: number | null;
+            /** @description The actual cost as typed. */
+            actualCost: number | null;
+            /** @description The planned cost of the contracts to date. Without a contract it is the budget as typed. `null`: there is neither. */
+            revisedBudget: number | null;
+            /** @description The revised budget less the actual cost. `null`: there is no budget. */
+            budgetLeft: number | null;
             /** @description The newest estimate of the project that is not void. */
             estimate: {
                 id: number;
@@ -3806,6 +3859,19 @@ export interface components {
                 netPrice: number;
                 total: number;
             } | null;
+            /** @description The contracts of the project, newest first, also cancelled ones. */
+            contracts: {
+                id: number;
+                number: string;
+                /** @enum {string} */
+                status: "active" | "completed" | "cancelled";
+                /** @description The total that the client signed. */
+                originalTotal: number;
+                estimateId: number;
+                estimateNumber: string;
+                /** @description The total of the estimate as it was sent, before the client chose options. */
+                estimateTotal: number;
+            }[];
             tasks: components["schemas"]["TaskCost"][];
         };
         /**
@@ -3836,13 +3902,44 @@ export interface components {
          *       "estimatedHours": 10.25,
          *       "laborCost": 697,
          *       "plannedCost": 1251.62,
+         *       "contractCount": 1,
+         *       "originalTotal": 1622.19,
+         *       "approvedChanges": 120,
+         *       "contractTotal": 1742.19,
+         *       "contractCost": 1341.62,
+         *       "pendingCount": 1,
+         *       "pendingChanges": 85.5,
+         *       "draftCount": 0,
+         *       "draftChanges": 0,
+         *       "quotesOutCount": 0,
+         *       "quotesOut": 0,
+         *       "budget": 1341.62,
+         *       "actualCost": 900,
+         *       "revisedBudget": 1341.62,
+         *       "budgetLeft": 441.62,
          *       "projects": [
          *         {
          *           "projectId": 12,
+         *           "name": "Hall bathroom",
          *           "materialCost": 554.62,
          *           "estimatedHours": 10.25,
          *           "laborCost": 697,
-         *           "plannedCost": 1251.62
+         *           "plannedCost": 1251.62,
+         *           "contractCount": 1,
+         *           "originalTotal": 1622.19,
+         *           "approvedChanges": 120,
+         *           "contractTotal": 1742.19,
+         *           "contractCost": 1341.62,
+         *           "pendingCount": 1,
+         *           "pendingChanges": 85.5,
+         *           "draftCount": 0,
+         *           "draftChanges": 0,
+         *           "quotesOutCount": 0,
+         *           "quotesOut": 0,
+         *           "budget": 1341.62,
+         *           "actualCost": 900,
+         *           "revisedBudget": 1341.62,
+         *           "budgetLeft": 441.62
          *         }
          *       ]
          *     }
@@ -3859,8 +3956,39 @@ export interface components {
             laborCost: number;
             /** @description Materials and labor. */
             plannedCost: number;
+            /** @description The number of contracts that were not cancelled. */
+            contractCount: number;
+            /** @description The total of the contracts as they were signed. */
+            originalTotal: number;
+            /** @description The total of the change orders that were approved. */
+            approvedChanges: number;
+            /** @description The contracts to date: as signed, and with approved changes. */
+            contractTotal: number;
+            /** @description The planned cost of the contracts to date. */
+            contractCost: number;
+            /** @description The number of change orders of active contracts that wait for the client. */
+            pendingCount: number;
+            /** @description Their total. */
+            pendingChanges: number;
+            /** @description The number of change orders of active contracts in draft. */
+            draftCount: number;
+            /** @description Their total. */
+            draftChanges: number;
+            /** @description The number of quotes that clients can sign today. */
+            quotesOutCount: number;
+            /** @description Their total. */
+            quotesOut: number;
+            /** @description The budget as typed, or as a signature set it. */
+            budget: number | null;
+            /** @description The actual cost as typed. */
+            actualCost: number | null;
+            /** @description The planned cost of the contracts to date. Without a contract it is the budget as typed. `null`: there is neither. */
+            revisedBudget: number | null;
+            /** @description The revised budget less the actual cost. `null`: there is no budget. */
+            budgetLeft: number | null;
             projects: {
                 projectId: number;
+                name: string;
                 /** @description The sum over the products of the tasks: quantity × current price, rounded to cents. */
                 materialCost: number;
                 /** @description Estimated hours of labor. */
@@ -3869,6 +3997,36 @@ export interface components {
                 laborCost: number;
                 /** @description Materials and labor. */
                 plannedCost: number;
+                /** @description The number of contracts that were not cancelled. */
+                contractCount: number;
+                /** @description The total of the contracts as they were signed. */
+                originalTotal: number;
+                /** @description The total of the change orders that were approved. */
+                approvedChanges: number;
+                /** @description The contracts to date: as signed, and with approved changes. */
+                contractTotal: number;
+                /** @description The planned cost of the contracts to date. */
+                contractCost: number;
+                /** @description The number of change orders of active contracts that wait for the client. */
+                pendingCount: number;
+                /** @description Their total. */
+                pendingChanges: number;
+                /** @description The number of change orders of active contracts in draft. */
+                draftCount: number;
+                /** @description Their total. */
+                draftChanges: number;
+                /** @description The number of quotes that clients can sign today. */
+                quotesOutCount: number;
+                /** @description Their total. */
+                quotesOut: number;
+                /** @description The budget as typed, or as a signature set it. */
+                budget: number | null;
+                /** @description The actual cost as typed. */
+                actualCost: number | null;
+                /** @description The planned cost of the contracts to date. Without a contract it is the budget as typed. `null`: there is neither. */
+                revisedBudget: number | null;
+                /** @description The revised budget less the actual cost. `null`: there is no budget. */
+                budgetLeft: number | null;
             }[];
         };
         MoneySettings: {
@@ -22502,15 +22660,40 @@ export interface operations {
                      *       "estimatedHours": 10.25,
                      *       "laborCost": 697,
                      *       "plannedCost": 1251.62,
-                     *       "budget": 2000,
+                     *       "contractCount": 1,
+                     *       "originalTotal": 1622.19,
+                     *       "approvedChanges": 120,
+                     *       "contractTotal": 1742.19,
+                     *       "contractCost": 1341.62,
+                     *       "pendingCount": 1,
+                     *       "pendingChanges": 85.5,
+                     *       "draftCount": 0,
+                     *       "draftChanges": 0,
+                     *       "quotesOutCount": 0,
+                     *       "quotesOut": 0,
+                     *       "budget": 1341.62,
+                     *       "actualCost": 900,
+                     *       "revisedBudget": 1341.62,
+                     *       "budgetLeft": 441.62,
                      *       "estimate": {
                      *         "id": 42,
                      *         "number": "E-2026-0042",
-                     *         "status": "draft",
+                     *         "status": "approved",
                      *         "directCost": 1251.62,
                      *         "netPrice": 1564.53,
                      *         "total": 1622.19
                      *       },
+                     *       "contracts": [
+                     *         {
+                     *           "id": 17,
+                     *           "number": "C-2026-0017",
+                     *           "status": "active",
+                     *           "originalTotal": 1622.19,
+                     *           "estimateId": 42,
+                     *           "estimateNumber": "E-2026-0042",
+                     *           "estimateTotal": 1622.19
+                     *         }
+                     *       ],
                      *       "tasks": [
                      *         {
                      *           "taskId": 31,
@@ -22592,13 +22775,44 @@ export interface operations {
                      *       "estimatedHours": 10.25,
                      *       "laborCost": 697,
                      *       "plannedCost": 1251.62,
+                     *       "contractCount": 1,
+                     *       "originalTotal": 1622.19,
+                     *       "approvedChanges": 120,
+                     *       "contractTotal": 1742.19,
+                     *       "contractCost": 1341.62,
+                     *       "pendingCount": 1,
+                     *       "pendingChanges": 85.5,
+                     *       "draftCount": 0,
+                     *       "draftChanges": 0,
+                     *       "quotesOutCount": 0,
+                     *       "quotesOut": 0,
+                     *       "budget": 1341.62,
+                     *       "actualCost": 900,
+                     *       "revisedBudget": 1341.62,
+                     *       "budgetLeft": 441.62,
                      *       "projects": [
                      *         {
                      *           "projectId": 12,
+                     *           "name": "Hall bathroom",
                      *           "materialCost": 554.62,
                      *           "estimatedHours": 10.25,
                      *           "laborCost": 697,
-                     *           "plannedCost": 1251.62
+                     *           "plannedCost": 1251.62,
+                     *           "contractCount": 1,
+                     *           "originalTotal": 1622.19,
+                     *           "approvedChanges": 120,
+                     *           "contractTotal": 1742.19,
+                     *           "contractCost": 1341.62,
+                     *           "pendingCount": 1,
+                     *           "pendingChanges": 85.5,
+                     *           "draftCount": 0,
+                     *           "draftChanges": 0,
+                     *           "quotesOutCount": 0,
+                     *           "quotesOut": 0,
+                     *           "budget": 1341.62,
+                     *           "actualCost": 900,
+                     *           "revisedBudget": 1341.62,
+                     *           "budgetLeft": 441.62
                      *         }
                      *       ]
                      *     }

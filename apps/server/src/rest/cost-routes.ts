@@ -32,10 +32,12 @@ export const costRoutes: Route[] = [
 
   route('GET', '/projects/:id/costs', 'costs.ofProject', {
     summary:
-      'What a project costs as planned now: the products of its tasks at their prices, and their hours.',
+      'What a project costs as planned now (the products of its tasks at their prices, and their hours), and what was ' +
+      'estimated, signed and changed.',
   }),
   route('GET', '/properties/:id/costs', 'costs.ofProperty', {
-    summary: 'What the projects of a property cost as planned now.',
+    summary:
+      'What the projects of a property cost as planned now, and what was quoted, signed and changed, with the sums.',
   }),
 
   route('GET', '/money-settings', 'moneySettings.get', {

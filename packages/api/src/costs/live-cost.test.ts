@@ -1,11 +1,35 @@
+import { runWithin } from '@quoin/db/testing/database';
 import { dollars } from '@quoin/domain/exact';
 import { expect, test } from 'vitest';
 
 import { type Call, openForAda } from '../testing.ts';
+import { acceptDocument } from './client-answers.ts';
+import {
+  changeAcceptanceOf,
+  sendBathroom,
+  signBathroom,
+  submitChange,
+  writeChange,
+} from './testing/bathroom.ts';
 
 const asAda = openForAda();
 
 const house = { propertyType: 'single-family', city: 'Salem', state: 'OR', zipCode: '97301' } as const;
+
+/** What clients have agreed to before anything is sent. */
+const nothingAgreed = {
+  contractCount: 0,
+  originalTotal: 0,
+  approvedChanges: 0,
+  contractTotal: 0,
+  contractCost: 0,
+  pendingCount: 0,
+  pendingChanges: 0,
+  draftCount: 0,
+  draftChanges: 0,
+  quotesOutCount: 0,
+  quotesOut: 0,
+};
 
 /** A project with a task of 10.25 hours and two products, and a task without either. */
 async function addBathroom(call: Call, propertyId?: number) {
@@ -37,8 +61,13 @@ test('a task costs its products at their current prices, and its hours at the ra
       projectId: project.id,
       laborRate: 68,
       ...costs,
+      ...nothingAgreed,
       budget: 2000,
+      actualCost: null,
+      revisedBudget: 2000,
+      budgetLeft: 2000,
       estimate: null,
+      contracts: [],
       tasks: [
         { taskId: tiling.id, ...costs },
         { taskId: cleaning.id, ...none },
@@ -83,7 +112,8 @@ test('beside the cost of a project stands its newest estimate that is not void',
 test('a property costs the sum of its projects', async () => {
   await asAda(async (call) => {
     const { id } = await call.properties.create({ ...house, address: '1 Elm Street' });
-    const empty = { materialCost: 0, estimatedHours: 0, laborCost: 0, plannedCost: 0 };
+    const none = { materialCost: 0, estimatedHours: 0, laborCost: 0, plannedCost: 0, ...nothingAgreed };
+    const empty = { ...none, budget: null, actualCost: null, revisedBudget: null, budgetLeft: null };
     expect(await call.costs.ofProperty({ id })).toEqual({
       propertyId: id,
       laborRate: 68,
@@ -93,16 +123,158 @@ test('a property costs the sum of its projects', async () => {
 
     const one = await addBathroom(call, id);
     const other = await call.projects.create({ name: 'Porch', propertyId: id });
-    const costs = { materialCost: 554.62, estimatedHours: 10.25, laborCost: 697, plannedCost: 1251.62 };
+    const costs = {
+      ...empty,
+      materialCost: 554.62,
+      estimatedHours: 10.25,
+      laborCost: 697,
+      plannedCost: 1251.62,
+      budget: 2000,
+      revisedBudget: 2000,
+      budgetLeft: 2000,
+    };
     expect(await call.costs.ofProperty({ id })).toEqual({
       propertyId: id,
       laborRate: 68,
       ...costs,
       projects: [
-        { projectId: other.id, ...empty },
-        { projectId: one.project.id, ...costs },
+        { projectId: other.id, name: 'Porch', ...empty },
+        { projectId: one.project.id, name: 'Bathroom', ...costs },
       ],
     });
+  });
+});
+
+test('a signed contract and its change orders stand beside the cost, and what waits stands apart', async () => {
+  await asAda(async (call, trx) => {
+    const signed = await signBathroom(call, trx);
+    const { contract, estimate } = signed;
+    const id = contract.projectId;
+    const figures = async () => call.costs.ofProject({ id });
+    expect(await figures()).toMatchObject({
+      ...nothingAgreed,
+      contractCount: 1,
+      originalTotal: 7776.36,
+      contractTotal: 7776.36,
+      contractCost: 5861.3,
+      revisedBudget: 5861.3,
+      budgetLeft: 5861.3,
+      contracts: [
+        {
+          id: contract.id,
+          number: contract.number,
+          status: 'active',
+          originalTotal: 7776.36,
+          estimateId: estimate.id,
+          estimateNumber: estimate.number,
+          estimateTotal: 7776.36,
+        },
+      ],
+    });
+
+    const draft = await writeChange(call, contract.id);
+    const open = { contractTotal: 7776.36, approvedChanges: 0, contractCost: 5861.3 };
+    expect(await figures()).toMatchObject({ ...open, draftCount: 1, draftChanges: 629.39, pendingCount: 0 });
+
+    const { page } = await submitChange(call, signed, draft);
+    expect(await figures()).toMatchObject({
+      ...open,
+      draftCount: 0,
+      pendingCount: 1,
+      pendingChanges: 629.39,
+    });
+
+    await acceptDocument(signed.client, signed.token, changeAcceptanceOf(page));
+    await call.projects.update({ id, actualCost: dollars(6_500.01) });
+    expect(await figures()).toMatchObject({
+      originalTotal: 7776.36,
+      approvedChanges: 629.39,
+      contractTotal: 8405.75,
+      contractCost: 6304.3,
+      pendingCount: 0,
+      pendingChanges: 0,
+      draftCount: 0,
+      draftChanges: 0,
+      actualCost: 6500.01,
+      revisedBudget: 6304.3,
+      budgetLeft: -195.71,
+    });
+  });
+});
+
+test('a cancelled contract counts no longer, and its change orders wait for nobody', async () => {
+  await asAda(async (call, trx) => {
+    const { contract } = await signBathroom(call, trx);
+    await writeChange(call, contract.id);
+    await call.contracts.cancel({ id: contract.id, reason: 'Sold the house' });
+    await call.projects.update({
+      id: contract.projectId,
+      budget: dollars(5_000),
+      actualCost: dollars(120.5),
+    });
+    expect(await call.costs.ofProject({ id: contract.projectId })).toMatchObject({
+      ...nothingAgreed,
+      revisedBudget: 5000,
+      budgetLeft: 4879.5,
+      contracts: [{ number: contract.number, status: 'cancelled' }],
+    });
+  });
+});
+
+test('a property has the sums over contracts, changes, quotes and budgets of its projects', async () => {
+  await asAda(async (call, trx) => {
+    const signed = await signBathroom(call, trx);
+    const { contract } = signed;
+    const approved = await submitChange(call, signed, await writeChange(call, contract.id));
+    await acceptDocument(signed.client, signed.token, changeAcceptanceOf(approved.page));
+    await submitChange(
+      call,
+      signed,
+      await writeChange(call, contract.id, [{ changeType: 'modify', itemNo: 3, unitCost: 1000 }]),
+    );
+    const { estimate } = await sendBathroom(call, { address: '6 Pine Rd' });
+    const { propertyId } = await call.projects.get({ id: contract.projectId });
+    if (propertyId === null) throw new Error('The bathroom has a property');
+    await call.projects.update({ id: estimate.projectId, propertyId, actualCost: dollars(10.1) });
+    const porch = await call.projects.create({ name: 'Porch', propertyId, budget: dollars(900.1) });
+    await call.projects.update({ id: porch.id, actualCost: dollars(0.2) });
+
+    const { projects, ...sums } = await call.costs.ofProperty({ id: propertyId });
+    // The vanity for 1,000.00 in place of 1,200.00: −200.00 and 8.25% tax, because the contingency stays.
+    const pendingChanges = -216.5;
+    expect(sums).toMatchObject({
+      contractCount: 1,
+      originalTotal: 7776.36,
+      approvedChanges: 629.39,
+      contractTotal: 8405.75,
+      contractCost: 6304.3,
+      pendingCount: 1,
+      pendingChanges,
+      quotesOutCount: 1,
+      quotesOut: 7776.36,
+      actualCost: 10.3,
+      // The bathroom that is not signed has no budget, so its cost is taken from none.
+      revisedBudget: 7204.4,
+      budgetLeft: 7204.2,
+    });
+    expect(
+      projects.map(({ projectId, contractTotal, quotesOut }) => [projectId, contractTotal, quotesOut]),
+    ).toEqual([
+      [porch.id, 0, 0],
+      [estimate.projectId, 0, 7776.36],
+      [contract.projectId, 8405.75, 0],
+    ]);
+  });
+});
+
+test('a quote whose last day is past is not out', async () => {
+  await asAda(async (call, trx) => {
+    const { estimate } = await sendBathroom(call);
+    const out = async () => (await call.costs.ofProject({ id: estimate.projectId })).quotesOutCount;
+    expect(await out()).toBe(1);
+    await runWithin(trx, 'alter table quotes disable trigger append_only');
+    await trx.updateTable('quotes').set({ validUntil: '2026-01-01' }).execute();
+    expect(await out()).toBe(0);
   });
 });
 

@@ -62,7 +62,7 @@ export function selectContracts(db: Db) {
 }
 
 /** The sums of the lines of a contract, with those of approved change orders. */
-const sumsToDate = sql<{ cost: Money; netPrice: Money; tax: Money; total: Money }>`(
+export const sumsToDate = sql<{ cost: Money; netPrice: Money; tax: Money; total: Money }>`(
     select coalesce(sum(cost), 0) as cost, coalesce(sum(price), 0) as net_price, coalesce(sum(tax), 0) as tax,
       coalesce(sum(price), 0) + coalesce(sum(tax), 0) as total
     from contract_lines where contract_id = contracts.id
