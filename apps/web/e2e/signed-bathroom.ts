@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { create, createProperty, unique } from './panel.ts';
-import { type Sent, signQuote } from './sent-quote.ts';
+import { type Sent, ownNetwork, signQuote } from './sent-quote.ts';
 
 /** A signed contract, with its link for the client. */
 export interface SignedContract extends Sent {
@@ -141,4 +141,30 @@ export async function draftChange(
 export async function submitChange({ request }: Pick<Page, 'request'>, id: number): Promise<void> {
   const { version } = await call<{ version: number }>(request, 'get', `change-orders/${id}`);
   await call(request, 'post', `change-orders/${id}/submit`, {}, version);
+}
+
+/** Signs a change order as its client, which is sent before unless it was. */
+export async function approveChange(
+  page: Pick<Page, 'request'>,
+  { path }: Pick<SignedContract, 'path'>,
+  id: number,
+  { isSent = false }: { isSent?: boolean } = {},
+): Promise<void> {
+  if (!isSent) await submitChange(page, id);
+  const order = await call<{ quoteId: number; total: number }>(page.request, 'get', `change-orders/${id}`);
+  const headers = { accept: 'application/json', ...ownNetwork() };
+  const opened = await page.request.get(`${path}/change-orders/${id}`, { headers });
+  const { digest } = (await opened.json()) as { digest: string };
+  const answer = await page.request.post(`${path}/accept`, {
+    headers,
+    data: {
+      quoteId: order.quoteId,
+      digest,
+      choices: [],
+      expectedTotal: order.total,
+      signerName: 'Dana Ortiz',
+      hasConsented: true,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }

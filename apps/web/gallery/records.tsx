@@ -3,6 +3,7 @@ import { PlanBars } from '@quoin/ui/figures/PlanBars';
 import { ShareBar } from '@quoin/ui/figures/ShareBar';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { StepChart } from '@quoin/ui/figures/StepChart';
+import { Waterfall } from '@quoin/ui/figures/Waterfall';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { CardGrid } from '@quoin/ui/records/CardGrid';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
@@ -157,6 +158,17 @@ export function Charts() {
             { at: 0, value: 40 },
             { at: 30, value: 55 },
             { at: 75, value: 48 },
+          ]}
+        />
+        <Waterfall
+          label="From a price to its changes"
+          steps={[
+            { label: 'Before', note: 'Where it began', amount: '$90.00', from: 0, to: 90, look: 'ground' },
+            { label: 'As signed', amount: '$100.00', from: 0, to: 100, look: 'sum' },
+            { label: 'Less', amount: '−$20.00', from: 100, to: 80, look: 'change' },
+            { label: 'To date', amount: '$80.00', from: 0, to: 80, look: 'sum', isSum: true },
+            { label: 'Still open', note: long, amount: '+$45.00', from: 80, to: 125, look: 'open' },
+            { label: 'In draft', amount: '+$0.10', from: 125, to: 125.1, look: 'draft' },
           ]}
         />
         <PlanBars

@@ -130,7 +130,7 @@ function ContractScreen() {
         }
       >
         <About contract={contract} />
-        <ChangeOrders contractId={id} />
+        <ChangeOrders of={{ contractId: id }} />
         <ContractLines contractId={id} />
       </Columns>
       {isOpen && change && (

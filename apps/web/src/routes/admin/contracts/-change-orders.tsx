@@ -11,9 +11,10 @@ import css from './-contracts.module.css';
 
 type Order = Outputs['changeOrders']['list']['items'][number];
 
-/** The change orders of a contract, the newest first. A contract without any says nothing about them. */
-export function ChangeOrders({ contractId }: { contractId: number }) {
-  const orders = trpc.changeOrders.list.useQuery({ contractId }).data?.items ?? [];
+/** The change orders of a contract or of a project, the newest first. Without any, it says nothing about them. */
+export function ChangeOrders({ of }: { of: { contractId: number } | { projectId: number } }) {
+  const orders = trpc.changeOrders.list.useQuery(of).data?.items ?? [];
+  const isOfMany = orders.some(({ contractId }) => contractId !== orders[0]?.contractId);
   if (orders.length === 0) return null;
   return (
     <Panel title="Change orders" note={String(orders.length)}>
@@ -29,7 +30,9 @@ export function ChangeOrders({ contractId }: { contractId: number }) {
                   </Link>
                   <ChangeOrderStatusBadge status={order.status} />
                 </span>
-                <span className={css['small']}>{newsOf(order)}</span>
+                <span className={css['small']}>
+                  {isOfMany ? `${order.contractNumber} · ${newsOf(order)}` : newsOf(order)}
+                </span>
               </>
             }
           >

@@ -1,6 +1,7 @@
 import type { ProjectCosts } from '@quoin/domain/costs/live-cost';
+import { moneyText } from '@quoin/domain/costs/quote-money';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
-import { compare, exact, moneyOf, negate, subtract } from '@quoin/domain/exact';
+import { type Exact, absolute, compare, exact, moneyOf, subtract } from '@quoin/domain/exact';
 import { formatTotalHours } from '@quoin/domain/work/project-task';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
@@ -11,16 +12,14 @@ import { NotSet } from '@quoin/ui/records/NotSet';
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { reasonOf } from '../../../../problem.ts';
-import { type Outputs, trpc } from '../../../../trpc.ts';
+import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 
 import css from './-cost.module.css';
 
-/** The cost of a project as planned now, beside its newest estimate and its budget. */
+/** The cost of a project as planned now, beside its newest estimate, and what is left of its budget. */
 export function Cost({ id, actualHours }: { id: number; actualHours?: number }) {
-  const [{ actualCost }] = trpc.projects.get.useSuspenseQuery({ id });
   const costs = trpc.costs.ofProject.useQuery({ id });
-  const contract = trpc.contracts.list.useQuery({ projectId: id, status: 'active' }).data?.items[0];
   const navigate = useNavigate();
   const mayChange = useMayChange();
   const edit = () => void navigate({ to: '.', search: { edit: true } });
@@ -41,22 +40,18 @@ export function Cost({ id, actualHours }: { id: number; actualHours?: number }) 
                 note: `${costs.data.estimatedHours.toLocaleString('en-US')} estimated hours at ${formatRate(costs.data.laborRate)}`,
                 amount: formatMoney(costs.data.laborCost),
               },
-              { label: 'Cost as planned', amount: formatMoney(costs.data.plannedCost), isSum: true },
+              {
+                label: 'Cost as planned',
+                note: planNote(costs.data),
+                amount: formatMoney(costs.data.plannedCost),
+                isSum: true,
+              },
               ...estimateRungs(costs.data),
-              ...contractRungs(contract),
-              ...budgetRungs(costs.data, mayChange ? edit : undefined),
             ]}
           />
-          {(actualHours !== undefined || actualCost !== null) && (
-            <Facts
-              items={[
-                {
-                  label: 'Actual hours',
-                  value: actualHours === undefined ? null : formatTotalHours(actualHours),
-                },
-                { label: 'Actual cost', value: actualCost === null ? null : formatMoney(actualCost) },
-              ]}
-            />
+          <Ladder rungs={budgetRungs(costs.data, mayChange ? edit : undefined)} />
+          {actualHours !== undefined && (
+            <Facts items={[{ label: 'Actual hours', value: formatTotalHours(actualHours) }]} />
           )}
         </div>
       ) : costs.error ? (
@@ -88,27 +83,52 @@ function estimateRungs({ estimate }: ProjectCosts): Rung[] {
   return [{ label: 'Cost as estimated', note, amount: formatMoney(directCost) }];
 }
 
-/** The price of the signed contract, with the way to it. */
-function contractRungs(contract: Outputs['contracts']['list']['items'][number] | undefined): Rung[] {
-  if (!contract) return [];
-  const { id, number, total } = contract;
-  const note = (
-    <Link to="/admin/contracts/$id" params={{ id }}>
-      {number}
-    </Link>
-  );
-  return [{ label: 'Contract', note, amount: formatMoney(total) }];
+/** How the plan stands to the budget. */
+function planNote({ plannedCost, revisedBudget }: ProjectCosts): string | undefined {
+  if (revisedBudget === null || plannedCost === 0) return undefined;
+  const spare = subtract(exact(String(revisedBudget)), exact(String(plannedCost)));
+  return `${moneyText(moneyOf(absolute(spare)))} ${isBelowZero(spare) ? 'over' : 'within'} the budget`;
 }
 
-/** The budget, and the amount that the plan leaves of it. */
-function budgetRungs({ budget, plannedCost }: ProjectCosts, onSet: (() => void) | undefined): Rung[] {
-  if (budget === null) return [{ label: 'Budget', amount: <NotSet label="budget" onSet={onSet} /> }];
-  const left = subtract(exact(String(budget)), exact(String(plannedCost)));
-  const isOver = compare(left, exact(0)) < 0;
+const isBelowZero = (amount: Exact) => compare(amount, exact(0)) < 0;
+
+/** The budget, what was spent of it, and what is left. A contract has a budget of its own: its planned cost. */
+function budgetRungs(costs: ProjectCosts, onSet: (() => void) | undefined): Rung[] {
+  const { budget, actualCost, contractCount, revisedBudget, budgetLeft } = costs;
+  const isOver = budgetLeft !== null && budgetLeft < 0;
+  const isTyped = budget !== null && budget !== revisedBudget;
   return [
-    { label: 'Budget', amount: formatMoney(budget) },
-    isOver
-      ? { label: 'Over budget', amount: formatMoney(moneyOf(negate(left))), tone: 'red' }
-      : { label: 'Left', amount: formatMoney(moneyOf(left)) },
+    contractCount > 0
+      ? {
+          label: 'Revised budget',
+          note: `The planned cost of the contract to date${isTyped ? `. The budget as typed is ${formatMoney(budget)}` : ''}`,
+          amount: formatMoney(revisedBudget),
+        }
+      : {
+          label: 'Budget',
+          amount: budget === null ? <NotSet label="budget" onSet={onSet} /> : formatMoney(budget),
+        },
+    ...(actualCost === null && revisedBudget === null
+      ? []
+      : [
+          {
+            label: 'Actual cost',
+            ...(actualCost !== null && { note: 'As typed' }),
+            amount:
+              actualCost === null ? <NotSet label="actual cost" onSet={onSet} /> : formatMoney(actualCost),
+          },
+        ]),
+    ...(budgetLeft === null
+      ? []
+      : [
+          isOver
+            ? {
+                label: 'Over budget',
+                amount: moneyText(moneyOf(absolute(exact(String(budgetLeft))))),
+                isSum: true,
+                tone: 'red' as const,
+              }
+            : { label: 'Left', amount: formatMoney(budgetLeft), isSum: true },
+        ]),
   ];
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Figure } from '@quoin/ui/figures/Figure';
+import { Columns } from '@quoin/ui/frame/Columns';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -13,27 +14,25 @@ import { EstimateStatusBadge } from '../../../../EstimateStatusBadge.tsx';
 import { reasonOf } from '../../../../problem.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
+import { ChangeOrders } from '../../contracts/-change-orders.tsx';
 import { useMakeEstimate } from '../../estimates/-actions.ts';
 import { marginText } from '../../estimates/-margin.ts';
+import { ContractMoney } from './-contract-money.tsx';
 import { Cost } from './-cost.tsx';
 
 import css from './-money.module.css';
-import layout from './-overview.module.css';
 
 export const Route = createFileRoute('/admin/projects/$id/money')({ component: MoneyScreen });
 
-/** Shows the estimates of a project, and what it costs as planned. */
+/** Shows the way from the estimates of a project to its contract and changes, and what the work costs. */
 function MoneyScreen() {
   const { id } = Route.useParams();
   return (
-    <div className={layout['columns']}>
-      <div className={layout['column']}>
-        <Estimates projectId={id} />
-      </div>
-      <div className={layout['column']}>
-        <Cost id={id} />
-      </div>
-    </div>
+    <Columns hasWideSide side={<Cost id={id} />}>
+      <ContractMoney id={id} />
+      <ChangeOrders of={{ projectId: id }} />
+      <Estimates projectId={id} />
+    </Columns>
   );
 }
 
