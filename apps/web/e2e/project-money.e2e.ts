@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { expectNoSideways } from './client-page.ts';
-import { expectAccessible, signIn, signInAsViewer } from './panel.ts';
+import { create, createProperty, expectAccessible, signIn, signInAsViewer } from './panel.ts';
+import { sendQuote } from './sent-quote.ts';
 import {
   type SignedContract,
   approveChange,
@@ -10,6 +11,9 @@ import {
   submitChange,
 } from './signed-bathroom.ts';
 import { test } from './test.ts';
+
+/** What is promised: a change made elsewhere is seen within so long. */
+const WITHIN = { timeout: 2_000 };
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -36,6 +40,10 @@ async function signWithChanges(page: Page): Promise<SignedContract> {
   await draftChange(page.request, contract, dearer, { title: 'New valves' });
   return contract;
 }
+
+const propertyOf = async (request: APIRequestContext, projectId: number) =>
+  ((await (await request.get(`/api/admin/projects/${projectId}`)).json()) as { propertyId: number })
+    .propertyId;
 
 for (const width of [390, 1440])
   test(`a project shows the way from estimate to contract, and what may still change it, at ${width}`, async ({
@@ -74,3 +82,82 @@ for (const width of [390, 1440])
     await orders.getByRole('link', { name: /^CO-2/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'CO-2 Other vanity' })).toBeVisible();
   });
+
+test('a change order that is sent and signed shows on the money of project and property by itself', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  const contract = await signBathroom(page.request);
+  const other = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  await signIn(other);
+  const openLive = async (path: string) => {
+    const stream = page.waitForResponse((response) => response.url().includes('/trpc/changes.watch'));
+    await page.goto(path);
+    await stream;
+  };
+  await openLive(`/admin/projects/${contract.projectId}/money`);
+  await expectAmount(page, CONTRACT, 'Contract as signed', '$7,776.36');
+  await expect(panel(page, CONTRACT)).not.toContainText('Waiting for the client');
+  const id = await draftChange(other.request, contract);
+  await expect(rung(page, CONTRACT, 'In draft')).toContainText('+$629.39', WITHIN);
+  await submitChange(other, id);
+  await expect(rung(page, CONTRACT, 'Waiting for the client')).toContainText('+$629.39', WITHIN);
+
+  await openLive(`/admin/properties/${await propertyOf(other.request, contract.projectId)}`);
+  await expect(rung(page, 'Money', 'Waiting for the client')).toContainText('+$629.39');
+  await approveChange(other, contract, id, { isSent: true });
+  await expect(rung(page, 'Money', 'Contract to date')).toContainText('$8,405.75', WITHIN);
+  await expect(panel(page, 'Money')).not.toContainText('Waiting for the client', WITHIN);
+  await other.close();
+});
+
+for (const width of [390, 1440])
+  test(`a property shows the sums over its projects, and each of them, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    const contract = await signWithChanges(page);
+    const propertyId = await propertyOf(page.request, contract.projectId);
+    const quoted = await sendQuote(page.request);
+    await page.request.patch(`/api/admin/projects/${quoted.projectId}`, { data: { propertyId } });
+    await create(page.request, 'projects', { name: 'Porch', propertyId, budget: 900.1, actualCost: 1000 });
+    await signInAsViewer(page);
+    await page.goto(`/admin/properties/${propertyId}`);
+    await expectAmount(page, 'Money', 'Contract as signed', '$7,776.36');
+    await expectAmount(page, 'Money', 'Contract to date', '$8,405.75');
+    await expectAmount(page, 'Money', 'Waiting for the client', '−$216.50');
+    await expectAmount(page, 'Money', 'Quotes out', '+$7,776.36');
+    // 6,304.30 of the contract, and 900.10 of the porch.
+    await expectAmount(page, 'Money', 'Budgets', '$7,204.40');
+    await expectAmount(page, 'Money', 'Actual cost', '$1,000.00');
+    await expectAmount(page, 'Money', 'Left', '$6,204.40');
+    const table = page.getByRole('table', { name: 'Money of the projects' });
+    await expect(table.getByRole('row').filter({ hasText: 'Porch' })).toContainText(/\$99\.90 over/);
+    await expect(table.getByRole('row').filter({ hasText: '$8,405.75' })).toContainText('+$629.39 approved');
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    await table.getByRole('link', { name: 'Porch' }).click();
+    await expect(page).toHaveURL(/\/admin\/projects\/\d+\/money$/);
+  });
+
+test('without contracts and costs, the money of a property and a project says what is missing', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id: propertyId } = await createProperty(page.request);
+  await page.goto(`/admin/properties/${propertyId}`);
+  await expect(page.getByText('No projects yet.')).toBeVisible();
+  await expect(panel(page, 'Money')).toHaveCount(0);
+  const { id } = await create(page.request, 'projects', { name: 'Porch', propertyId });
+  await page.reload();
+  await expect(panel(page, 'Money')).toContainText('No figures yet');
+  await expectAccessible(page);
+  await page.goto(`/admin/projects/${id}/money`);
+  await expect(page.getByText('No estimates yet')).toBeVisible();
+  await expect(panel(page, CONTRACT)).toHaveCount(0);
+  await create(page.request, 'estimates', { projectId: id });
+  await page.reload();
+  await expect(panel(page, CONTRACT)).toContainText('No contract yet.');
+  await expectAccessible(page);
+});

@@ -22,6 +22,7 @@ import { useMayChange } from '../../../use-may-change.ts';
 import { AddTask, EditTask } from '../projects/$id/-task-form.tsx';
 import { AddProject, EditProject } from '../projects/-form.tsx';
 import { EditProperty } from './-form.tsx';
+import { PropertyMoney } from './-money.tsx';
 import { PropertyProject } from './-project.tsx';
 
 const validateSearch = readSearch({
@@ -39,6 +40,7 @@ export const Route = createFileRoute('/admin/properties/$id')({
   loader: async ({ params }) => {
     void api.projects.listByProperty.prefetch({ propertyId: params.id });
     void api.projectTasks.listByProperty.prefetch({ propertyId: params.id });
+    void api.costs.ofProperty.prefetch({ id: params.id });
     await orNotFound(api.properties.get.ensureData({ id: params.id }));
   },
   pendingComponent: () => <DetailSkeleton label="Loading property details..." />,
@@ -112,6 +114,7 @@ function PropertyScreen() {
           ]}
         />
       </Panel>
+      <PropertyMoney propertyId={id} />
       <Projects propertyId={id} />
       {mayChange && search.edit && <EditProperty id={id} onClose={close} />}
       {mayChange && search.addProject && <AddProject propertyId={id} onClose={close} />}
