@@ -26,6 +26,25 @@ test('the palette leads to a how-to, with steps, a picture and the screen where 
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
 
+test('the palette finds what the help says about quotes, contracts and changes', async ({ page }) => {
+  await page.goto('/admin/help');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  for (const [search, title, words] of [
+    ['help client signs', 'Send a quote, and know what the client sees', 'Send Quote'],
+    ['help revision', 'Compare two revisions', 'Earlier revision'],
+    ['help right to cancel', 'Follow a contract', 'Cancel Contract'],
+    ['help take back', 'Change a contract: change orders', 'Take Back'],
+    ['help revised budget', 'Watch the money of a project', 'Revised budget'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(search);
+    await page.getByRole('option', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(words);
+    await expectAccessible(page);
+  }
+});
+
 test('a subject that the help does not have is told as such', async ({ page }) => {
   await page.goto('/admin/help/nothing-like-this');
   await expect(page.getByRole('heading', { name: /not found|no such/i })).toBeVisible();

@@ -20,6 +20,8 @@ async function subjects(
   const lead = await firstId(page, 'leads');
   const assembly = await firstId(page, 'assemblies?search=tile');
   const estimate = await firstId(page, 'estimates?search=accessible');
+  const kitchen = await firstId(page, 'projects?search=sandoval');
+  const contract = await firstId(page, `contracts?projectId=${kitchen}`);
   const tasks = `/admin/projects/${project}/tasks`;
   for (const path of ['subcontractors', 'projects?status=completed']) {
     const [list = ''] = path.split('?');
@@ -60,6 +62,11 @@ async function subjects(
     catalog: `/admin/products/${priced}`,
     comments: `/admin/projects/${discussed}/activity`,
     estimates: `/admin/estimates/${estimate}`,
+    quotes: `/admin/estimates/${await firstId(page, 'estimates?status=sent')}/quote`,
+    compare: `/admin/estimates/${await reviseWithLine(page)}/quote/compare`,
+    contracts: `/admin/contracts/${contract}`,
+    'change-orders': `/admin/change-orders/${await firstId(page, 'change-orders?status=draft')}`,
+    money: `/admin/projects/${kitchen}/money`,
     print: `/admin/projects/${project}`,
     today: '/admin/calendar',
     leads: `/admin/leads/${lead}`,
@@ -104,6 +111,32 @@ async function subjects(
     'second-factor': '/admin/settings?tab=second-factor',
     programs: '/admin/settings?tab=api-keys',
   };
+}
+
+/** Revises the quote whose client asks for changes, unless that is done, and adds a line. Returns its id. */
+async function reviseWithLine(page: Page): Promise<number> {
+  const id = await firstId(page, 'estimates?search=E-2026-0004');
+  const path = `/api/admin/estimates/${id}`;
+  const read = async () =>
+    (await (await page.request.get(path)).json()) as {
+      version: number;
+      revision: number;
+      sections: { id: number }[];
+    };
+  const { version, revision } = await read();
+  if (revision > 1) return id;
+  await page.request.post(`${path}/revise`, { headers: { 'if-match': `"${version}"` } });
+  const sectionId = (await read()).sections[0]?.id;
+  const niche = {
+    kind: 'labor',
+    name: 'Niche in the shower',
+    quantity: 3,
+    unitCost: 68,
+    pricing: 'markup',
+    rate: 0.5,
+  };
+  await page.request.patch(`${path}/lines`, { data: { create: [{ ...niche, sectionId }] } });
+  return id;
 }
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -9,6 +9,7 @@ export const to = {
   properties: { label: 'Properties', link: linkOptions({ to: '/admin/properties' }) },
   projects: { label: 'Projects', link: linkOptions({ to: '/admin/projects' }) },
   estimates: { label: 'Estimates', link: linkOptions({ to: '/admin/estimates' }) },
+  contracts: { label: 'Contracts', link: linkOptions({ to: '/admin/contracts' }) },
   products: { label: 'Products', link: linkOptions({ to: '/admin/products' }) },
   assemblies: { label: 'Assemblies', link: linkOptions({ to: '/admin/assemblies' }) },
   calendar: { label: 'Calendar', link: linkOptions({ to: '/admin/calendar' }) },

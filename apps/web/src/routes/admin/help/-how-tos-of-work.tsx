@@ -255,39 +255,6 @@ export const howTosOfWork = {
     ],
     screen: to.projects,
   },
-  estimates: {
-    purpose: 'An estimate says what the work of a project costs, and what to ask for it.',
-    steps: [
-      <>Give the tasks of the project their products and their estimated hours.</>,
-      <>
-        Open the project and press <b>Estimate</b>. Each task becomes a section, each product a line, and the
-        hours a line of labor, at your rates.
-      </>,
-      <>
-        Change what needs it in <b>Lines</b>. <b>Totals</b> beside them follows: cost, price, margin, tax and
-        total.
-      </>,
-      <>
-        Put what the client may choose into <b>Options</b>, and the words around the lines into <b>Texts</b>.
-      </>,
-      <>
-        Under <b>Money</b> of the project, the cost of the newest estimate stands beside the plan and the{' '}
-        <b>Budget</b>.
-      </>,
-    ],
-    notes: [
-      <>
-        <b>Estimates</b> lists those of all projects. Search them by name, number or client. <b>Copy</b>{' '}
-        begins another one with the same lines.
-      </>,
-      <>
-        When prices or hours change later, the estimate keeps its own. It shows the difference, and the
-        dashboard names drafts under <b>Costs have moved</b>.
-      </>,
-      <>A deleted draft can be brought back for 30 days.</>,
-    ],
-    screen: to.estimates,
-  },
   print: {
     purpose: 'A sheet with all tasks, products and photos goes along to the house.',
     steps: [

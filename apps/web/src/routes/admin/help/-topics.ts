@@ -1,6 +1,12 @@
 /** A subject that the help explains. */
 interface HelpTopic {
-  group: 'First steps' | 'Projects' | 'Every day' | 'Many records at once' | 'People and safety';
+  group:
+    | 'First steps'
+    | 'Projects'
+    | 'Quotes and contracts'
+    | 'Every day'
+    | 'Many records at once'
+    | 'People and safety';
   title: string;
   /** More words that people search for it by. */
   also: string;
@@ -63,15 +69,40 @@ export const helpTopics = {
     title: 'Talk about a project',
     also: 'comment mention notification bell conversation message mail',
   },
-  estimates: {
-    group: 'Projects',
-    title: 'Price a project: estimates',
-    also: 'estimate quote price margin markup total draft copy money cost',
-  },
   print: {
     group: 'Projects',
     title: 'Print a project, or hand it on',
     also: 'paper pdf sheet crew',
+  },
+  estimates: {
+    group: 'Quotes and contracts',
+    title: 'Price a project: estimates',
+    also: 'estimate quote price margin markup total draft copy money cost',
+  },
+  quotes: {
+    group: 'Quotes and contracts',
+    title: 'Send a quote, and know what the client sees',
+    also: 'send quote link mail sign signs signature accept decline client page options pdf qr question cancel law trail proof',
+  },
+  compare: {
+    group: 'Quotes and contracts',
+    title: 'Compare two revisions',
+    also: 'compare difference revision revise changed quote estimate version',
+  },
+  contracts: {
+    group: 'Quotes and contracts',
+    title: 'Follow a contract',
+    also: 'contract signed lines payments deposit schedule complete cancel right to cancel',
+  },
+  'change-orders': {
+    group: 'Quotes and contracts',
+    title: 'Change a contract: change orders',
+    also: 'change order extra scope site sign here reject recall take back reverse credit void signature',
+  },
+  money: {
+    group: 'Quotes and contracts',
+    title: 'Watch the money of a project',
+    also: 'money budget cost actual left revised contract to date property sums margin over budget',
   },
   today: {
     group: 'Every day',
