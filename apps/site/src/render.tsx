@@ -16,6 +16,7 @@ import { Projects } from './pages/Projects.tsx';
 import { Suppliers } from './pages/Suppliers.tsx';
 import { leadOf } from './parts/contact.ts';
 import { ChangeOrder } from './quote/ChangeOrder.tsx';
+import { NoPreview } from './quote/NoPreview.tsx';
 import { NoQuote } from './quote/NoQuote.tsx';
 import { Quote } from './quote/Quote.tsx';
 import type { PageRequest, QuoteRequest, RenderedPage, Site } from './rendering.ts';
@@ -111,6 +112,8 @@ export const builtSite: Site = {
   renderQuote: (request) => `<!doctype html>${renderToString(<ClientDocument {...request} />)}`,
   renderNoQuote: (problem) =>
     `<!doctype html>${renderToString(<NoQuote {...(problem !== undefined && { problem })} />)}`,
+  renderNoPreview: (message, issues) =>
+    `<!doctype html>${renderToString(<NoPreview message={message} issues={issues} />)}`,
   sitemap,
   robots,
 };

@@ -30,6 +30,8 @@ export interface QuoteRequest<Data = QuotePageData | ChangePageData> {
   refused?: { form: QuoteForm | 'options'; message: string; issues: ContactValues; values: ContactValues };
   /** The answer that the client has just given. */
   done?: 'accepted' | 'declined' | 'changes' | 'question' | 'cancelled';
+  /** The office looks at the page before it is sent. Then it does nothing: it has no script, no links and no open forms. */
+  preview?: { logo: string };
 }
 
 /** A whole document. */
@@ -61,6 +63,8 @@ export interface Site {
   renderQuote: (request: QuoteRequest) => string;
   /** Renders the page for a link that opens no quote. `problem` is for a problem that passes by itself. */
   renderNoQuote: (problem?: string) => string;
+  /** Renders the page for a preview that cannot be shown, with the reasons. */
+  renderNoPreview: (message: string, issues: readonly string[]) => string;
   sitemap: (origin: string) => string;
   robots: (origin: string) => string;
 }

@@ -12,6 +12,26 @@ import {
 } from './signed-bathroom.ts';
 import { test } from './test.ts';
 
+test('the office looks at a change before it is sent, and nothing is sent', async ({ page }) => {
+  await signIn(page);
+  const id = await draftChange(page.request, await signBathroom(page.request));
+  await page.goto(`/admin/change-orders/${id}`);
+  await page.getByRole('button', { name: 'Send…' }).click();
+  await sendDialog(page).getByLabel('Message').fill('As we spoke.');
+  const opening = page.waitForEvent('popup');
+  await sendDialog(page).getByRole('button', { name: 'Preview Page' }).click();
+  const preview = await opening;
+  await expect(preview.getByText('Preview. Nothing was sent.')).toBeVisible();
+  await expect(preview.getByText('As we spoke.')).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Accept and sign' })).toBeDisabled();
+  await expectAccessible(preview);
+  await preview.close();
+  expect(await (await page.request.get(`/api/admin/change-orders/${id}`)).json()).toMatchObject({
+    status: 'draft',
+    revision: 0,
+  });
+});
+
 test('a change is taken back and sent again, rejected and changed again, and voided', async ({ page }) => {
   await signIn(page);
   const contract = await signBathroom(page.request);
@@ -231,8 +251,9 @@ test('the keyboard alone begins a change, edits its lines and sends it', async (
   await page.getByRole('button', { name: 'Send…' }).focus();
   await keyboard.press('Enter');
   await expect(sendDialog(page).getByLabel('Message')).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
+  // Past the two previews and Cancel.
+  for (let stop = 0; stop < 4; stop += 1) await keyboard.press('Tab');
+  await expect(sendDialog(page).getByRole('button', { name: 'Send Change Order' })).toBeFocused();
   await keyboard.press('Enter');
   const sent = page.getByRole('dialog', { name: 'Change Order Sent' });
   await expect(sent.getByRole('button', { name: 'Copy Link' })).toBeFocused();

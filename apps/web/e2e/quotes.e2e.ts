@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { expectNoSideways } from './client-page.ts';
 import { makeOneLineEstimate } from './estimate-lines.ts';
 import { expectAccessible, expectToast, showInstead, signIn, signInAsViewer } from './panel.ts';
 import { sendQuote, signQuote } from './sent-quote.ts';
@@ -50,6 +51,40 @@ test('an estimate that is not ready says what is missing, and links to the place
   await dialog.getByRole('list', { name: 'Missing' }).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/admin/estimates/${id}/texts$`));
   await expect(dialog).toBeHidden();
+});
+
+test('the office looks at the page and the PDF of a quote before it is sent, and nothing is sent', async ({
+  page,
+}) => {
+  await signIn(page);
+  const id = await makeEstimate(page);
+  await page.goto(`/admin/estimates/${id}/quote?send=true`);
+  const dialog = sendDialog(page);
+  await dialog.getByLabel('Valid until').fill('2099-12-31');
+  await dialog.getByLabel('Message').fill('As we spoke.\nSee you on Friday.');
+  const opening = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Preview Page' }).click();
+  const preview = await opening;
+  await expect(preview.getByText('Preview. Nothing was sent.')).toBeVisible();
+  await expect(preview.getByText('As we spoke. See you on Friday.')).toBeVisible();
+  await expect(preview.getByText('Dec 31, 2099').first()).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Accept and sign' })).toBeDisabled();
+  await expect(preview.getByLabel('Your full name')).toBeDisabled();
+  await expectNoSideways(preview);
+  await expectAccessible(preview);
+  await preview.close();
+
+  const answering = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/pdf'));
+  await dialog.getByRole('button', { name: 'Preview PDF' }).click();
+  const answer = await answering;
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  // What was typed is still there, and the estimate is a draft without a quote.
+  await expect(dialog.getByLabel('Message')).toHaveValue('As we spoke.\nSee you on Friday.');
+  await expectAccessible(page);
+  const estimate = (await (await page.request.get(`/api/admin/estimates/${id}`)).json()) as object;
+  expect(estimate).toMatchObject({ status: 'draft' });
+  expect(await (await page.request.get(`/api/admin/estimates/${id}/quotes`)).json()).toEqual([]);
 });
 
 test('a quote is sent, replaced by a second revision, answered by phone and withdrawn, and its trail fits', async ({

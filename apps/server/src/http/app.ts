@@ -21,6 +21,7 @@ import { KnownFlows } from '../admission/flows.ts';
 import { discardUnreadBodies } from '../admission/unread-bodies.ts';
 import { serveMetrics } from '../observability/metrics.ts';
 import { serveDocs } from '../pages/docs.ts';
+import { servePreviews } from '../pages/preview.ts';
 import { serveQuotes } from '../pages/quote.ts';
 import { readSite, serveSite } from '../pages/site.ts';
 import { serveWebApp } from '../pages/web-app.ts';
@@ -190,6 +191,7 @@ async function servePages(
   }
   const builtSite = await readSite(siteRoot);
   await serveQuotes(app, { ...door, builtSite, calls: { ...clientPage, ...clientAnswers } });
+  await servePreviews(app, { ...door, builtSite, api: API });
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const notFound = await serveSite(app, { ...door, root: siteRoot, builtSite, origin });
   await serveWebApp(app, webRoot, notFound);

@@ -32,12 +32,16 @@ function hostError(error: FastifyError): DomainError | undefined {
   }
 }
 
+/** The error of a procedure, of the domain or of Fastify, in the one form that has a status and words. */
+export function protocolErrorOf(error: unknown): TRPCError {
+  if (error instanceof TRPCError || error instanceof DomainError) return toProtocolError(error);
+  const known = error instanceof Error && 'code' in error ? hostError(error as FastifyError) : undefined;
+  return toProtocolError(known ?? error);
+}
+
 /** Answers an error in the one form that people and programs can use. Details of defects are only logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = error instanceof Error && 'code' in error ? hostError(error as FastifyError) : undefined;
-  const protocolError = toProtocolError(
-    error instanceof TRPCError || error instanceof DomainError ? error : (known ?? error),
-  );
+  const protocolError = protocolErrorOf(error);
   const status = getHTTPStatusCodeFromError(protocolError);
   if (protocolError.code === 'INTERNAL_SERVER_ERROR') {
     request.log.error({ err: protocolError.cause ?? protocolError }, 'request failed');

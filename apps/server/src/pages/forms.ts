@@ -7,10 +7,11 @@ export const MAX_FORM_BYTES = 64 * 1024;
 export function acceptForms(
   scope: FastifyInstance,
   bodyOf: (fields: [name: string, text: string][]) => unknown,
+  bodyLimit = MAX_FORM_BYTES,
 ): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+    { parseAs: 'string', bodyLimit },
     // Browsers send the end of a line as two characters. JSON has it as one, and so does the database.
     async (_request: FastifyRequest, body: string) =>
       bodyOf([...new URLSearchParams(body)].map(([name, text]) => [name, text.replaceAll('\r\n', '\n')])),

@@ -6,8 +6,9 @@ import * as z from 'zod';
 
 import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
 import { allProcedures, factsOf } from '../trpc/procedures.ts';
+import { notOverRest } from './not-over-rest.ts';
 import type { Method, Route } from './route.ts';
-import { notOverRest, publicRoutes, routes } from './routes.ts';
+import { publicRoutes, routes } from './routes.ts';
 import { calls, goodRequests } from './testing/calls.ts';
 import { type Contract, openContract } from './testing/contract.ts';
 import { expectError } from './testing/resource.ts';

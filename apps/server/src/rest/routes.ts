@@ -3,7 +3,7 @@ import { concepts } from '@quoin/domain/concepts';
 import { costRoutes } from './cost-routes.ts';
 import { estimateRoutes } from './estimate-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
-import { PATCHED, type ProcedurePath, type Route, route } from './route.ts';
+import { PATCHED, type Route, route } from './route.ts';
 import { usualRoutes } from './usual-routes.ts';
 
 /** Every REST call below /api/admin (rest.md, Calls). */
@@ -315,85 +315,4 @@ export const publicRoutes: Route[] = [
     isThrottled: true,
     summary: 'Send the contact form.',
   }),
-];
-
-/** Procedures of the panel only, besides those of its lists. Integrators have other ways to the same data, or no use for it. */
-export const notOverRest: ProcedurePath[] = [
-  'assemblies.sources',
-  'dashboard.getCharts',
-  'dashboard.getFirstSteps',
-  'dashboard.getMoney',
-  'dashboard.getPeriodFigures',
-  'starterSets.add',
-  'agenda.list',
-  'agenda.listOverdue',
-  'contactSubmissions.countUnread',
-  'contactSubmissions.getByProject',
-  'properties.totals',
-  'properties.isAddressTaken',
-  'products.previewPrices',
-  'products.changePrices',
-  'products.restorePrices',
-  'products.listUses',
-  'products.countUses',
-  // The notices of a person, who reads them in the panel.
-  'notices.list',
-  'notices.countUnread',
-  'notices.read',
-  'notices.readAll',
-  'notices.choices',
-  'notices.choose',
-  'projectTasks.listByProperty',
-  'projectTasks.listBySubcontractor',
-  'projectTasks.get',
-  'subcontractors.listSpecialties',
-  'taskPhotos.listByProject',
-  'taskPhotos.updateCaption',
-  'taskProductCategories.listByProject',
-  'taskProducts.listByProject',
-  'texts.writer',
-  'moneySettings.getLogoKey',
-  // A stream of events, for a page that is open.
-  'changes.watch',
-  // A person imports a file in parts and watches the progress. Programs use the calls for single records.
-  'imports.begin',
-  'imports.addRows',
-  'imports.check',
-  'imports.listWrong',
-  'imports.preview',
-  'imports.list',
-  'imports.undo',
-  'imports.listKept',
-  'imports.write',
-  'imports.progress',
-  'imports.cancel',
-  // Several calls in one transaction.
-  'productCategories.createWithProjectTypes',
-  'productCategories.updateWithProjectTypes',
-  'taskProductCategories.replace',
-  'secondFactor.get',
-  'secondFactor.begin',
-  'secondFactor.confirm',
-  'secondFactor.makeRecoveryCodes',
-  'secondFactor.remove',
-  'session.changePassword',
-  'findings.list',
-  'deletions.preview',
-  'bin.find',
-  'bin.undo',
-  'bin.empty',
-  'session.passwordDuty',
-  'session.list',
-  'session.end',
-  'session.endOthers',
-  // Only people decide about access, in the panel.
-  'admins.list',
-  'admins.create',
-  'admins.update',
-  'admins.resetPassword',
-  'admins.removeSecondFactor',
-  'apiKeys.list',
-  'apiKeys.countOwn',
-  'apiKeys.create',
-  'apiKeys.delete',
 ];

@@ -20,6 +20,7 @@ export const builtSite = {
   quoteStyleSource: "'sha256-of-the-styles-of-quotes'",
   renderQuote: (request) => JSON.stringify(request),
   renderNoQuote: (problem) => problem ?? 'no such quote',
+  renderNoPreview: (message, issues) => JSON.stringify({ message, issues }),
   sitemap: (origin) => \`<urlset>\${origin}</urlset>\`,
   robots: (origin) => \`Sitemap: \${origin}/sitemap.xml\`,
 };`;

@@ -23,6 +23,7 @@ export function AcceptForm({
   choices,
   consent,
   refused,
+  isPreview = false,
   children,
 }: {
   path: string;
@@ -35,6 +36,8 @@ export function AcceptForm({
   choices?: readonly number[];
   consent: string;
   refused: QuoteRequest['refused'];
+  /** Whether to show the pad, which the script of the page shows to a client. */
+  isPreview?: boolean;
   /** The notes below the amount. */
   children: ReactNode;
 }) {
@@ -72,7 +75,7 @@ export function AcceptForm({
             />
           )}
         </Field>
-        <div className={css['field']} data-pad hidden>
+        <div className={css['field']} data-pad hidden={!isPreview}>
           <div className={css['padHead']}>
             <p id="pad-label" data-pad-label tabIndex={-1}>
               Your signature <span>optional</span>

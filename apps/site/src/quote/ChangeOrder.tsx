@@ -100,20 +100,22 @@ function SignedChange({
 }
 
 /** The page of a change order for its client, from the letterhead to the signature. It works without its script. */
-export function ChangeOrder({ path, data, refused, done }: QuoteRequest<ChangePageData>) {
+export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest<ChangePageData>) {
   const { document, quoteId, state, signature, contractQuoteId, changes, hasLogo } = data;
   const { firm, client, number, contractNumber, title, total } = document;
   const isOpen = state === 'open';
+  const logo = hasLogo ? (preview?.logo ?? `${path}/logo`) : undefined;
   const canAsk = state !== 'void' && state !== 'superseded';
   const asked = { path, quoteId, refused, isChange: true };
   return (
     <QuoteShell
       title={`Change order ${inert(number)} · ${inert(firm.name)}`}
       // A change has no options, so nothing follows from a choice.
-      live={{ path, quoteId, parts: [], rows: [], taxRate: null }}
+      live={preview ? undefined : { path, quoteId, parts: [], rows: [], taxRate: null }}
+      isPreview={preview !== undefined}
     >
       <article className={css['document']}>
-        <Letterhead path={path} firm={firm} hasLogo={hasLogo} />
+        <Letterhead logo={logo} firm={firm} />
         <Cover
           number={`Change order ${number} · Revision ${document.revision}`}
           name={title}
@@ -148,6 +150,7 @@ export function ChangeOrder({ path, data, refused, done }: QuoteRequest<ChangePa
           isDifference
           consent={changeConsentText}
           refused={refused}
+          isPreview={preview !== undefined}
         >
           <p className={css['hint']}>
             The contract then comes to <Amount of={document.contractAfter} />.
@@ -160,22 +163,26 @@ export function ChangeOrder({ path, data, refused, done }: QuoteRequest<ChangePa
           {isOpen && <ReasonForm form="decline" {...asked} />}
         </section>
       )}
-      <OtherDocuments
-        id="changes"
-        heading="The contract and its changes"
-        path={path}
-        documents={[
-          {
-            id: contractQuoteId,
-            name: `Contract ${contractNumber}`,
-            number: 'The quote that you signed',
-            total: null,
-          },
-          ...changesInList(changes),
-        ]}
-        shownId={quoteId}
-      />
-      <Keep path={path} quoteId={quoteId} what="change order" />
+      {!preview && (
+        <>
+          <OtherDocuments
+            id="changes"
+            heading="The contract and its changes"
+            path={path}
+            documents={[
+              {
+                id: contractQuoteId,
+                name: `Contract ${contractNumber}`,
+                number: 'The quote that you signed',
+                total: null,
+              },
+              ...changesInList(changes),
+            ]}
+            shownId={quoteId}
+          />
+          <Keep path={path} quoteId={quoteId} what="change order" />
+        </>
+      )}
     </QuoteShell>
   );
 }

@@ -5,18 +5,17 @@ import css from './Quote.module.css';
 
 /** The head of the paper: the logo, the name and the ways to reach the contractor. */
 export function Letterhead({
-  path,
+  logo,
   firm: { name, address, phone, email, licenseNumber },
-  hasLogo,
 }: {
-  path: string;
+  /** The address of the logo, if the firm has one. */
+  logo: string | undefined;
   firm: QuoteDocument['firm'];
-  hasLogo: boolean;
 }) {
   return (
     <header className={css['letterhead']}>
       <div className={css['firm']}>
-        {hasLogo && <img src={`${path}/logo`} alt="" height={56} />}
+        {logo !== undefined && <img src={logo} alt="" height={56} />}
         <p>{inert(name)}</p>
       </div>
       <address>

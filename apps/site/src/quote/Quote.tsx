@@ -76,11 +76,13 @@ function QuoteAcceptance({
   data,
   total,
   refused,
+  isPreview,
 }: {
   path: string;
   data: QuotePageData;
   total: Money;
   refused: QuoteRequest['refused'];
+  isPreview: boolean;
 }) {
   const { document, choices } = data;
   const names = document.options.filter(({ id }) => choices.includes(id)).map(({ name }) => inert(name));
@@ -93,6 +95,7 @@ function QuoteAcceptance({
       choices={choices}
       consent={consentText}
       refused={refused}
+      isPreview={isPreview}
     >
       {document.options.length > 0 && (
         <>
@@ -111,7 +114,7 @@ function QuoteAcceptance({
 }
 
 /** The page of a quote for its client, from the letterhead to the signature. It works without its script. */
-export function Quote({ path, data, refused, done }: QuoteRequest<QuotePageData>) {
+export function Quote({ path, data, refused, done, preview }: QuoteRequest<QuotePageData>) {
   const { document, quoteId, state, choices, payments, contract, quotes, changes, hasLogo } = data;
   const { firm, client, taxRate, parts, rows } = document;
   const work = workDates(document);
@@ -120,15 +123,17 @@ export function Quote({ path, data, refused, done }: QuoteRequest<QuotePageData>
   // The forms of open quotes and of contracts show their own failures.
   const canCancel = refused?.form === 'cancel' && contract?.canCancel === true;
   const asked = { path, quoteId, choices: isOpen ? choices : undefined, refused };
+  const logo = hasLogo ? (preview?.logo ?? `${path}/logo`) : undefined;
   const canAsk = state !== 'void' && state !== 'superseded';
   return (
     <QuoteShell
       title={`Quote ${inert(document.number)} · ${inert(firm.name)}`}
       // The script counts rows and reads no label of them.
-      live={{ path, quoteId, parts, rows: rows.map(() => ''), taxRate }}
+      live={preview ? undefined : { path, quoteId, parts, rows: rows.map(() => ''), taxRate }}
+      isPreview={preview !== undefined}
     >
       <article className={css['document']}>
-        <Letterhead path={path} firm={firm} hasLogo={hasLogo} />
+        <Letterhead logo={logo} firm={firm} />
         <WaitingChanges path={path} changes={changes} />
         <Cover
           number={`Quote ${document.number} · Revision ${document.revision}`}
@@ -169,7 +174,15 @@ export function Quote({ path, data, refused, done }: QuoteRequest<QuotePageData>
         <Prose heading="Terms" text={document.terms} />
         {isOpen && <AcceptBar label="Total" amount={figures.total} />}
       </article>
-      {isOpen && <QuoteAcceptance path={path} data={data} total={figures.total} refused={refused} />}
+      {isOpen && (
+        <QuoteAcceptance
+          path={path}
+          data={data}
+          total={figures.total}
+          refused={refused}
+          isPreview={preview !== undefined}
+        />
+      )}
       {canAsk && (
         <section className={css['answers']} aria-label="Other answers">
           <ReasonForm form="question" {...asked} />
@@ -200,7 +213,7 @@ export function Quote({ path, data, refused, done }: QuoteRequest<QuotePageData>
           shownId={quoteId}
         />
       )}
-      <Keep path={path} quoteId={quoteId} what={contract ? 'contract' : 'quote'} />
+      {!preview && <Keep path={path} quoteId={quoteId} what={contract ? 'contract' : 'quote'} />}
     </QuoteShell>
   );
 }

@@ -9,11 +9,14 @@ import css from './Quote.module.css';
 export function QuoteShell({
   title,
   live,
+  isPreview = false,
   children,
 }: {
   title: string;
   /** The data for the script of the page. */
-  live?: LiveQuote;
+  live?: LiveQuote | undefined;
+  /** Whether the office looks at the page before it is sent. */
+  isPreview?: boolean;
   children: ReactNode;
 }) {
   const { font, quote } = assets;
@@ -46,7 +49,19 @@ export function QuoteShell({
         )}
       </head>
       <body>
-        <main className={css['paper']}>{children}</main>
+        {isPreview && (
+          <header className={css['preview']}>
+            <strong>Preview.</strong> Nothing was sent.
+          </header>
+        )}
+        <main className={css['paper']}>
+          {isPreview ? (
+            // Disables all that a client could press or type.
+            <fieldset disabled>{children}</fieldset>
+          ) : (
+            children
+          )}
+        </main>
       </body>
     </html>
   );

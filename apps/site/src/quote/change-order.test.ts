@@ -117,6 +117,13 @@ describe('the page of a change order', () => {
     expect(untaxed).toContain('PriceThis change+$298.75Contract before');
   });
 
+  test('has no links and no open forms while the office looks at it before it is sent', () => {
+    const html = render({ path: '#', preview: { logo: '/own-logo' } });
+    expect(textOf(html)).toContain('Preview. Nothing was sent.');
+    expect(html).toContain('<fieldset disabled="">');
+    expect(html).not.toMatch(/<script|\?quote=|quote\.pdf/);
+  });
+
   test('marks the payments that change, and says when the work ends', () => {
     const text = textOf(render());
     expect(text).toContain('DepositOn signing$777.63$777.63');

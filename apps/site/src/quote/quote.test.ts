@@ -80,6 +80,19 @@ describe('the page of a quote', () => {
     expect(textOf(html)).toContain('−$50.00');
   });
 
+  test('does nothing while the office looks at it before it is sent', () => {
+    const html = render({ path: '#', data: { ...data, hasLogo: true }, preview: { logo: '/own-logo' } });
+    expect(textOf(html)).toContain('Preview. Nothing was sent.');
+    expect(textOf(html)).toContain('Total$7,776.36');
+    expect(html).toContain('<fieldset disabled="">');
+    // All that can be pressed or typed into stands within it.
+    const [before = '', , after = ''] = html.split(/<fieldset disabled="">|<\/fieldset><\/main>/);
+    expect(before + after).not.toMatch(/<(form|button|input|textarea)/);
+    expect(html).not.toMatch(/<script|\/q\/|quote\.pdf/);
+    expect(html).toContain('src="/own-logo"');
+    expect(textOf(render())).not.toContain('Preview');
+  });
+
   test('shows hostile texts as text', () => {
     const hostile = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>\u202E';
     const document = {

@@ -34,6 +34,7 @@ import { comparisonProcedures } from './estimate-comparison.ts';
 import { reviewProcedures } from './estimate-review.ts';
 import { scheduleProcedures } from './estimate-schedule.ts';
 import { sendingProcedures } from './estimate-sending.ts';
+import { quotePreviewProcedures } from './sending-preview.ts';
 
 const changes = undoableChangesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
 
@@ -84,6 +85,7 @@ export const estimateRouter = router({
   ...comparisonProcedures,
   ...scheduleProcedures,
   ...sendingProcedures,
+  ...quotePreviewProcedures,
 
   delete: adminProcedure.input(ByIdAndVersion).mutation(({ ctx, input }) =>
     changes.delete(ctx, async (trx) => {

@@ -8,7 +8,12 @@ import { findQuoteFile, keepQuoteFile } from '@quoin/db/costs/quote-file';
 import { readSignature } from '@quoin/db/costs/signature';
 import { readPicture } from '@quoin/db/photos/photo-store';
 import { type DocumentEventKind, type QuoteFileKind, documentEventLabels } from '@quoin/domain/costs/quote';
-import { documentOf, proposedChoices, signedPayments } from '@quoin/domain/costs/quote-document';
+import {
+  type QuoteDocument,
+  documentOf,
+  proposedChoices,
+  signedPayments,
+} from '@quoin/domain/costs/quote-document';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { Print, PrintedSigning } from '@quoin/pdf/quote-print';
 import { flatJpeg } from '@quoin/photos/picture';
@@ -61,16 +66,19 @@ export async function keptPdf(
 ): Promise<{ bytes: Buffer; digest: string }> {
   const found = await findQuoteFile(ctx.db, id, kind);
   if (found) return found;
-  const facts = await readPrint();
+  const bytes = await makePdf(ctx, await readPrint());
+  // Two readers may both make it. Both get the one that is stored first.
+  return keepQuoteFile(ctx.db, id, kind, bytes);
+}
+
+/** Makes a PDF without storing it. Throws `pdfNotMade`. */
+export async function makePdf(ctx: PdfContext, facts: PrintFacts): Promise<Buffer> {
   const logo = await readLogo(ctx);
-  let bytes: Buffer;
   try {
-    bytes = Buffer.from(await ctx.pdf.makePdf({ ...facts, logo }));
+    return Buffer.from(await ctx.pdf.makePdf({ ...facts, logo }));
   } catch {
     throw new DomainError('pdfNotMade');
   }
-  // Two readers may both make it. Both get the one that is stored first.
-  return keepQuoteFile(ctx.db, id, kind, bytes);
 }
 
 /** A print without the logo. */
@@ -83,18 +91,20 @@ async function readLogo({ db, photos }: PdfContext): Promise<Uint8Array | null> 
   return bytes ? flatJpeg(bytes) : null;
 }
 
+/** The facts of a printed quote that nobody has signed. It shows the proposed options. */
+export const unsignedPrint = (document: QuoteDocument, timeZone: string): PrintFacts => ({
+  document,
+  choices: proposedChoices(document),
+  payments: document.payments,
+  timeZone,
+  signing: null,
+});
+
 /** The facts of a printed quote: as it was sent, or with the contract that was signed. */
 async function readFacts({ db }: PdfContext, quote: SentQuote, signed: number | null): Promise<PrintFacts> {
   const timeZone = await readTimeZone(db);
   const document = documentOf(quote);
-  if (signed === null)
-    return {
-      document,
-      choices: proposedChoices(document),
-      payments: document.payments,
-      timeZone,
-      signing: null,
-    };
+  if (signed === null) return unsignedPrint(document, timeZone);
   const contract = orNotFound(await findContract(db, signed), 'contract');
   const signature = orNotFound(await readSignature(db, quote.id), 'quote');
   return {

@@ -1,5 +1,11 @@
 import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
-import { changeOrderCosts, changeOrderDocument, finishWith } from '@quoin/domain/costs/change-order-document';
+import {
+  type ChangeOrderCosts,
+  type ChangeOrderDocument,
+  changeOrderCosts,
+  changeOrderDocument,
+  finishWith,
+} from '@quoin/domain/costs/change-order-document';
 import { amountOf } from '@quoin/domain/costs/contract-scope';
 import { firmOf } from '@quoin/domain/costs/quote-document';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
@@ -48,6 +54,37 @@ export function missingIn(
 }
 
 /**
+ * Makes the documents of a change order as it was reviewed, and writes nothing. Sending stores them, and a preview shows
+ * the one of the client. Throws `changeOrderIncomplete` with what is missing.
+ */
+export async function makeSending(
+  db: Db,
+  order: ChangeOrderView,
+  reviewed: ReviewedChange,
+  message: string | null,
+): Promise<{ document: ChangeOrderDocument; costs: ChangeOrderCosts }> {
+  const missing = missingIn(order, reviewed);
+  if (missing.length > 0) throw new DomainError('changeOrderIncomplete', missing);
+  const { contract, scope, figures, change, changed } = reviewed;
+  const estimate = orNotFound(await findEstimate(db, contract.estimateId), 'estimate');
+  const source = {
+    order,
+    revision: order.revision + 1,
+    contract,
+    scope,
+    figures,
+    payments: change.payments,
+    changed,
+    shown: estimate,
+    firm: firmOf(await readSettings(db), await readMoneySettings(db)),
+    client: { name: estimate.clientName ?? '', email: estimate.clientEmail, phone: estimate.clientPhone },
+    message,
+    sentOn: await todayOfFirm(db),
+  };
+  return { document: changeOrderDocument(source), costs: changeOrderCosts(source) };
+}
+
+/**
  * Counts a locked draft again and freezes it as the document that its client gets. Returns the id of the document. Throws
  * `changeOrderIncomplete` with what is missing.
  */
@@ -58,29 +95,8 @@ export async function freezeChangeOrder(
   sender: { actor: string; ip: string | null; userAgent: string | null },
 ): Promise<number> {
   const reviewed = await recountChangeOrder(trx, order);
-  const missing = missingIn(order, reviewed);
-  if (missing.length > 0) throw new DomainError('changeOrderIncomplete', missing);
-  const { contract, scope, figures, change, changed } = reviewed;
-  const estimate = orNotFound(await findEstimate(trx, contract.estimateId), 'estimate');
-  const source = {
-    order,
-    revision: order.revision + 1,
-    contract,
-    scope,
-    figures,
-    payments: change.payments,
-    changed,
-    shown: estimate,
-    firm: firmOf(await readSettings(trx), await readMoneySettings(trx)),
-    client: { name: estimate.clientName ?? '', email: estimate.clientEmail, phone: estimate.clientPhone },
-    message,
-    sentOn: await todayOfFirm(trx),
-  };
-  const quoteId = await insertSending(trx, order.id, {
-    document: changeOrderDocument(source),
-    costs: changeOrderCosts(source),
-    sentBy: sender.actor,
-  });
+  const sending = await makeSending(trx, order, reviewed, message);
+  const quoteId = await insertSending(trx, order.id, { ...sending, sentBy: sender.actor });
   await insertEvent(trx, quoteId, { kind: 'sent', ...sender, note: message });
   return quoteId;
 }

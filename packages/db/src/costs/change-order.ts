@@ -124,6 +124,11 @@ function refusal(status: ChangeOrderStatus, step: ChangeOrderStep): DomainError 
   );
 }
 
+/** Throws the error of a step that a change order cannot take. */
+export function requireStep({ status }: Pick<ChangeOrderView, 'status'>, step: ChangeOrderStep): void {
+  if (!canChangeOrder(status, step)) throw refusal(status, step);
+}
+
 /** Locks a change order that can take a step, or says why it cannot. The caller holds the lock of its contract. */
 export async function lockChangeOrder(
   trx: Db,
@@ -136,7 +141,7 @@ export async function lockChangeOrder(
     version,
     of: 'changeOrders',
   });
-  if (!canChangeOrder(order.status, step)) throw refusal(order.status, step);
+  requireStep(order, step);
   return order;
 }
 

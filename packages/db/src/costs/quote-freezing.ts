@@ -16,29 +16,26 @@ import { insertQuote } from './quote.ts';
 const toIssue = ({ check, message }: EstimateIssue) => ({ path: check, message });
 
 /**
- * Freezes the working set of a locked estimate as the next quote, and returns its id. Throws `quoteNotReady` and
- * `warningsNotSeen` with what its sender has to do first.
+ * Makes the quote of an estimate as it stands, and writes nothing. Sending stores it, and a preview shows it. `warnings` is
+ * what its sender has to read first. Throws `quoteNotReady` and `validUntilPast`.
  */
-export async function freezeEstimate(
-  trx: Db,
+export async function makeQuote(
+  db: Db,
   estimate: EstimateView,
-  { validUntil, message = null, seenWarnings = [] }: QuoteSend,
-  sender: { actor: string; ip: string | null; userAgent: string | null },
-): Promise<number> {
+  { validUntil, message = null }: Pick<QuoteSend, 'validUntil' | 'message'>,
+) {
   const { read, lines, options, company, settings, figures, schedule, issues } = await reviewEstimate(
-    trx,
+    db,
     estimate,
   );
   const blocking = issues.filter(({ isBlocking }) => isBlocking);
   if (blocking.length > 0) throw new DomainError('quoteNotReady', blocking.map(toIssue));
-  const unseen = issues.filter((issue) => !issue.isBlocking && !seenWarnings.includes(issue.message));
-  if (unseen.length > 0) throw new DomainError('warningsNotSeen', unseen.map(toIssue));
   const { law, planned } = read;
   const lastDay = validUntil ?? daysAfter(law.on, estimate.validDays);
   if (lastDay < law.on) throw new DomainError('validUntilPast');
-  const adjustments = await listAdjustments(trx, estimate.id);
+  const adjustments = await listAdjustments(db, estimate.id);
   const sections = read.estimate.sections;
-  const tasks = await trx
+  const tasks = await db
     .selectFrom('projectTasks')
     .select(['id', 'name'])
     .where('projectId', '=', estimate.projectId)
@@ -58,7 +55,6 @@ export async function freezeEstimate(
     sentOn: law.on,
     validUntil: lastDay,
   });
-  const { total } = quoteFigures(document, proposedChoices(document));
   const costs: CostDocument = {
     format: 1,
     estimate: { ...read.estimate, lines, sections, options, adjustments },
@@ -67,15 +63,32 @@ export async function freezeEstimate(
     payments: planned.payments,
     tasks,
   };
+  return { document, costs, warnings: issues };
+}
+
+/**
+ * Freezes the working set of a locked estimate as the next quote, and returns its id. Throws the same as {@link makeQuote},
+ * and `warningsNotSeen`.
+ */
+export async function freezeEstimate(
+  trx: Db,
+  estimate: EstimateView,
+  { seenWarnings = [], ...sending }: QuoteSend,
+  sender: { actor: string; ip: string | null; userAgent: string | null },
+): Promise<number> {
+  const { document, costs, warnings } = await makeQuote(trx, estimate, sending);
+  const unseen = warnings.filter(({ message }) => !seenWarnings.includes(message));
+  if (unseen.length > 0) throw new DomainError('warningsNotSeen', unseen.map(toIssue));
+  const { total } = quoteFigures(document, proposedChoices(document));
   const quoteId = await insertQuote(trx, {
     estimateId: estimate.id,
     revision: estimate.revision,
     document: JSON.stringify(document),
     costDocument: JSON.stringify(costs),
     total,
-    validUntil: lastDay,
+    validUntil: document.validUntil,
     sentBy: sender.actor,
   });
-  await insertEvent(trx, quoteId, { kind: 'sent', ...sender, note: message });
+  await insertEvent(trx, quoteId, { kind: 'sent', ...sender, note: document.message });
   return quoteId;
 }

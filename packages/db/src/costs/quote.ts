@@ -138,6 +138,14 @@ export async function newestQuoteOf(db: Db, estimateId: number): Promise<{ id: n
     .executeTakeFirst();
 }
 
+/** Throws the error of a step that an estimate cannot take. */
+export function requireStep({ status }: Pick<EstimateView, 'status'>, step: EstimateStep): void {
+  if (canStep(status, step)) return;
+  if (status === 'draft') throw new DomainError('estimateNotSent');
+  if (step === 'send') throw new DomainError('estimateLocked');
+  throw new DomainError(step === 'revise' || step === 'void' ? 'estimateEnded' : 'quoteNotOpen');
+}
+
 /** Locks an estimate that can take a step, or says why it cannot. */
 export async function lockForStep(
   trx: Db,
@@ -146,10 +154,8 @@ export async function lockForStep(
   version?: number,
 ): Promise<EstimateView> {
   const estimate = await lockEstimate(trx, id, version);
-  if (canStep(estimate.status, step)) return estimate;
-  if (estimate.status === 'draft') throw new DomainError('estimateNotSent');
-  if (step === 'send') throw new DomainError('estimateLocked');
-  throw new DomainError(step === 'revise' || step === 'void' ? 'estimateEnded' : 'quoteNotOpen');
+  requireStep(estimate, step);
+  return estimate;
 }
 
 /** A quote as lists have it, without its long document. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { timestamp } from '../calendar.ts';
 import { choice } from '../choice.ts';
-import { rowFields } from '../entity.ts';
+import { ById, rowFields } from '../entity.ts';
 import { amount } from '../money.ts';
 import { flag, integerOr, rowId } from '../number.ts';
 import { ListFilter } from '../page.ts';
@@ -95,6 +95,9 @@ export const ChangeOrderSubmit = z.object({
   }),
 });
 export type ChangeOrderSubmit = z.output<typeof ChangeOrderSubmit>;
+
+/** A look at a change order before it is sent, with what its sender has typed so far. */
+export const ChangeOrderDraft = ChangeOrderSubmit.pick({ message: true }).extend(ById.shape);
 
 /** The rejection of a client who gave it by phone or on paper. `note` is not the reason of the change itself. */
 export const ChangeOrderAnswer = z.object({

@@ -32,6 +32,9 @@ export const QuoteSend = z.object({
 });
 export type QuoteSend = z.output<typeof QuoteSend>;
 
+/** A look at a quote before it is sent, with what its sender has typed so far. */
+export const QuotePreview = QuoteSend.pick({ validUntil: true, message: true }).extend(ById.shape);
+
 /** The signature of a client under a quote. It is never changed. */
 export const Signature = z
   .object({

@@ -13,7 +13,7 @@ const note = { note: 'Sold the house' };
 const changed = { lines: [{ changeType: 'modify', itemNo: 1, unitCost: 6.79 }] };
 
 /** A draft of a change order, with a line. */
-async function addDraft(client: Client, db: Db) {
+export async function addDraft(client: Client, db: Db) {
   const contract = await addContract(client, db);
   return { order: await draftOf(client, contract.id), contract };
 }

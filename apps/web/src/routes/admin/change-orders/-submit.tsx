@@ -7,6 +7,7 @@ import { Notice } from '@quoin/ui/feedback/Notice';
 import { useFocusReturn } from '@quoin/ui/use-focus-return';
 
 import { formValues } from '../../../forms/form-values.ts';
+import { Previews } from '../../../forms/Previews.tsx';
 import { formFailedTo, saveState } from '../../../forms/record-changes.ts';
 import { RecordForm } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
@@ -82,6 +83,9 @@ function SubmitForm({
         description="Words to the client that stand above the change."
         {...form.field('message')}
       />
+      {preview.issues.length === 0 && (
+        <Previews of={`change-orders/${id}`} fields={{ message: form.values.message }} />
+      )}
       {canMail && <Checkbox label={`Mail a link to ${clientEmail}`} {...form.flag('isMailed')} />}
     </RecordForm>
   );

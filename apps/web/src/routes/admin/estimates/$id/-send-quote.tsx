@@ -10,6 +10,7 @@ import { useState } from 'react';
 
 import { formValues } from '../../../../forms/form-values.ts';
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx';
+import { Previews } from '../../../../forms/Previews.tsx';
 import { formFailedTo, saveState } from '../../../../forms/record-changes.ts';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -115,6 +116,10 @@ function SendForm({
               label="Message"
               description="Words to the client that stand above the quote."
               {...form.field('message')}
+            />
+            <Previews
+              of={`estimates/${id}`}
+              fields={{ validUntil: form.values.validUntil, message: form.values.message }}
             />
             {canMail && <Checkbox label={`Mail a link to ${clientEmail}`} {...form.flag('isMailed')} />}
           </>

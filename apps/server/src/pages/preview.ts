@@ -1,0 +1,108 @@
+import type { BinaryAnswer } from '@quoin/api/binary-answer';
+import { problemOf } from '@quoin/api/problem';
+import { requirePermission } from '@quoin/api/trpc';
+import type { Site } from '@quoin/site/rendering';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { COST } from '../admission/costs.ts';
+import type { Door } from '../http/door.ts';
+import { protocolErrorOf, retryAfterOf } from '../http/errors.ts';
+import { PDF_POLICY } from '../http/pdf-policy.ts';
+import { readRowId } from '../rest/row-id.ts';
+import { callProcedure } from '../trpc/procedures.ts';
+import { acceptForms } from './forms.ts';
+import { type PageData, fieldsOf } from './quote-input.ts';
+import { sendStyled } from './styled-html.ts';
+
+/** The longest message fits, even if each of its characters is escaped. */
+const MAX_PREVIEW_BYTES = 128 * 1024;
+const previewed = [
+  ['/estimates', 'estimates'],
+  ['/change-orders', 'changeOrders'],
+] as const;
+
+type PreviewRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** The parts of the host that previews need. */
+interface PreviewHost extends Pick<Door, 'contextOf' | 'refuseUntilReady'> {
+  builtSite: Pick<Site, 'quoteStyleSource' | 'renderQuote' | 'renderNoPreview'>;
+  /** The path of the calls of the panel. */
+  api: string;
+}
+
+/** What the sender has typed, for its schema to judge. An empty field is no field. */
+function inputOf({ params, body }: PreviewRequest): Record<string, unknown> {
+  const typed = Object.entries(fieldsOf(body)).filter(([, text]) => text !== '');
+  return { ...Object.fromEntries(typed), id: readRowId(params.id) };
+}
+
+/**
+ * Serves what a client would get, as page and as PDF, to the office before it is sent. The panel posts a form to a new tab,
+ * because no address has room for the longest message. A read of the address alone shows the document without one.
+ */
+export async function servePreviews(
+  app: FastifyInstance,
+  { builtSite, contextOf, refuseUntilReady, api }: PreviewHost,
+): Promise<void> {
+  /** Sends a page that can do nothing: its policy allows no script and no form, whatever its HTML says. */
+  function sendInert(reply: FastifyReply, html: string): FastifyReply {
+    const policy = String(reply.getHeader('content-security-policy') ?? '')
+      .replace(/script-src [^;]*/, "script-src 'none'")
+      .replace(/form-action [^;]*/, "form-action 'none'");
+    return sendStyled(reply.header('content-security-policy', policy), html, builtSite.quoteStyleSource);
+  }
+
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    acceptForms(pages, (fields) => Object.fromEntries(fields), MAX_PREVIEW_BYTES);
+    pages.addHook('onRequest', async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex');
+      refuseUntilReady();
+      // The procedure checks the same, but only after the body was read.
+      requirePermission(await contextOf(request).actor());
+    });
+    pages.setErrorHandler((error, request, reply) => {
+      const known = protocolErrorOf(error);
+      const { message, issues = [] } = problemOf(known);
+      const retryAfterS = retryAfterOf(known);
+      if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+      reply.code(getHTTPStatusCodeFromError(known));
+      if (reply.statusCode === 500) request.log.error({ err: known.cause ?? known }, 'preview failed');
+      const reasons = issues.map((issue) => issue.message).filter((reason) => reason !== message);
+      return sendInert(reply, builtSite.renderNoPreview(message, [...new Set(reasons)]));
+    });
+
+    for (const [url, router] of previewed) {
+      pages.route({
+        method: ['GET', 'POST'],
+        url: `${api}${url}/:id/preview/page`,
+        config: { costOf: () => COST.page },
+        handler: async (request: PreviewRequest, reply) => {
+          const input = inputOf(request);
+          const data = (await callProcedure(`${router}.previewPage`, contextOf(request), input)) as PageData;
+          const preview = { logo: `${api}/money-settings/logo` };
+          return sendInert(reply, builtSite.renderQuote({ path: '#', data, preview }));
+        },
+      });
+      pages.route({
+        method: ['GET', 'POST'],
+        url: `${api}${url}/:id/preview/pdf`,
+        config: { costOf: () => COST.pdf },
+        handler: async (request: PreviewRequest, reply) => {
+          const input = inputOf(request);
+          const answer = await callProcedure(`${router}.previewPdf`, contextOf(request), input);
+          const { mediaType, name, read } = answer as BinaryAnswer;
+          return reply
+            .headers({
+              'content-security-policy': PDF_POLICY,
+              'content-disposition': `inline; filename="${name.replaceAll(/[^\w.-]/g, '-')}"`,
+              'x-content-type-options': 'nosniff',
+            })
+            .type(mediaType)
+            .send(await read());
+        },
+      });
+    }
+  });
+}

@@ -1,0 +1,108 @@
+import type { Db } from '@quoin/db/connection/database';
+import { readChangeOrder, requireStep as requireChangeStep } from '@quoin/db/costs/change-order';
+import { reviewChangeOrder } from '@quoin/db/costs/change-order-review';
+import { makeSending } from '@quoin/db/costs/change-order-sending';
+import { sha256 } from '@quoin/db/costs/document-digest';
+import { findEstimate } from '@quoin/db/costs/estimate';
+import { findLogo } from '@quoin/db/costs/logo';
+import { readTimeZone } from '@quoin/db/costs/money-settings';
+import { requireStep } from '@quoin/db/costs/quote';
+import { makeQuote } from '@quoin/db/costs/quote-freezing';
+import { ChangeOrderDraft } from '@quoin/domain/costs/change-order';
+import { QuotePreview } from '@quoin/domain/costs/quote';
+import { proposedChoices } from '@quoin/domain/costs/quote-document';
+import type { ChangePageData, QuotePageData } from '@quoin/domain/costs/quote-page';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import * as z from 'zod';
+
+import { BinaryAnswer } from '../binary-answer.ts';
+import { declared, viewerProcedure } from '../trpc.ts';
+import { makePdf, pdfAnswer, unsignedPrint } from './quote-pdf.ts';
+
+// A look at what a client will get, before it is sent. The documents are those that sending would freeze. Nothing is
+// written, so nobody has a link to them.
+
+/** What the page of a document has before there is a document. */
+const unsent = { quoteId: 0, digest: '', state: 'open', changes: [], isInPerson: false } as const;
+
+const hasLogo = async (db: Db) => (await findLogo(db)) !== undefined;
+
+/** The answer of a procedure with a PDF that is stored nowhere. */
+const unstored = (bytes: Buffer, name: string) => pdfAnswer({ bytes, name, digest: sha256(bytes) });
+
+async function quoteNow(db: Db, { id, ...sending }: z.output<typeof QuotePreview>) {
+  const estimate = orNotFound(await findEstimate(db, id), 'estimate');
+  requireStep(estimate, 'send');
+  return (await makeQuote(db, estimate, sending)).document;
+}
+
+async function changeNow(db: Db, { id, message = null }: z.output<typeof ChangeOrderDraft>) {
+  const order = await readChangeOrder(db, id);
+  requireChangeStep(order, 'submit');
+  const reviewed = await reviewChangeOrder(db, order);
+  if (reviewed.contract.status !== 'active') throw new DomainError('contractNotActive');
+  return { contract: reviewed.contract, ...(await makeSending(db, order, reviewed, message)) };
+}
+
+/** The procedures that show an estimate as its client would get it. */
+export const quotePreviewProcedures = {
+  /** All that the page of the quote would show, but for the other documents of the project. */
+  previewPage: viewerProcedure
+    .input(QuotePreview)
+    .output(declared(z.custom<QuotePageData>()))
+    .query(async ({ ctx: { db }, input }) => {
+      const document = await quoteNow(db, input);
+      const choices = proposedChoices(document);
+      return {
+        ...unsent,
+        document,
+        choices,
+        payments: document.payments,
+        quotes: [],
+        contract: null,
+        hasLogo: await hasLogo(db),
+      };
+    }),
+
+  /** The quote on paper. It is not stored. */
+  previewPdf: viewerProcedure
+    .meta({ isBinary: true })
+    .input(QuotePreview)
+    .output(declared(BinaryAnswer))
+    .query(async ({ ctx, input }) => {
+      const document = await quoteNow(ctx.db, input);
+      const bytes = await makePdf(ctx, unsignedPrint(document, await readTimeZone(ctx.db)));
+      return unstored(bytes, `${document.number}-${document.revision}-preview.pdf`);
+    }),
+};
+
+/** The procedures that show a change order as its client would get it. */
+export const changePreviewProcedures = {
+  /** All that the page of the change order would show, but for the other documents of the project. */
+  previewPage: viewerProcedure
+    .input(ChangeOrderDraft)
+    .output(declared(z.custom<ChangePageData>()))
+    .query(async ({ ctx: { db }, input }) => {
+      const { document, contract } = await changeNow(db, input);
+      return {
+        ...unsent,
+        document,
+        signature: null,
+        contractQuoteId: contract.quoteId,
+        hasLogo: await hasLogo(db),
+      };
+    }),
+
+  /** The change order on paper. It is not stored. */
+  previewPdf: viewerProcedure
+    .meta({ isBinary: true })
+    .input(ChangeOrderDraft)
+    .output(declared(BinaryAnswer))
+    .query(async ({ ctx, input }) => {
+      const { document } = await changeNow(ctx.db, input);
+      const timeZone = await readTimeZone(ctx.db);
+      const bytes = await makePdf(ctx, { document, timeZone, signing: null });
+      const { contractNumber, number, revision } = document;
+      return unstored(bytes, `${contractNumber}-${number}-${revision}-preview.pdf`);
+    }),
+};
