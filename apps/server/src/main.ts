@@ -7,6 +7,7 @@ import { openProbe } from '@quoin/db/connection/health';
 import { sweepObjects } from '@quoin/db/photos/photo-store';
 import { loadDemoNotices } from '@quoin/demo/notices';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@quoin/embedded/supervisor';
+import { openPdfWorker } from '@quoin/pdf/make-pdf';
 import type { FastifyInstance } from 'fastify';
 
 import type { AppOptions } from './http/app-options.ts';
@@ -78,6 +79,8 @@ let replica: Db | undefined;
 let app: FastifyInstance | undefined;
 const changes = new ChangeFeed();
 let jobs: Awaited<ReturnType<typeof startMail>> | undefined;
+/** Makes the PDFs of mails. Its thread runs only while there is work. */
+const pdf = openPdfWorker();
 let stopListening: (() => Promise<void>) | undefined;
 
 /** Closes the port. Requests under way are finished, and idle connections are closed. */
@@ -107,6 +110,7 @@ async function stop(exitCode: number): Promise<void> {
   changes.close();
   if (app) await stopServing(app);
   await jobs?.stop();
+  await pdf.close();
   await stopListening?.();
   await Promise.all([db?.destroy(), probed?.destroy(), replica?.destroy()]);
   // Waits for a PostgreSQL that is still starting, so that its files are not left incomplete.
@@ -173,7 +177,8 @@ async function start(): Promise<void> {
   const { log } = app;
   const hasLoadedDemoData = await prepareDatabase(db, directUrl, config, log, startup.signal);
   if (config.mail) {
-    const queue = { db, url: directUrl, log, mail: config.mail, publicUrl: config.publicUrl };
+    const { mail, publicUrl } = config;
+    const queue = { db, url: directUrl, log, mail, publicUrl, photos, pdf };
     jobs = await whenUp(async () => startMail(queue), log, startup.signal);
   }
   startup.signal.throwIfAborted();

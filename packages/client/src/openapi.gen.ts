@@ -4125,6 +4125,11 @@ export interface components {
             closing: string | null;
             /** Terms */
             terms: string | null;
+            /**
+             * Attach the PDF
+             * @description Whether mails to clients carry the document as PDF, besides its link.
+             */
+            attachesPdf: boolean;
             /** @description Changes with the uploaded logo. `null` without one. */
             logoKey: string | null;
             /** @description Counts the changes of this record; see If-Match. */
@@ -22911,6 +22916,7 @@ export interface operations {
                      *       "intro": "Thank you for asking us.",
                      *       "closing": "Call us with any question.",
                      *       "terms": "Half of the price is due before the work begins.",
+                     *       "attachesPdf": true,
                      *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
@@ -22993,7 +22999,8 @@ export interface operations {
                  *       "driftWarning": 0.02,
                  *       "intro": "Thank you for asking us.",
                  *       "closing": "Call us with any question.",
-                 *       "terms": "Half of the price is due before the work begins."
+                 *       "terms": "Half of the price is due before the work begins.",
+                 *       "attachesPdf": true
                  *     }
                  */
                 "application/json": {
@@ -23091,6 +23098,11 @@ export interface operations {
                     closing?: string | null;
                     /** Terms */
                     terms?: string | null;
+                    /**
+                     * Attach the PDF
+                     * @description Whether mails to clients carry the document as PDF, besides its link.
+                     */
+                    attachesPdf?: boolean;
                 };
             };
         };
@@ -23133,6 +23145,7 @@ export interface operations {
                      *       "intro": "Thank you for asking us.",
                      *       "closing": "Call us with any question.",
                      *       "terms": "Half of the price is due before the work begins.",
+                     *       "attachesPdf": true,
                      *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
@@ -23251,7 +23264,8 @@ export interface operations {
                  *       "driftWarning": 0.02,
                  *       "intro": "Thank you for asking us.",
                  *       "closing": "Call us with any question.",
-                 *       "terms": "Half of the price is due before the work begins."
+                 *       "terms": "Half of the price is due before the work begins.",
+                 *       "attachesPdf": true
                  *     }
                  */
                 "application/json": {
@@ -23349,6 +23363,11 @@ export interface operations {
                     closing?: string | null;
                     /** Terms */
                     terms?: string | null;
+                    /**
+                     * Attach the PDF
+                     * @description Whether mails to clients carry the document as PDF, besides its link.
+                     */
+                    attachesPdf?: boolean;
                 };
             };
         };
@@ -23391,6 +23410,7 @@ export interface operations {
                      *       "intro": "Thank you for asking us.",
                      *       "closing": "Call us with any question.",
                      *       "terms": "Half of the price is due before the work begins.",
+                     *       "attachesPdf": true,
                      *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
@@ -23612,6 +23632,7 @@ export interface operations {
                      *       "intro": "Thank you for asking us.",
                      *       "closing": "Call us with any question.",
                      *       "terms": "Half of the price is due before the work begins.",
+                     *       "attachesPdf": true,
                      *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",

@@ -19,6 +19,7 @@ const particular: Partial<Record<ConceptName, Record<string, string>>> = {
     priceMaxAgeDays: 'Price Age in Days',
     driftWarning: 'Cost Drift',
     intro: 'Introduction',
+    attachesPdf: 'Attach the PDF to Mails',
   },
   estimate: {
     taxMode: 'Sales Tax',

@@ -361,6 +361,7 @@ const shownFields = {
     intro: 'long text',
     closing: 'long text',
     terms: 'long text',
+    attachesPdf: 'flag',
   } satisfies FieldsOf<MoneySettings>,
   // The search and the columns are words of the code, so the log only says that they changed.
   'saved-view': { name: 'text', isShared: 'flag' } satisfies FieldsOf<Pick<SavedView, 'name' | 'isShared'>>,

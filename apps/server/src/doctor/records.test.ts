@@ -6,6 +6,7 @@ import { startObjectStore } from '@quoin/photos/testing/object-store';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { startMail } from '../start/lead-mail.ts';
+import { withoutPdf } from '../testing/mail.ts';
 import { diagnosisOf } from './testing/doctor.ts';
 
 async function open(): Promise<{ url: string; db: Db }> {
@@ -88,7 +89,7 @@ test('mail that cannot be sent is reported with the reason', async () => {
   expect(await told('Mail', url, smtp)).toEqual(['ok', 'All is sent.']);
   const log = { debug: () => undefined, warn: () => undefined };
   const mail = { smtpUrl: smtp.SMTP_URL, from: undefined };
-  const sender = await startMail({ db, url, mail, publicUrl: undefined, log });
+  const sender = await startMail({ db, url, mail, publicUrl: undefined, log, ...withoutPdf });
   await sender.stop();
   await inTransaction(db, async (trx) => addJob(trx, 'mail-lead', { id: 1 }));
   expect(await told('Mail', url, smtp)).toEqual(['ok', '1 mail to be sent.']);

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { startMail } from '../start/lead-mail.ts';
 import { type TestApp, anotherAddress, closedFeed, startTestApp } from '../testing/app.ts';
+import { withoutPdf } from '../testing/mail.ts';
 import { allProcedures } from '../trpc/procedures.ts';
 
 const METRICS_TOKEN = 'a-token-for-tests-alone';
@@ -179,7 +180,14 @@ describe('the metrics', () => {
     });
     const log = { debug: () => undefined, warn: () => undefined };
     const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: undefined };
-    const sender = await startMail({ db: quoin.db, url: quoin.url, mail, publicUrl: undefined, log });
+    const sender = await startMail({
+      db: quoin.db,
+      url: quoin.url,
+      mail,
+      publicUrl: undefined,
+      log,
+      ...withoutPdf,
+    });
     await sender.stop();
     await quoin.app.inject({
       method: 'POST',

@@ -1,3 +1,4 @@
+import type { PdfMaker } from '@quoin/api/context';
 import { acceptQuote } from '@quoin/api/costs/client-answers';
 import { openQuote } from '@quoin/api/costs/client-page';
 import { acceptanceOf, clientOf } from '@quoin/api/costs/testing/bathroom';
@@ -6,16 +7,20 @@ import { listJobs } from '@quoin/db/testing/jobs';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
 import type { DocumentEvent, Quote } from '@quoin/domain/costs/quote';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
-import { expect, onTestFinished, test } from 'vitest';
+import { openPdfWorker } from '@quoin/pdf/make-pdf';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 import { addReadyEstimate } from '../rest/testing/quotes.ts';
 import { type Client, startTestApp } from '../testing/app.ts';
-import { type ReceivedMail, startMailServer } from '../testing/mail.ts';
+import { type ReceivedMail, startMailServer, withoutPdf } from '../testing/mail.ts';
 import { until } from '../testing/process.ts';
 import { queuedClientMail } from './client-mail.ts';
 import { startMail } from './lead-mail.ts';
 
-async function startOffice(mood: 'accepting' | 'refusing' = 'accepting') {
+const worker = openPdfWorker();
+afterAll(async () => worker.close());
+
+async function startOffice(mood: 'accepting' | 'refusing' = 'accepting', pdf: PdfMaker = withoutPdf.pdf) {
   const mailServer = await startMailServer();
   mailServer.mood = mood;
   const quoin = await startTestApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'https://quoin.example' });
@@ -28,6 +33,8 @@ async function startOffice(mood: 'accepting' | 'refusing' = 'accepting') {
     mail: { smtpUrl: mailServer.url, from: undefined },
     publicUrl: 'https://quoin.example',
     log: { debug: quiet, warn: quiet },
+    ...withoutPdf,
+    pdf,
   });
   onTestFinished(sender.stop);
   return { mailServer, quoin, ada: await quoin.signIn() };
@@ -46,6 +53,13 @@ async function send(ada: Client, fields: object = {}): Promise<Quote> {
 
 const tokenIn = ({ body }: ReceivedMail) =>
   /https:\/\/quoin\.example\/q\/([\w-]{43})\?quote=\d+/.exec(body)?.[1] ?? '';
+/** The PDF that came with a mail. */
+function attachedTo({ body }: ReceivedMail): { name: string; bytes: Buffer } | undefined {
+  const [, head = '', base64 = ''] =
+    /(Content-Type: application\/pdf[\s\S]*?)\n\n([A-Za-z0-9+/=\n]+)/.exec(body) ?? [];
+  const name = /Content-Disposition: attachment; filename="?([^"\n]+)/.exec(head)?.[1];
+  return name === undefined ? undefined : { name, bytes: Buffer.from(base64, 'base64') };
+}
 const eventsOf = async (ada: Client, id: number) =>
   (await ada.ask('GET', `/quotes/${id}/events`)).json<DocumentEvent[]>();
 
@@ -84,6 +98,43 @@ test('a client who has signed gets the way to the signed copy', async () => {
   const page: QuotePageData = await openQuote(client, tokenIn(second));
   expect(page).toMatchObject({ quoteId: quote.id, contract: { signerName: 'Dana Ortiz' } });
   expect(second.body).toContain('You may cancel this contract there until the end of');
+});
+
+test('the quote and its signed copy come with their PDFs, which are those that are stored', async () => {
+  const { quoin, mailServer, ada } = await startOffice('accepting', worker);
+  const quote = await send(ada);
+  const first = await until('a mail', () => mailServer.mails.at(0));
+  expect(first.body).toContain('Content-Type: text/plain');
+  expect(first.body).toContain('As we talked about.');
+  expect(attachedTo(first)).toMatchObject({ name: `${quote.number}-1.pdf` });
+  const client = { ...clientOf(quoin.db), clientMail: queuedClientMail };
+  await acceptQuote(client, tokenIn(first), acceptanceOf(await openQuote(client, tokenIn(first))));
+  const second = await until('a second mail', () => mailServer.mails.at(1));
+  expect(attachedTo(second)).toMatchObject({ name: `${quote.number}-1-signed.pdf` });
+  const files = await quoin.db.selectFrom('quoteFiles').select(['kind', 'bytes']).orderBy('id').execute();
+  expect(files.map(({ kind }) => kind)).toEqual(['sent', 'signed']);
+  expect(attachedTo(first)?.bytes).toEqual(files[0]?.bytes);
+  expect(attachedTo(second)?.bytes).toEqual(files[1]?.bytes);
+});
+
+test('a mail goes without a PDF if none can be made, if it is too long, or if the office wants none', async () => {
+  const failing = await startOffice();
+  await send(failing.ada);
+  const plain = await until('a mail', () => failing.mailServer.mails.at(0));
+  expect(attachedTo(plain)).toBeUndefined();
+  expect(tokenIn(plain)).not.toBe('');
+
+  const long = { makePdf: async () => Promise.resolve(Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-')) };
+  const { mailServer, ada } = await startOffice('accepting', long);
+  await send(ada);
+  expect(attachedTo(await until('a mail', () => mailServer.mails.at(0)))).toBeUndefined();
+
+  const unwanted = await startOffice('accepting', worker);
+  await unwanted.ada.ask('PATCH', '/money-settings', { attachesPdf: false });
+  await send(unwanted.ada);
+  const mail = await until('a mail', () => unwanted.mailServer.mails.at(0));
+  expect(attachedTo(mail)).toBeUndefined();
+  expect(await unwanted.quoin.db.selectFrom('quoteFiles').select('id').execute()).toEqual([]);
 });
 
 test('a mail server that refuses leaves no link, and the mail is tried again', async () => {

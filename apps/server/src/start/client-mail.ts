@@ -1,14 +1,17 @@
 import type { ClientMail } from '@quoin/api/context';
+import { readChangePdf } from '@quoin/api/costs/change-order-pdf';
+import { type PdfContext, type QuoteFile, readQuotePdf } from '@quoin/api/costs/quote-pdf';
 import { type Db, inTransaction, tellOfChange } from '@quoin/db/connection/database';
 import { changeDocumentOf, findSending } from '@quoin/db/costs/change-order-document';
 import { dropClientLink, insertClientLink } from '@quoin/db/costs/client-link';
 import { findContract } from '@quoin/db/costs/contract';
 import { insertEvent, listEvents } from '@quoin/db/costs/document-event';
+import { readAttachesPdf } from '@quoin/db/costs/money-settings';
 import { findQuote } from '@quoin/db/costs/quote';
 import { type JobTask, addJob } from '@quoin/db/jobs';
 import { readSettings } from '@quoin/db/settings';
 import type { ChangeOrderState } from '@quoin/domain/costs/change-order-status';
-import type { DocumentEventKind } from '@quoin/domain/costs/quote';
+import type { DocumentEventKind, QuoteFileKind } from '@quoin/domain/costs/quote';
 import { type QuoteDocument, documentOf } from '@quoin/domain/costs/quote-document';
 import {
   type ClientMailText,
@@ -40,8 +43,30 @@ interface Mailed {
   id: number;
   projectId: number;
   document: Pick<QuoteDocument, 'client' | 'firm'>;
+  /** Reads the document on paper, as it was sent or as it was signed. */
+  readPdf: (ctx: PdfContext) => Promise<QuoteFile>;
   /** Writes the mail with the address of a link and the digest of the last event. */
   write: (address: string, head: string) => ClientMailText;
+}
+
+/** A longer PDF does not go with a mail, because many mail servers refuse it. */
+const ATTACHED_BYTES_MAX = 10 * 1024 * 1024;
+
+/** The PDF that goes with a mail. A PDF that cannot be made, or is too long, does not keep the mail from going. */
+async function attachmentsOf(
+  { db, photos, pdf, log }: Sender,
+  { readPdf }: Mailed,
+): Promise<{ filename: string; content: Buffer; contentType: string }[]> {
+  if (!(await readAttachesPdf(db))) return [];
+  try {
+    const { bytes, name } = await readPdf({ db, photos, pdf });
+    if (bytes.length > ATTACHED_BYTES_MAX) return [];
+    const filename = name.replaceAll(/[^\w.-]/g, '-');
+    return [{ filename, content: bytes, contentType: 'application/pdf' }];
+  } catch {
+    log.warn('A mail to a client goes without its PDF, which could not be made');
+    return [];
+  }
 }
 
 /** Adds an event to the trail of a quote. Quoin is its actor, because no person caused it. */
@@ -57,18 +82,20 @@ async function note(db: Db, quoteId: number, kind: DocumentEventKind, address: s
  * and its job tries again.
  */
 function mailing(
-  { db, mail: { from }, publicUrl }: Sender,
+  sending: Sender,
   send: Send,
   kind: string,
   find: (db: Db, id: number) => Promise<Mailed | undefined>,
 ): JobTask {
+  const { db, mail, publicUrl } = sending;
   return async (payload, signal) => {
     const mailed = await find(db, ById.parse(payload).id);
-    const sender = from ?? (await readSettings(db)).companyEmail;
+    const sender = mail.from ?? (await readSettings(db)).companyEmail;
     if (!mailed || sender === null || publicUrl === undefined) return;
     const { id, projectId, document, write } = mailed;
     const { email, name } = document.client;
     if (email === null) return;
+    const attachments = await attachmentsOf(sending, mailed);
     const last = (await listEvents(db, id)).at(-1);
     const { link, token } = await insertClientLink(db, { projectId, name, email, isInPerson: false });
     const message = {
@@ -76,6 +103,7 @@ function mailing(
       from: { name: document.firm.name, address: sender },
       ...(document.firm.email !== null && { replyTo: document.firm.email }),
       to: { name, address: email },
+      attachments,
       // If a node dies before it records a sent mail, the mail is sent again. Mail programs recognize it by this id.
       messageId: `<quoin-${kind}-${id}@${sender.replace(/^.*@/, '')}>`,
     };
@@ -97,7 +125,12 @@ export const mailingQuotes = (sender: Sender, send: Send): JobTask =>
     const quote = await findQuote(db, id);
     if (quote?.state !== 'open') return undefined;
     const document = documentOf(quote);
-    return { ...quote, document, write: (address, head) => quoteMail(document, address, head) };
+    return {
+      ...quote,
+      document,
+      readPdf: async (ctx) => readQuotePdf(ctx, quote, 'sent'),
+      write: (address, head) => quoteMail(document, address, head),
+    };
   });
 
 /** Mails the client the way to the signed copy. */
@@ -109,21 +142,37 @@ export const mailingSigned = (sender: Sender, send: Send): JobTask =>
     if (!quote || !contract) return undefined;
     const document = documentOf(quote);
     const signed = { ...contract, total: contract.originalTotal };
-    return { ...quote, document, write: (address, head) => signedMail(document, signed, address, head) };
+    return {
+      ...quote,
+      document,
+      readPdf: async (ctx) => readQuotePdf(ctx, quote, 'signed'),
+      write: (address, head) => signedMail(document, signed, address, head),
+    };
   });
 
 /** The mail about a change order in one of its states. */
 const mailingChange =
-  (kind: string, state: ChangeOrderState, textOf: typeof changeOrderMail) => (sender: Sender, send: Send) =>
+  (kind: string, state: ChangeOrderState, file: QuoteFileKind, textOf: typeof changeOrderMail) =>
+  (sender: Sender, send: Send) =>
     mailing(sender, send, kind, async (db, id) => {
       const sending = await findSending(db, id);
       if (sending?.state !== state) return undefined;
       const document = changeDocumentOf(sending);
-      return { ...sending, document, write: (address, head) => textOf(document, address, head) };
+      return {
+        ...sending,
+        document,
+        readPdf: async (ctx) => readChangePdf(ctx, sending, file),
+        write: (address, head) => textOf(document, address, head),
+      };
     });
 
 /** Mails a change order that waits for its client. */
-export const mailingChangeOrders = mailingChange('change-order', 'open', changeOrderMail);
+export const mailingChangeOrders = mailingChange('change-order', 'open', 'sent', changeOrderMail);
 
 /** Mails the client the way to the signed copy of a change order. */
-export const mailingSignedChanges = mailingChange('signed-change-order', 'approved', signedChangeMail);
+export const mailingSignedChanges = mailingChange(
+  'signed-change-order',
+  'approved',
+  'signed',
+  signedChangeMail,
+);

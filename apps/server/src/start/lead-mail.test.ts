@@ -5,7 +5,7 @@ import { breakOffJobs, listJobs } from '@quoin/db/testing/jobs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { type TestApp, startTestApp } from '../testing/app.ts';
-import { type ReceivedMail, type TestMailServer, startMailServer } from '../testing/mail.ts';
+import { type ReceivedMail, type TestMailServer, startMailServer, withoutPdf } from '../testing/mail.ts';
 import { until } from '../testing/process.ts';
 import { queuedLeadMail, startMail } from './lead-mail.ts';
 
@@ -26,6 +26,7 @@ async function startOffice({ from, nodes = 1 }: { from?: string; nodes?: number 
       mail: { smtpUrl: mailServer.url, from },
       publicUrl: 'https://quoin.example',
       log,
+      ...withoutPdf,
     });
   const senders = await Promise.all(Array.from({ length: nodes }, start));
   const stop = async () => Promise.all(senders.splice(0).map(async (sender) => sender.stop()));

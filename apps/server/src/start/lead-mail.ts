@@ -49,7 +49,6 @@ function mailingLeads({ db, mail: { from }, publicUrl }: Sender, send: Send): Jo
  */
 export async function startMail({
   url,
-  log,
   ...sender
 }: Sender & Pick<Parameters<typeof startJobs>[0], 'url' | 'log'>): Promise<{ stop: () => Promise<void> }> {
   const send = await openMail(sender.mail);
@@ -61,7 +60,7 @@ export async function startMail({
     [CHANGE_MAIL]: mailingChangeOrders(sender, send),
     [SIGNED_CHANGE_MAIL]: mailingSignedChanges(sender, send),
   };
-  return startJobs({ url, log, tasks }).catch((error: Error) => {
+  return startJobs({ url, log: sender.log, tasks }).catch((error: Error) => {
     if (toDomainError(error)) throw error;
     throw new Error(
       `the queue of mail cannot be made: ${error.message}. Let the database's user make the schema graphile_worker, or leave ` +

@@ -1,4 +1,6 @@
+import type { PdfMaker } from '@quoin/api/context';
 import type { Db } from '@quoin/db/connection/database';
+import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
 
 /** A mail server that is silent for so many milliseconds counts as unreachable. */
@@ -18,6 +20,10 @@ export interface Sender {
   mail: MailSettings;
   /** The address of Quoin for browsers, if it is known. */
   publicUrl: string | undefined;
+  /** For the PDFs that go with mails to clients, and for the logo on them. */
+  photos: PhotoStore;
+  pdf: PdfMaker;
+  log: { warn: (message: string) => void };
 }
 
 /** Sends one mail, or throws an error without personal data. */

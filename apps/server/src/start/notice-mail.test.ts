@@ -3,7 +3,7 @@ import { listJobs, makeJobsDue } from '@quoin/db/testing/jobs';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { startTestApp } from '../testing/app.ts';
-import { startMailServer } from '../testing/mail.ts';
+import { startMailServer, withoutPdf } from '../testing/mail.ts';
 import { until } from '../testing/process.ts';
 import { startMail } from './lead-mail.ts';
 import { queuedNoticeMail } from './notice-mail.ts';
@@ -17,7 +17,7 @@ async function startOffice() {
   const log = { debug: () => undefined, warn: () => undefined };
   const mail = { smtpUrl: mailServer.url, from: undefined };
   const open = async () =>
-    startMail({ db: quoin.db, url: quoin.url, mail, publicUrl: 'https://q.example', log });
+    startMail({ db: quoin.db, url: quoin.url, mail, publicUrl: 'https://q.example', log, ...withoutPdf });
   const start = async () => onTestFinished((await open()).stop);
   // The queue must have been started once.
   await (await open()).stop();

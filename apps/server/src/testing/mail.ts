@@ -2,8 +2,12 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
+import { noPdf } from '@quoin/api/testing';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+
+/** For mails without files: no PDF can be made, and no picture is in a bucket. */
+export const withoutPdf = { pdf: noPdf, photos: { objects: undefined } };
 
 /** A mail as it came over the wire. */
 export interface ReceivedMail {

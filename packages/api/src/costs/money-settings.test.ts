@@ -35,6 +35,7 @@ const defaults = {
   intro: null,
   closing: null,
   terms: null,
+  attachesPdf: true,
   logoKey: null,
 } as const;
 

@@ -31,6 +31,7 @@ const columns = [
   'intro',
   'closing',
   'terms',
+  'attachesPdf',
   'logoKey',
   'version',
   'createdAt',
@@ -50,6 +51,11 @@ export async function readTimeZone(db: Db): Promise<string> {
 /** Today's calendar date, in the time zone of the firm. */
 export async function todayOfFirm(db: Db): Promise<string> {
   return dateIn(await readTimeZone(db), new Date());
+}
+
+/** Whether mails to clients carry the PDF of their document. */
+export async function readAttachesPdf(db: Db): Promise<boolean> {
+  return (await db.selectFrom('moneySettings').select('attachesPdf').executeTakeFirstOrThrow()).attachesPdf;
 }
 
 /** The key of the logo alone, which every screen needs. The texts of estimates are long. */

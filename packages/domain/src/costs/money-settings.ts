@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
-import { decimalOr, ratioOr, rowId } from '../number.ts';
+import { decimalOr, flag, ratioOr, rowId } from '../number.ts';
 import { SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { isTimeZone, TIME_ZONE } from '../time-zone.ts';
 import { TaskPhotoImage, TaskPhotoUpload } from '../work/task-photo.ts';
@@ -93,6 +93,9 @@ const fields = {
   intro: optionalText('Introduction', CONTRACT_MAX),
   closing: optionalText('Closing', CONTRACT_MAX),
   terms: optionalText('Terms', CONTRACT_MAX),
+  attachesPdf: flag('Attach the PDF', true).meta({
+    description: 'Whether mails to clients carry the document as PDF, besides its link.',
+  }),
 };
 
 /** The rates, texts and limits that estimates begin with (estimates.md section 2). One record, whose id is always 1. */

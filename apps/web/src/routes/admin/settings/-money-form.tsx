@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { costKindLabels, costKinds } from '@quoin/domain/costs/cost-kind';
 import { type MoneySettings, MoneySettingsPatch, markupFields } from '@quoin/domain/costs/money-settings';
 import { pricingLabels } from '@quoin/domain/costs/pricing';
@@ -42,6 +42,13 @@ export function MoneyForm({ settings }: { settings: MoneySettings }) {
           <UpfrontFields form={form} />
           <TaxFields form={form} />
           <EstimateFields form={form} />
+          <FieldGroup title="Mail">
+            <Switch
+              label="Attach the PDF to mails to clients"
+              description="Quotes, change orders and signed copies come with it, besides their link."
+              {...form.flag('attachesPdf')}
+            />
+          </FieldGroup>
           <FieldGroup title="License">
             <TextInput
               label="License Number"

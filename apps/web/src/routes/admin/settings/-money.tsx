@@ -55,6 +55,7 @@ function MoneyFacts({ settings }: { settings: MoneySettings }) {
         { label: 'Estimates are valid', value: days(settings.validDays) },
         { label: 'Prices are old after', value: days(settings.priceMaxAgeDays) },
         { label: 'Cost drift warns above', value: formatPercent(settings.driftWarning) },
+        { label: 'PDF on mails to clients', value: settings.attachesPdf ? 'Attached' : 'Not attached' },
         { label: 'Time zone', value: settings.timeZone },
         { label: 'License number', value: settings.licenseNumber },
         { label: 'Introduction', value: settings.intro, wide: true },
