@@ -57,7 +57,7 @@ const mutations: {
     revise: true,
     void: true,
   },
-  quotes: { answer: true, signOnPaper: true },
+  quotes: { answer: true, signOnPaper: true, remind: true },
   clientLinks: { create: true, delete: true },
   changeOrders: {
     create: true,
@@ -69,6 +69,7 @@ const mutations: {
     answer: true,
     signOnPaper: true,
     reverse: true,
+    remind: true,
     void: true,
   },
   contracts: { complete: true, cancel: true, cancelByLetter: true, moveCancelDay: true, waive: true },

@@ -74,10 +74,14 @@ export interface NoticeMail {
 export interface ClientMail {
   /** Ensures that the client gets a link to the quote after the transaction commits. */
   quoteSent(trx: Db, quoteId: number): Promise<void>;
+  /** Ensures that the client is reminded of an open quote after the transaction commits. */
+  quoteReminded(trx: Db, quoteId: number): Promise<void>;
   /** Ensures that the client gets a link to the signed copy after the transaction commits. */
   quoteSigned(trx: Db, quoteId: number): Promise<void>;
   /** The same for the document of a change order. */
   changeOrderSent(trx: Db, quoteId: number): Promise<void>;
+  /** Reminds the client of the document of an open change order. */
+  changeOrderReminded(trx: Db, quoteId: number): Promise<void>;
   /** The same for a signed change order. */
   changeOrderSigned(trx: Db, quoteId: number): Promise<void>;
 }

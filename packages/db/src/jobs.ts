@@ -85,8 +85,11 @@ export async function listUndone(db: Db, task: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Does the jobs of one name. Its errors are kept with the job and logged, so they must not contain personal data. */
-export type JobTask = (payload: unknown, signal: AbortSignal | undefined) => Promise<void>;
+/**
+ * Does the jobs of one name. Its errors are kept with the job and logged, so they must not contain personal data. `key`
+ * names the job: it is the same for each attempt, and another one for each job.
+ */
+export type JobTask = (payload: unknown, signal: AbortSignal | undefined, key: string) => Promise<void>;
 
 interface JobOptions {
   /** `postgres://…`. Takes two connections, beside those of the pool. */
@@ -103,7 +106,9 @@ export async function startJobs({ url, tasks, log }: JobOptions): Promise<{ stop
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
       name,
-      async (payload, { abortSignal }) => work(payload, abortSignal),
+      // A restored database counts its jobs from 1 again, so the number alone names no job.
+      async (payload, { abortSignal, job }) =>
+        work(payload, abortSignal, `${job.id}-${new Date(job.created_at).getTime()}`),
     ]),
   );
   // Loaded only where jobs run, because it takes memory.

@@ -152,6 +152,7 @@ test('the list of errors and their messages is unchanged', () => {
       "propertyHasProjects": "CONFLICT: Property has 1 project. Delete it first. / Property has 3 projects. Delete them first.",
       "quoteNotOpen": "CONFLICT: This quote can no longer be accepted. Please ask for a new one.",
       "quoteNotSigned": "CONFLICT: This quote is not signed",
+      "reminderTooSoon": "TOO_MANY_REQUESTS: A reminder was sent within the last hour. The next one can go in 1 minute.",
       "requestUnderWay": "CONFLICT: The same request is still under way. Please try again in a moment.",
       "reversalStays": "CONFLICT: A reversal has the lines of the change that it reverses",
       "revisionNotFound": "NOT_FOUND: This estimate has no revision 1 / This estimate has no revision 3",

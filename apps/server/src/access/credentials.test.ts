@@ -4,7 +4,14 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ProcedurePath } from '../rest/route.ts';
 import { calls, goodRequests, inputOf } from '../rest/testing/calls.ts';
 import { panelInputs } from '../rest/testing/panel-inputs.ts';
-import { type Client, closedFeed, credentials, startTestApp, type TestApp } from '../testing/app.ts';
+import {
+  type Client,
+  closedFeed,
+  credentials,
+  queuesMail,
+  startTestApp,
+  type TestApp,
+} from '../testing/app.ts';
 import { callOverTrpc } from '../testing/procedure.ts';
 import { allProcedures, factsOf, findProcedure } from '../trpc/procedures.ts';
 
@@ -15,7 +22,7 @@ let ada: Client;
 /** Of ada herself. */
 let id: number;
 beforeEach(async () => {
-  quoin = await startTestApp({}, { changes: closedFeed() });
+  quoin = await startTestApp(queuesMail, { changes: closedFeed() });
   onTestFinished(async () => quoin.close());
   ada = await quoin.signIn();
   id = (await ada.ask('GET', '/me')).json<{ admin: { id: number } }>().admin.id;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { calls, goodRequests } from '../rest/testing/calls.ts';
-import { type Client, closedFeed, startTestApp, type TestApp } from '../testing/app.ts';
+import { type Client, closedFeed, queuesMail, startTestApp, type TestApp } from '../testing/app.ts';
 import { testFiles, writeTestSite } from '../testing/site.ts';
 import { allProcedures } from '../trpc/procedures.ts';
 
@@ -17,9 +17,9 @@ let ada: Client;
 beforeAll(async () => {
   const old = 'a secret for tests that was in use';
   siteRoot = await writeTestSite();
-  before = await startTestApp({ SESSION_SECRET: old }, { changes: closedFeed() });
+  before = await startTestApp({ ...queuesMail, SESSION_SECRET: old }, { changes: closedFeed() });
   quoin = await startTestApp(
-    { SESSION_SECRET: 'a secret for tests that took its place', SESSION_SECRET_PREVIOUS: old },
+    { ...queuesMail, SESSION_SECRET: 'a secret for tests that took its place', SESSION_SECRET_PREVIOUS: old },
     { db: before.db, siteRoot, webRoot: join(siteRoot, 'web'), changes: closedFeed() },
   );
   ada = await before.signIn();

@@ -88,6 +88,12 @@ export const changeOrderRoutes: Route[] = [
     conflicts: ['contractNotActive', 'changeOrderNotSent', 'changeOrderNotOpen', 'changeOrderEnded'],
     summary: 'Record that the client rejected a change order by phone or on paper.',
   }),
+  route('POST', '/change-orders/:id/remind', 'changeOrders.remind', {
+    joined: true,
+    isThrottled: true,
+    conflicts: ['mailNotSetUp', 'changeOrderNotSent', 'changeOrderNotOpen'],
+    summary: 'Mail the client of an open change order a reminder with a new link, at most once an hour.',
+  }),
   route('POST', '/change-orders/:id/reverse', 'changeOrders.reverse', {
     status: 201,
     conflicts: ['contractNotActive', 'changeOrderNotApproved', 'changeOrderReversed', 'changeOrderBuiltUpon'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
-import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { type Client, type TestApp, queuesMail, startTestApp } from '../testing/app.ts';
 import { factsOf } from '../trpc/procedures.ts';
 import type { Route } from './route.ts';
 import { calls, goodRequests } from './testing/calls.ts';
@@ -10,7 +10,7 @@ import { addProject, addProperty, addTask, expectError } from './testing/resourc
 let quoin: TestApp;
 let ada: Client;
 beforeAll(async () => {
-  quoin = await startTestApp();
+  quoin = await startTestApp(queuesMail);
   ada = await quoin.signIn();
 });
 afterAll(async () => quoin.close());

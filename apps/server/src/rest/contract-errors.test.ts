@@ -10,7 +10,7 @@ import { draftLimit } from '@quoin/domain/text-draft';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { type Client, type TestApp, queuesMail, startTestApp } from '../testing/app.ts';
 import { factsOf } from '../trpc/procedures.ts';
 import { keptAway } from './testing/bin.ts';
 import { type Call, type GoodRequest, calls, goodRequests } from './testing/calls.ts';
@@ -30,7 +30,7 @@ let vera: Client;
 let contract: Contract;
 let own: Awaited<ReturnType<typeof ownProvocations>>;
 beforeAll(async () => {
-  quoin = await startTestApp({}, { pausesAfterAnswers: true });
+  quoin = await startTestApp(queuesMail, { pausesAfterAnswers: true });
   drafting = await startTestApp({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'none' });
   cutOff = await startTestApp({}, { db: openDatabase({ url: 'postgres://quoin:quoin@127.0.0.1:1/quoin' }) });
   ada = await quoin.signIn();
@@ -161,11 +161,26 @@ async function provokeWithKeys(walk: Walk): Promise<void> {
   await ask(walk, 422, 'the key of another request', other);
 }
 
+/** Asks for mail where no mail server is set up. */
+async function askWithoutMail(walk: Walk): Promise<LightMyRequestResponse> {
+  const client = await drafting.signIn();
+  const { path, body, headers } =
+    (await conflictsOf(
+      () => client,
+      () => drafting.db,
+    )[walk.call.name]?.mailNotSetUp?.()) ?? expect.fail('This call has no mail');
+  const asked = { url: walk.call.base + path, headers: { cookie: client.cookie, ...headers } };
+  return ask(walk, 409, 'mailNotSetUp', { ...asked, ...(body !== undefined && { payload: body }) }, drafting);
+}
+
 async function provokeConflicts(walk: Walk): Promise<void> {
   const known = conflicts[walk.call.name] ?? {};
   expect(Object.keys(known), walk.call.name).toEqual(walk.call.route.conflicts ?? []);
   for (const [key, make] of Object.entries(known)) {
-    const answer = await ask(walk, 409, key, await askedOf(walk.call, await make()));
+    const answer =
+      key === 'mailNotSetUp'
+        ? await askWithoutMail(walk)
+        : await ask(walk, 409, key, await askedOf(walk.call, await make()));
     const states = {
       leadCannotBecome: ['new', 'won'],
       tooManySavedViews: [VIEWS_MAX],
@@ -200,6 +215,11 @@ async function provokeTooMany(walk: Walk): Promise<void> {
   if (call.base === '/api') {
     const { max } = call.name === 'GET /catalog' ? catalogLimit : contactLimit;
     for (let turn = 0; turn < max; turn += 1) await send(quoin, call.method, good);
+    await ask(walk, 429, 'no turn left', good);
+    return;
+  }
+  if (call.name.endsWith('/remind')) {
+    await ask(walk, walk.goodStatus, 'the first turn', good);
     await ask(walk, 429, 'no turn left', good);
     return;
   }

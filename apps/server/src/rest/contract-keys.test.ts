@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makeKey, revokeKey } from '../testing/api-key.ts';
-import { type Client, type TestApp, anotherAddress, startTestApp } from '../testing/app.ts';
+import { type Client, type TestApp, anotherAddress, queuesMail, startTestApp } from '../testing/app.ts';
 import { factsOf } from '../trpc/procedures.ts';
 import { type Call, type GoodRequest, calls, goodRequests } from './testing/calls.ts';
 import { type Contract, openContract } from './testing/contract.ts';
@@ -12,7 +12,7 @@ let quoin: TestApp;
 let ada: Client;
 let contract: Contract;
 beforeAll(async () => {
-  quoin = await startTestApp({}, { pausesAfterAnswers: true });
+  quoin = await startTestApp(queuesMail, { pausesAfterAnswers: true });
   ada = await quoin.signIn();
   contract = await openContract(quoin);
 });

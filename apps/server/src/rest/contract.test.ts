@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
-import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { type Client, type TestApp, queuesMail, startTestApp } from '../testing/app.ts';
 import { allProcedures, factsOf } from '../trpc/procedures.ts';
 import { notOverRest } from './not-over-rest.ts';
 import type { Method, Route } from './route.ts';
@@ -19,7 +19,7 @@ let ada: Client;
 let vera: Client;
 let contract: Contract;
 beforeAll(async () => {
-  quoin = await startTestApp({}, { pausesAfterAnswers: true });
+  quoin = await startTestApp(queuesMail, { pausesAfterAnswers: true });
   contract = await openContract(quoin);
   ada = await quoin.signIn();
   vera = await quoin.signIn('vera');

@@ -1,7 +1,7 @@
 import { searchOfTables } from '@quoin/db/testing/tables-with';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Client, closedFeed, startTestApp, type TestApp } from '../testing/app.ts';
+import { type Client, closedFeed, queuesMail, startTestApp, type TestApp } from '../testing/app.ts';
 import { callOverTrpc } from '../testing/procedure.ts';
 import { allProcedures, factsOf } from '../trpc/procedures.ts';
 import { notOverRest } from './not-over-rest.ts';
@@ -48,7 +48,7 @@ let ada: Client;
 let requests: Record<string, () => Promise<GoodRequest>>;
 let ofPanel: Record<string, () => Promise<Fields>>;
 beforeAll(async () => {
-  quoin = await startTestApp({}, { changes: closedFeed() });
+  quoin = await startTestApp(queuesMail, { changes: closedFeed() });
   tablesWith = await searchOfTables(quoin.db);
   ada = await quoin.signIn();
   requests = goodRequests(

@@ -50,6 +50,11 @@ export const quoteRoutes: Route[] = [
     binary: 'picture',
     summary: 'The photo of a paper that the client signed: the quote, a waiver, or a letter.',
   }),
+  route('POST', '/quotes/:id/remind', 'quotes.remind', {
+    isThrottled: true,
+    conflicts: ['mailNotSetUp', 'quoteNotOpen'],
+    summary: 'Mail the client of an open quote a reminder with a new link, at most once an hour.',
+  }),
 
   route('GET', '/client-links', 'clientLinks.list', {
     summary: 'The links to the quotes of a project, without their secrets, the newest first.',

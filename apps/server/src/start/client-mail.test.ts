@@ -2,15 +2,17 @@ import type { PdfMaker } from '@quoin/api/context';
 import { acceptQuote } from '@quoin/api/costs/client-answers';
 import { openQuote } from '@quoin/api/costs/client-page';
 import { acceptanceOf, clientOf } from '@quoin/api/costs/testing/bathroom';
+import { addJob, startJobs } from '@quoin/db/jobs';
 import { readAllTables } from '@quoin/db/testing/database';
-import { listJobs } from '@quoin/db/testing/jobs';
+import { listJobs, makeJobsDue } from '@quoin/db/testing/jobs';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
 import type { DocumentEvent, Quote } from '@quoin/domain/costs/quote';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import { openPdfWorker } from '@quoin/pdf/make-pdf';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
-import { addReadyEstimate } from '../rest/testing/quotes.ts';
+import { addSent } from '../rest/testing/change-orders.ts';
+import { addQuote, addReadyEstimate } from '../rest/testing/quotes.ts';
 import { type Client, startTestApp } from '../testing/app.ts';
 import { type ReceivedMail, startMailServer, withoutPdf } from '../testing/mail.ts';
 import { until } from '../testing/process.ts';
@@ -135,6 +137,97 @@ test('a mail goes without a PDF if none can be made, if it is too long, or if th
   const mail = await until('a mail', () => unwanted.mailServer.mails.at(0));
   expect(attachedTo(mail)).toBeUndefined();
   expect(await unwanted.quoin.db.selectFrom('quoteFiles').select('id').execute()).toEqual([]);
+});
+
+const messageIdOf = ({ headers }: ReceivedMail) => headers.find(([name]) => name === 'message-id')?.[1] ?? '';
+
+test('a reminder is a mail of its own with a new link, at most once an hour, and the trail has it', async () => {
+  const { quoin, mailServer, ada } = await startOffice('accepting', worker);
+  const quote = await send(ada);
+  const first = await until('a mail', () => mailServer.mails.at(0));
+  const remind = async () => ada.ask('POST', `/quotes/${quote.id}/remind`);
+  expect((await remind()).json()).toMatchObject({ id: quote.id, state: 'open' });
+  const second = await until('a reminder', () => mailServer.mails.at(1));
+  expect(second.headers).toContainEqual([
+    'subject',
+    expect.stringMatching(/^Reminder: your quote/) as string,
+  ]);
+  expect(second.body).toContain(`Our quote ${quote.number} for`);
+  expect(attachedTo(second)).toBeUndefined();
+  expect(tokenIn(second)).not.toBe(tokenIn(first));
+  expect((await openQuote(clientOf(quoin.db), tokenIn(second))).quoteId).toBe(quote.id);
+  expect(messageIdOf(second)).not.toBe(messageIdOf(first));
+  const events = await until('the trail', async () => {
+    const all = await eventsOf(ada, quote.id);
+    return all.length > 2 ? all.map(({ kind, note }) => [kind, note]) : undefined;
+  });
+  expect(events.slice(1)).toEqual([
+    ['mailed', 'dana@example.com'],
+    ['mailed', 'Reminder'],
+  ]);
+  const early = await remind();
+  expect([early.statusCode, early.json()]).toEqual([
+    429,
+    {
+      code: 'TOO_MANY_REQUESTS',
+      message: 'A reminder was sent within the last hour. The next one can go in 60 minutes.',
+    },
+  ]);
+  await quoin.passSeconds(3_601);
+  expect((await remind()).statusCode).toBe(200);
+  const third = await until('another reminder', () => mailServer.mails.at(2));
+  expect(messageIdOf(third)).not.toBe(messageIdOf(second));
+});
+
+test('a mail that is tried again keeps its id, so that no client sees it twice', async () => {
+  const ids: string[] = [];
+  const { quoin } = await startOffice();
+  const jobs = await startJobs({
+    url: quoin.url,
+    log: { debug: () => undefined, warn: () => undefined },
+    tasks: {
+      'a-test': async (_payload, _signal, key) => {
+        ids.push(key);
+        if (ids.length === 1) throw new Error('The first attempt fails');
+      },
+    },
+  });
+  onTestFinished(jobs.stop);
+  await addJob(quoin.db, 'a-test', { id: 7 });
+  await until('the first attempt', () => ids.at(0));
+  await until('a second attempt', async () => {
+    await makeJobsDue(quoin.db);
+    return ids.at(1);
+  });
+  expect(ids[1]).toBe(ids[0]);
+  await addJob(quoin.db, 'a-test', { id: 7 });
+  expect(await until('another job', () => ids.at(2))).not.toBe(ids[0]);
+});
+
+test('a client is reminded only of what waits for an answer, and only by mail that can go', async () => {
+  const { ada } = await startOffice();
+  const { quote, estimate } = await addQuote(ada);
+  const missing = await ada.ask('POST', `/quotes/${quote.id}/remind`);
+  expect([missing.statusCode, missing.json<{ message: string }>().message]).toEqual([
+    400,
+    'Enter the email address of the client first',
+  ]);
+  await ada.ask('POST', `/estimates/${estimate.id}/revise`);
+  expect((await ada.ask('POST', `/quotes/${quote.id}/remind`)).json()).toMatchObject({
+    message: 'This quote can no longer be accepted. Please ask for a new one.',
+  });
+});
+
+test('a reminder of a change order goes out once an hour, too', async () => {
+  const { quoin, mailServer, ada } = await startOffice();
+  const { order } = await addSent(ada, quoin.db);
+  expect((await ada.ask('POST', `/change-orders/${order.id}/remind`)).statusCode).toBe(200);
+  const mail = await until('a reminder', () => mailServer.mails.at(0));
+  expect(mail.headers).toContainEqual([
+    'subject',
+    expect.stringMatching(/^Reminder: a change of your contract/) as string,
+  ]);
+  expect((await ada.ask('POST', `/change-orders/${order.id}/remind`)).statusCode).toBe(429);
 });
 
 test('a mail server that refuses leaves no link, and the mail is tried again', async () => {

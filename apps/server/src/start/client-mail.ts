@@ -16,7 +16,9 @@ import { type QuoteDocument, documentOf } from '@quoin/domain/costs/quote-docume
 import {
   type ClientMailText,
   changeOrderMail,
+  changeOrderReminder,
   quoteMail,
+  quoteReminder,
   signedChangeMail,
   signedMail,
 } from '@quoin/domain/costs/quote-mail';
@@ -26,15 +28,19 @@ import type { Send, Sender } from './mail.ts';
 
 /** The names of the jobs. Those of older versions may be waiting under them. */
 export const QUOTE_MAIL = 'mail-quote';
+export const QUOTE_REMINDER = 'mail-quote-reminder';
 export const SIGNED_MAIL = 'mail-signed-quote';
 export const CHANGE_MAIL = 'mail-change-order';
+export const CHANGE_REMINDER = 'mail-change-order-reminder';
 export const SIGNED_CHANGE_MAIL = 'mail-signed-change-order';
 
 /** Queues mail to clients. A job holds only the id of the quote, and makes the link when it runs. */
 export const queuedClientMail: ClientMail = {
   quoteSent: async (trx, id) => addJob(trx, QUOTE_MAIL, { id }),
+  quoteReminded: async (trx, id) => addJob(trx, QUOTE_REMINDER, { id }),
   quoteSigned: async (trx, id) => addJob(trx, SIGNED_MAIL, { id }),
   changeOrderSent: async (trx, id) => addJob(trx, CHANGE_MAIL, { id }),
+  changeOrderReminded: async (trx, id) => addJob(trx, CHANGE_REMINDER, { id }),
   changeOrderSigned: async (trx, id) => addJob(trx, SIGNED_CHANGE_MAIL, { id }),
 };
 
@@ -44,11 +50,15 @@ interface Mailed {
   projectId: number;
   document: Pick<QuoteDocument, 'client' | 'firm'>;
   /** Reads the document on paper, as it was sent or as it was signed. */
-  readPdf: (ctx: PdfContext) => Promise<QuoteFile>;
+  readPdf?: (ctx: PdfContext) => Promise<QuoteFile>;
+  /** The note of the mail in the trail. The default is the address of the client. */
+  note?: string;
   /** Writes the mail with the address of a link and the digest of the last event. */
   write: (address: string, head: string) => ClientMailText;
 }
 
+/** The note of a reminder in the trail. */
+const REMINDER = 'Reminder';
 /** A longer PDF does not go with a mail, because many mail servers refuse it. */
 const ATTACHED_BYTES_MAX = 10 * 1024 * 1024;
 
@@ -57,7 +67,7 @@ async function attachmentsOf(
   { db, photos, pdf, log }: Sender,
   { readPdf }: Mailed,
 ): Promise<{ filename: string; content: Buffer; contentType: string }[]> {
-  if (!(await readAttachesPdf(db))) return [];
+  if (!readPdf || !(await readAttachesPdf(db))) return [];
   try {
     const { bytes, name } = await readPdf({ db, photos, pdf });
     if (bytes.length > ATTACHED_BYTES_MAX) return [];
@@ -88,7 +98,7 @@ function mailing(
   find: (db: Db, id: number) => Promise<Mailed | undefined>,
 ): JobTask {
   const { db, mail, publicUrl } = sending;
-  return async (payload, signal) => {
+  return async (payload, signal, key) => {
     const mailed = await find(db, ById.parse(payload).id);
     const sender = mail.from ?? (await readSettings(db)).companyEmail;
     if (!mailed || sender === null || publicUrl === undefined) return;
@@ -104,8 +114,9 @@ function mailing(
       ...(document.firm.email !== null && { replyTo: document.firm.email }),
       to: { name, address: email },
       attachments,
-      // If a node dies before it records a sent mail, the mail is sent again. Mail programs recognize it by this id.
-      messageId: `<quoin-${kind}-${id}@${sender.replace(/^.*@/, '')}>`,
+      // If a node dies before it records a sent mail, the mail is sent again. Mail programs recognize it by this id,
+      // which another mail about the same document must not have.
+      messageId: `<quoin-${kind}-${id}-${key}@${sender.replace(/^.*@/, '')}>`,
     };
     try {
       await send(message, signal);
@@ -115,7 +126,7 @@ function mailing(
       if (last?.kind !== 'mail-failed') await note(db, id, 'mail-failed', email);
       throw error;
     }
-    await note(db, id, 'mailed', email);
+    await note(db, id, 'mailed', mailed.note ?? email);
   };
 }
 
@@ -130,6 +141,20 @@ export const mailingQuotes = (sender: Sender, send: Send): JobTask =>
       document,
       readPdf: async (ctx) => readQuotePdf(ctx, quote, 'sent'),
       write: (address, head) => quoteMail(document, address, head),
+    };
+  });
+
+/** Reminds the client of a quote that still waits. */
+export const remindingOfQuotes = (sender: Sender, send: Send): JobTask =>
+  mailing(sender, send, 'quote-reminder', async (db, id) => {
+    const quote = await findQuote(db, id);
+    if (quote?.state !== 'open') return undefined;
+    const document = documentOf(quote);
+    return {
+      ...quote,
+      document,
+      note: REMINDER,
+      write: (address, head) => quoteReminder(document, address, head),
     };
   });
 
@@ -150,9 +175,9 @@ export const mailingSigned = (sender: Sender, send: Send): JobTask =>
     };
   });
 
-/** The mail about a change order in one of its states. */
+/** The mail about a change order in one of its states. A reminder comes without a file. */
 const mailingChange =
-  (kind: string, state: ChangeOrderState, file: QuoteFileKind, textOf: typeof changeOrderMail) =>
+  (kind: string, state: ChangeOrderState, file: QuoteFileKind | undefined, textOf: typeof changeOrderMail) =>
   (sender: Sender, send: Send) =>
     mailing(sender, send, kind, async (db, id) => {
       const sending = await findSending(db, id);
@@ -161,13 +186,23 @@ const mailingChange =
       return {
         ...sending,
         document,
-        readPdf: async (ctx) => readChangePdf(ctx, sending, file),
+        ...(file === undefined
+          ? { note: REMINDER }
+          : { readPdf: async (ctx: PdfContext) => readChangePdf(ctx, sending, file) }),
         write: (address, head) => textOf(document, address, head),
       };
     });
 
 /** Mails a change order that waits for its client. */
 export const mailingChangeOrders = mailingChange('change-order', 'open', 'sent', changeOrderMail);
+
+/** Reminds the client of a change order that still waits. */
+export const remindingOfChanges = mailingChange(
+  'change-order-reminder',
+  'open',
+  undefined,
+  changeOrderReminder,
+);
 
 /** Mails the client the way to the signed copy of a change order. */
 export const mailingSignedChanges = mailingChange(

@@ -8,13 +8,17 @@ import { leadMail } from '@quoin/domain/outreach/lead-mail';
 
 import {
   CHANGE_MAIL,
+  CHANGE_REMINDER,
   QUOTE_MAIL,
+  QUOTE_REMINDER,
   SIGNED_CHANGE_MAIL,
   SIGNED_MAIL,
   mailingChangeOrders,
   mailingQuotes,
   mailingSigned,
   mailingSignedChanges,
+  remindingOfChanges,
+  remindingOfQuotes,
 } from './client-mail.ts';
 import { openMail, type Send, type Sender } from './mail.ts';
 import { NOTICE_MAIL, mailingNotices } from './notice-mail.ts';
@@ -56,8 +60,10 @@ export async function startMail({
     [LEAD_MAIL]: mailingLeads(sender, send),
     [NOTICE_MAIL]: mailingNotices(sender, send),
     [QUOTE_MAIL]: mailingQuotes(sender, send),
+    [QUOTE_REMINDER]: remindingOfQuotes(sender, send),
     [SIGNED_MAIL]: mailingSigned(sender, send),
     [CHANGE_MAIL]: mailingChangeOrders(sender, send),
+    [CHANGE_REMINDER]: remindingOfChanges(sender, send),
     [SIGNED_CHANGE_MAIL]: mailingSignedChanges(sender, send),
   };
   return startJobs({ url, log: sender.log, tasks }).catch((error: Error) => {

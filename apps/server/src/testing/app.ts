@@ -3,6 +3,7 @@ import { ChangeFeed } from '@quoin/db/changes';
 import { type Db, openDatabase } from '@quoin/db/connection/database';
 import { openProbe } from '@quoin/db/connection/health';
 import { createTestDatabase } from '@quoin/db/testing/database';
+import { makeQueue } from '@quoin/db/testing/jobs';
 import { passSeconds } from '@quoin/db/testing/throttle';
 import type { AdminRole } from '@quoin/domain/access/admin';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -58,6 +59,9 @@ export function anotherAddress(): string {
 
 export const credentials = { password: PASSWORD };
 
+/** Settings with which mail to clients is queued. Nobody sends it. */
+export const queuesMail = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://localhost' };
+
 interface TestAppOptions extends Partial<AppOptions> {
   /**
    * Lets a second pass on the node's clock after each answer. Otherwise hundreds of requests in a row wait for the pace of
@@ -78,6 +82,7 @@ export async function startTestApp(
     LOG_LEVEL: 'silent',
     ...environment,
   });
+  if (config.mail) await makeQueue(url);
   const passwordHash = await hashPassword(PASSWORD);
   const people: [string, AdminRole][] = [
     ['ada', 'admin'],

@@ -35,6 +35,7 @@ import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 import { changeOrderChanges } from './change-order-log.ts';
 import { changeOrderSteps } from './change-order-steps.ts';
 import { changeOrderPaperProcedures } from './signing-on-paper.ts';
+import { changeOrderReminding } from './reminder.ts';
 import { changePreviewProcedures } from './sending-preview.ts';
 
 /** Locks the contract of a draft, and then the draft, which is the order of all writers. */
@@ -149,4 +150,5 @@ export const changeOrderRouter = router({
   ...changeOrderSteps,
   ...changeOrderPaperProcedures,
   ...changePreviewProcedures,
+  ...changeOrderReminding,
 });

@@ -23,6 +23,7 @@ import { traceOf } from './estimate-sending.ts';
 import { pdfAnswer, readQuotePdf } from './quote-pdf.ts';
 import { verifyQuote } from './quote-verification.ts';
 import { quotePaperProcedures } from './signing-on-paper.ts';
+import { quoteReminding } from './reminder.ts';
 
 const changes = changesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
 
@@ -89,4 +90,6 @@ export const quoteRouter = router({
         return withoutDocument(await getQuote(trx, id));
       }),
     ),
+
+  ...quoteReminding,
 });

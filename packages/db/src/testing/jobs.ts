@@ -11,6 +11,12 @@ interface QueuedJob {
   lastError: string | null;
 }
 
+/** Makes the queue of a database without doing its jobs. */
+export async function makeQueue(url: string): Promise<void> {
+  const { runMigrations } = await import('graphile-worker');
+  await runMigrations({ connectionString: url });
+}
+
 /** The queued jobs. */
 export async function listJobs(db: Db): Promise<QueuedJob[]> {
   const { rows } = await sql<QueuedJob>`

@@ -11,9 +11,10 @@ export async function searchOfTables(db: Db): Promise<(texts: string[]) => Promi
   return async (texts) => {
     const patterns = texts.map((text) => `%${text}%`);
     const looks = tables.map(
-      ({ name }) =>
+      // The queue of jobs has a schema of its own.
+      ({ schema = 'public', name }) =>
         sql`select ${name}::text as name
-          where exists (select from ${sql.table(name)} as each_row where each_row::text like any (${patterns}))`,
+          where exists (select from ${sql.id(schema, name)} as each_row where each_row::text like any (${patterns}))`,
     );
     const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db);
     return rows.map(({ name }) => name);

@@ -39,6 +39,12 @@ export const estimateErrors = {
     issues: (issues: Issue[]) => issues,
   },
   mailNotSetUp: conflict(() => 'No mail server is set up. Give the client a link instead.'),
+  reminderTooSoon: {
+    code: 'TOO_MANY_REQUESTS',
+    message: (retryAfterS: number) =>
+      `A reminder was sent within the last hour. The next one can go in ${counted(Math.ceil(retryAfterS / 60), 'minute')}.`,
+    retryAfterS: (retryAfterS: number) => retryAfterS,
+  },
   clientEmailMissing: wrong('isMailed', 'Enter the email address of the client first'),
   quoteNotOpen: conflict(() => 'This quote can no longer be accepted. Please ask for a new one.'),
   quoteNotSigned: conflict(() => 'This quote is not signed'),

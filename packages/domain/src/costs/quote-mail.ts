@@ -58,6 +58,45 @@ export function quoteMail(document: QuoteDocument, address: string, head: string
   };
 }
 
+/** The mail that reminds a client of a quote. */
+export function quoteReminder(document: QuoteDocument, address: string, head: string): ClientMailText {
+  const { firm, name, number, validUntil } = document;
+  const { total } = quoteFigures(document, proposedChoices(document));
+  return {
+    subject: oneLine(`Reminder: your quote from ${firm.name}: ${name}`),
+    text: letter(document, {
+      lines: [
+        `Our quote ${number} for ${oneLine(name)} waits for your answer: ${formatMoney(total)}.`,
+        `You can read it, ask, sign it or decline it until ${formatDate(validUntil)}:`,
+      ],
+      address,
+      after: [FOR_YOU_ALONE],
+      head,
+    }),
+  };
+}
+
+/** The mail that reminds a client of a change order. */
+export function changeOrderReminder(
+  document: ChangeOrderDocument,
+  address: string,
+  head: string,
+): ClientMailText {
+  const { firm, title, number, contractNumber, total } = document;
+  return {
+    subject: oneLine(`Reminder: a change of your contract with ${firm.name}: ${title}`),
+    text: letter(document, {
+      lines: [
+        `Change order ${number} of contract ${contractNumber} waits for your answer: ${oneLine(title)}.`,
+        `It changes the price by ${formatMoney(total)}. You can read it, ask, sign it or decline it:`,
+      ],
+      address,
+      after: [FOR_YOU_ALONE],
+      head,
+    }),
+  };
+}
+
 /** The mail with the link to a change order. */
 export function changeOrderMail(
   document: ChangeOrderDocument,

@@ -6,7 +6,7 @@ import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
 import type { ErrorKey } from '@quoin/domain/errors';
 
 import type { Client } from '../../testing/app.ts';
-import { type Request, addContract, made, versionOf } from './quotes.ts';
+import { type Request, addContract, mailable, made, versionOf } from './quotes.ts';
 
 const reason = { reason: 'Sold the house' };
 const note = { note: 'Sold the house' };
@@ -14,7 +14,7 @@ const changed = { lines: [{ changeType: 'modify', itemNo: 1, unitCost: 6.79 }] }
 
 /** A draft of a change order, with a line. */
 export async function addDraft(client: Client, db: Db) {
-  const contract = await addContract(client, db);
+  const contract = await addContract(client, db, mailable);
   return { order: await draftOf(client, contract.id), contract };
 }
 
@@ -111,6 +111,7 @@ export function changeOrderRequests(
     },
     'POST /change-orders/:id/recall': ofSent('/recall'),
     'POST /change-orders/:id/answer': ofSent('/answer', note),
+    'POST /change-orders/:id/remind': ofSent('/remind'),
     'POST /change-orders/:id/reverse': async () => ({
       path: `/change-orders/${(await addApproved(client(), db())).order.id}/reverse`,
     }),
@@ -219,6 +220,11 @@ export function changeOrderConflicts(
       changeOrderNotSent: at(addDraft, '/answer', note),
       changeOrderNotOpen: at(rejected, '/answer', note),
       changeOrderEnded: at(voided, '/answer', note),
+    },
+    'POST /change-orders/:id/remind': {
+      mailNotSetUp: at(addSent, '/remind'),
+      changeOrderNotSent: at(addDraft, '/remind'),
+      changeOrderNotOpen: at(rejected, '/remind'),
     },
     'POST /change-orders/:id/reverse': {
       contractNotActive: at(ended, '/reverse'),

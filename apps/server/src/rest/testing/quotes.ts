@@ -28,11 +28,14 @@ export async function made<Row>(
   return (await client.ask('POST', path, body, headers)).json<Row>();
 }
 
+/** The email address of a client, for what is mailed. */
+export const mailable = { clientEmail: 'dana@example.com' };
+
 /** An estimate that can be sent. */
-export async function addReadyEstimate(client: Client): Promise<EstimateView> {
+export async function addReadyEstimate(client: Client, ofProject: object = {}): Promise<EstimateView> {
   await client.ask('PATCH', '/settings', { companyName: 'Cornerstone Renovation' });
   const { id: propertyId } = await addProperty(client, { state: 'CA' });
-  const { id: projectId } = await addProject(client, { propertyId, clientName: 'Dana Ortiz' });
+  const { id: projectId } = await addProject(client, { propertyId, clientName: 'Dana Ortiz', ...ofProject });
   const estimate = await made<EstimateView>(client, '/estimates', {
     projectId,
     from: 'empty',
@@ -55,8 +58,11 @@ export async function addReadyEstimate(client: Client): Promise<EstimateView> {
 export const versionOf = ({ version }: { version: number }) => ({ 'if-match': `"${version}"` });
 
 /** A quote that was sent, with its estimate. */
-export async function addQuote(client: Client): Promise<{ quote: Quote; estimate: EstimateView }> {
-  const estimate = await addReadyEstimate(client);
+export async function addQuote(
+  client: Client,
+  ofProject: object = {},
+): Promise<{ quote: Quote; estimate: EstimateView }> {
+  const estimate = await addReadyEstimate(client, ofProject);
   const quote = await made<Quote>(client, `/estimates/${estimate.id}/send`, {}, versionOf(estimate));
   return { quote, estimate };
 }
@@ -69,8 +75,9 @@ async function addLink(client: Client, projectId: number): Promise<NewClientLink
 export async function addContract(
   client: Client,
   db: Db,
+  ofProject: object = {},
 ): Promise<{ id: number; quoteId: number; projectId: number; estimateId: number; token: string }> {
-  const { quote, estimate } = await addQuote(client);
+  const { quote, estimate } = await addQuote(client, ofProject);
   const token = (await addLink(client, estimate.projectId)).path.slice('/q/'.length);
   const stranger = clientOf(db);
   await acceptQuote(stranger, token, acceptanceOf(await openQuote(stranger, token)));
@@ -124,6 +131,9 @@ export function quoteRequests(client: () => Client, db: () => Db): Record<string
     'GET /quotes/:id/events': async () => ofQuote('/events'),
     'GET /quotes/:id/verify': async () => ofQuote('/verify'),
     'POST /quotes/:id/answer': async () => ofQuote('/answer', { answer: 'declined', ...reason }),
+    'POST /quotes/:id/remind': async () => ({
+      path: `/quotes/${(await addQuote(client(), mailable)).quote.id}/remind`,
+    }),
     'GET /client-links': async () => {
       const { estimate } = await addQuote(client());
       await addLink(client(), estimate.projectId);
@@ -208,6 +218,16 @@ export function quoteConflicts(
         const { quote, estimate } = await addQuote(client());
         await client().ask('POST', `/estimates/${estimate.id}/revise`);
         return { path: `/quotes/${quote.id}/answer`, body: { answer: 'declined', reason: 'No' } };
+      },
+    },
+    'POST /quotes/:id/remind': {
+      mailNotSetUp: async () => ({
+        path: `/quotes/${(await addQuote(client(), mailable)).quote.id}/remind`,
+      }),
+      quoteNotOpen: async () => {
+        const { quote } = await addQuote(client(), mailable);
+        await client().ask('POST', `/quotes/${quote.id}/answer`, { answer: 'declined', reason: 'No' });
+        return { path: `/quotes/${quote.id}/remind` };
       },
     },
     'POST /client-links': {

@@ -18,6 +18,7 @@ import { idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound, reasonOf } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { RemindOfChange } from '../estimates/$id/-remind.tsx';
 import { ChangeOrderTrail } from '../estimates/$id/-trail.tsx';
 import { AboutChangeOrder } from './-about.tsx';
 import { ChangedLines, Consequences } from './-consequences.tsx';
@@ -162,6 +163,11 @@ function Steps({ order, onOpen }: { order: Order; onOpen: (dialog: DialogName) =
       {canChangeOrder(status, 'change') && button('Edit', 'edit')}
       {canChangeOrder(status, 'recall') && <RecallButton order={order} />}
       {canChangeOrder(status, 'reverse') && order.reversedById === null && <ReverseButton order={order} />}
+      {canChangeOrder(status, 'approve') && (
+        <Suspense>
+          <RemindOfChange id={order.id} email={order.clientEmail} />
+        </Suspense>
+      )}
       {canChangeOrder(status, 'approve') && (
         <Button leftSection={<IconSend size={16} stroke={1.5} />} onClick={() => onOpen('link')}>
           Give Link

@@ -16,6 +16,7 @@ import { failedTo, said } from '../../../../forms/record-changes.ts';
 import { Moment } from '../../../../Moment.tsx';
 import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../../trpc.ts';
+import { RemindOfQuote } from './-remind.tsx';
 
 import css from './-quote.module.css';
 
@@ -35,10 +36,13 @@ const LINKS_MAX = 100;
 
 /** The links with which clients open the quotes of the project. */
 export function ClientLinks({
-  estimate: { projectId },
+  estimate: { projectId, clientEmail },
+  newest,
   mayChange,
 }: {
   estimate: EstimateWithParts;
+  /** The quote that was sent last. */
+  newest: Outputs['quotes']['list'][number];
   mayChange: boolean;
 }) {
   const list = trpc.clientLinks.list.useQuery({ projectId, limit: LINKS_MAX });
@@ -59,14 +63,19 @@ export function ClientLinks({
       title="Links"
       actions={
         mayChange && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus size={16} stroke={1.5} />}
-            onClick={() => setIsAdding(true)}
-          >
-            New Link
-          </Button>
+          <>
+            <Suspense>
+              {newest.state === 'open' && <RemindOfQuote id={newest.id} email={clientEmail} />}
+            </Suspense>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPlus size={16} stroke={1.5} />}
+              onClick={() => setIsAdding(true)}
+            >
+              New Link
+            </Button>
+          </>
         )
       }
     >

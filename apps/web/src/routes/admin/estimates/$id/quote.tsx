@@ -50,7 +50,7 @@ function QuoteScreen() {
             onChoose={setChosenId}
           />
           {chosen.contractId !== null && <SignatureOf quote={chosen} contractId={chosen.contractId} />}
-          <ClientLinks estimate={estimate} mayChange={mayChange} />
+          <ClientLinks estimate={estimate} newest={newest} mayChange={mayChange} />
           <Trail key={chosen.id} quote={chosen} />
         </>
       ) : (
