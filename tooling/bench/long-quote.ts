@@ -80,6 +80,7 @@ export const longQuote: QuotePrint = {
   document,
   choices: [],
   payments: document.payments,
+  pictures: {},
   logo: null,
   timeZone: 'America/Los_Angeles',
   signing: null,

@@ -31,7 +31,7 @@ export interface QuoteRequest<Data = QuotePageData | ChangePageData> {
   /** The answer that the client has just given. */
   done?: 'accepted' | 'declined' | 'changes' | 'question' | 'cancelled';
   /** The office looks at the page before it is sent. Then it does nothing: it has no script, no links and no open forms. */
-  preview?: { logo: string };
+  preview?: { logo: string; pictures: Readonly<Record<string, string>> };
 }
 
 /** A whole document. */

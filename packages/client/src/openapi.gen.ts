@@ -4464,6 +4464,8 @@ export interface components {
             choiceGroup: string | null;
             /** Chosen */
             isChosen: boolean;
+            /** @description A photo of a task of the project, which the client sees beside the option. */
+            photoId: number | null;
             /** @description Counts the changes of this record; see If-Match. */
             version: number;
             /** Format: date-time */
@@ -24254,6 +24256,7 @@ export interface operations {
                      *           "description": "A mat below the tile, with its own thermostat.",
                      *           "choiceGroup": null,
                      *           "isChosen": false,
+                     *           "photoId": 91,
                      *           "version": 3,
                      *           "createdAt": "2026-03-02T14:05:09.120Z",
                      *           "updatedAt": "2026-03-04T16:40:00.000Z"
@@ -28727,7 +28730,8 @@ export interface operations {
                  *       "name": "Heated floor",
                  *       "description": "A mat below the tile, with its own thermostat.",
                  *       "choiceGroup": null,
-                 *       "isChosen": false
+                 *       "isChosen": false,
+                 *       "photoId": 91
                  *     }
                  */
                 "application/json": {
@@ -28743,6 +28747,8 @@ export interface operations {
                     choiceGroup?: string | null;
                     /** Chosen */
                     isChosen?: boolean;
+                    /** @description A photo of a task of the project, which the client sees beside the option. */
+                    photoId?: number | null;
                 };
             };
         };
@@ -28765,6 +28771,7 @@ export interface operations {
                      *       "description": "A mat below the tile, with its own thermostat.",
                      *       "choiceGroup": null,
                      *       "isChosen": false,
+                     *       "photoId": 91,
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
                      *       "updatedAt": "2026-03-04T16:40:00.000Z"
@@ -28871,7 +28878,8 @@ export interface operations {
                  *       "name": "Heated floor",
                  *       "description": "A mat below the tile, with its own thermostat.",
                  *       "choiceGroup": null,
-                 *       "isChosen": false
+                 *       "isChosen": false,
+                 *       "photoId": 91
                  *     }
                  */
                 "application/json": {
@@ -28886,6 +28894,8 @@ export interface operations {
                     choiceGroup?: string | null;
                     /** Chosen */
                     isChosen?: boolean;
+                    /** @description A photo of a task of the project, which the client sees beside the option. */
+                    photoId?: number | null;
                 };
             };
         };
@@ -28906,6 +28916,7 @@ export interface operations {
                      *       "description": "A mat below the tile, with its own thermostat.",
                      *       "choiceGroup": null,
                      *       "isChosen": false,
+                     *       "photoId": 91,
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
                      *       "updatedAt": "2026-03-04T16:40:00.000Z"
@@ -29128,7 +29139,8 @@ export interface operations {
                  *       "name": "Heated floor",
                  *       "description": "A mat below the tile, with its own thermostat.",
                  *       "choiceGroup": null,
-                 *       "isChosen": false
+                 *       "isChosen": false,
+                 *       "photoId": 91
                  *     }
                  */
                 "application/json": {
@@ -29143,6 +29155,8 @@ export interface operations {
                     choiceGroup?: string | null;
                     /** Chosen */
                     isChosen?: boolean;
+                    /** @description A photo of a task of the project, which the client sees beside the option. */
+                    photoId?: number | null;
                 };
             };
         };
@@ -29163,6 +29177,7 @@ export interface operations {
                      *       "description": "A mat below the tile, with its own thermostat.",
                      *       "choiceGroup": null,
                      *       "isChosen": false,
+                     *       "photoId": 91,
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
                      *       "updatedAt": "2026-03-04T16:40:00.000Z"

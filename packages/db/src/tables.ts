@@ -249,7 +249,7 @@ export interface Database {
     | 'isSpecialOrder'
   > &
     SortOrder;
-  estimateOptions: TableOf<EstimateOption, Stamps | 'isChosen'> & SortOrder & { photoId: number | null };
+  estimateOptions: TableOf<EstimateOption, Stamps | 'isChosen'> & SortOrder;
   estimateSections: TableOf<EstimateSection, Stamps> & SortOrder;
   estimates: TableOf<
     Estimate,

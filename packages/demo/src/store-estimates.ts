@@ -14,6 +14,7 @@ import { linesOfAssembly } from '@quoin/db/costs/inserted-assembly';
 import { completeLines } from '@quoin/db/costs/line-source';
 import { getQuote, readCosts, setEstimateStatus } from '@quoin/db/costs/quote';
 import { freezeEstimate } from '@quoin/db/costs/quote-freezing';
+import { makePictures } from '@quoin/db/costs/quote-picture';
 import { signerOnScreen } from '@quoin/db/costs/signature';
 import { consentText } from '@quoin/domain/costs/acceptance';
 import { documentOf, proposedChoices } from '@quoin/domain/costs/quote-document';
@@ -84,7 +85,10 @@ async function send(trx: Db, estimateId: number, fate: Fate): Promise<Signed | u
   const estimate = await lockEstimate(trx, estimateId);
   const { issues } = await reviewEstimate(trx, estimate);
   const seenWarnings = issues.filter(({ isBlocking }) => !isBlocking).map(({ message }) => message);
-  const quoteId = await freezeEstimate(trx, estimate, { seenWarnings }, { actor: 'Quoin', ...nowhere });
+  // The pictures of the demo are in the database.
+  const pictures = await makePictures(trx, { objects: undefined }, estimateId);
+  const sender = { actor: 'Quoin', ...nowhere };
+  const quoteId = await freezeEstimate(trx, estimate, { seenWarnings }, sender, pictures);
   await setEstimateStatus(trx, estimateId, 'sent');
   // The demo shows this link to nobody, so its secret is thrown away. The panel makes new links.
   const { link } = await insertClientLink(trx, {

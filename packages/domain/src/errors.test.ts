@@ -129,6 +129,7 @@ test('the list of errors and their messages is unchanged', () => {
       "pdfNotMade": "UNAVAILABLE: The PDF cannot be made right now. Please try again in a moment.",
       "personRequired": "FORBIDDEN: An API key may not do this. Sign in with a password instead.",
       "photoDamaged": "VALIDATION: The photo is damaged or incomplete",
+      "photoDoesNotExist": "VALIDATION: Choose a photo of a task of this project",
       "photoFormRequired": "UNSUPPORTED_MEDIA_TYPE: Send the photo as a form (Content-Type: multipart/form-data)",
       "photoStoreUnavailable": "UNAVAILABLE: The photo store cannot be reached right now. Please try again in a moment.",
       "photoTooLarge": "TOO_LARGE: The photo is larger than 15 MB",

@@ -268,7 +268,7 @@ const shownFields = {
     description: 'long text',
     choiceGroup: 'text',
     isChosen: 'flag',
-  } satisfies FieldsOf<Omit<EstimateOption, 'estimateId'>>,
+  } satisfies FieldsOf<Omit<EstimateOption, 'estimateId' | 'photoId'>>,
   'estimate-line': {
     kind: { labels: costKindLabels },
     name: 'text',

@@ -131,7 +131,3 @@ export const paragraphsOf = (text: string) =>
   inert(text)
     .split(/\n{2,}/)
     .map((paragraph) => plain(paragraph, { style: 'prose', margin: [0, 0, 0, 5] }));
-
-/** A JPEG as pdfmake takes pictures. */
-export const jpegOf = (bytes: Uint8Array): string =>
-  `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;

@@ -3,7 +3,8 @@ import { formatDate } from '@quoin/domain/dates';
 import { capitalized } from '@quoin/domain/words';
 import type { Content } from 'pdfmake/interfaces.js';
 
-import { INK, jpegOf, nothing, plain, right, ruled, widthsOf } from './paper.ts';
+import { INK, nothing, plain, right, ruled, widthsOf } from './paper.ts';
+import { picture } from './printed-picture.ts';
 import type { PrintedSigning } from './quote-print.ts';
 
 /** A longer title is set smaller. */
@@ -24,8 +25,7 @@ export function letterhead({ firm }: Pick<QuoteDocument, 'firm'>, logo: Uint8Arr
               ...(logo
                 ? [
                     {
-                      image: jpegOf(logo),
-                      fit: [150, 46] as [number, number],
+                      ...picture(logo, [150, 46]),
                       margin: [0, 0, 0, 6] as [number, number, number, number],
                     },
                   ]

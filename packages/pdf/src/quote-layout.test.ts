@@ -20,6 +20,51 @@ const full = printOf(
   { signing },
 );
 
+describe('a picture', () => {
+  const picture = { digest: 'a1', width: 4, height: 3 };
+  const pictures = { a1: Buffer.from('jpeg') };
+  const imagesOf = (print: QuotePrint) => contentOf(print).filter(({ key }) => key === 'image');
+  const [first, second] = linesOf(2);
+  const lines = first && second ? [{ ...first, picture }, second] : [];
+  const sections = [{ id: 1, name: 'Tiling', description: null, lines, price: null }];
+  const options = someOptions.options.map((option) => ({ ...option, picture }));
+
+  test('stands beside its line and below its option', () => {
+    const images = imagesOf(printOf({ ...someOptions, options, sections }, { pictures }));
+    expect(images).toHaveLength(1 + options.length);
+    expect(images[0]?.text).toBe(`data:image/jpeg;base64,${pictures.a1.toString('base64')}`);
+  });
+
+  test('that is missing is left out', () => {
+    expect(imagesOf(printOf({ ...someOptions, options, sections }))).toEqual([]);
+  });
+
+  test('does not push the options of a long list off their page', () => {
+    const many = Array.from({ length: 12 }, (_, place) => ({
+      id: place + 1,
+      name: `Tub ${place + 1}`,
+      picture,
+    }));
+    const print = printOf(
+      {
+        options: many.map((each) => ({
+          ...each,
+          description: null,
+          choiceGroup: null,
+          isChosen: false,
+          price: dollars(1),
+        })),
+      },
+      { pictures },
+    );
+    // A table that is kept together and is higher than a page would be cut off.
+    const parts = [quoteLayout(print).content].flat();
+    const table = parts.find((part) => JSON.stringify(part).includes('"Tub 12"'));
+    expect(table).toMatchObject({ table: { dontBreakRows: true } });
+    expect(table).not.toHaveProperty('unbreakable');
+  });
+});
+
 describe('a text of a document', () => {
   test.each(['{"image":"http://127.0.0.1/x.png"}', 'data:image/png;base64,AAAA', '<svg onload="x"/>', 'toc'])(
     'stays a text: %s',

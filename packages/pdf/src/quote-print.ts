@@ -42,6 +42,8 @@ export interface QuotePrint {
   /** The ids of the chosen options. */
   readonly choices: readonly number[];
   readonly payments: readonly QuotePayment[];
+  /** The pictures of the document as JPEG, by their digests. One that is missing is not printed. */
+  readonly pictures: Readonly<Record<string, Uint8Array>>;
   /** The logo as JPEG. */
   readonly logo: Uint8Array | null;
   /** The time zone of the firm, for the moments of events. */

@@ -1,4 +1,3 @@
-import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
 import { addedText, moneyText } from '@quoin/domain/costs/quote-money';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
@@ -19,10 +18,12 @@ import {
   right,
   widthsOf,
 } from './paper.ts';
+import { LINE_PICTURE, OPTION_PICTURE, picture } from './printed-picture.ts';
 import { cut, inert } from './printed-text.ts';
+import type { QuotePrint } from './quote-print.ts';
 
 /** The work in sections. The name of a section is the head of its rows, so that it is repeated with them. */
-export function scope({ sections }: QuoteDocument): Content[] {
+export function scope({ document: { sections }, pictures }: QuotePrint): Content[] {
   const hasQuantities = sections.some(({ lines }) => lines.some(({ quantity }) => quantity !== null));
   const widths = hasQuantities ? widthsOf(96, AMOUNT) : widthsOf(AMOUNT);
   const row = (first: TableCell, last: TableCell, middle: TableCell = nothing()): TableCell[] =>
@@ -40,14 +41,18 @@ export function scope({ sections }: QuoteDocument): Content[] {
         about,
         { keepsFirst: description !== null && isShort(description) },
       );
-    const rows = lines.map((line) =>
+    const printed = lines.map((line) => (line.picture ? pictures[line.picture.digest] : undefined));
+    const isPictured = printed.some(Boolean);
+    const rows = lines.map((line, place) =>
       row(
-        {
-          stack: [
+        beside(
+          printed[place],
+          [
             plain(line.name),
             ...(line.description === null ? [] : [plain(line.description, { style: 'small' })]),
           ],
-        },
+          isPictured ? widths[0] : undefined,
+        ),
         line.price === null ? right('Included', 'muted') : money(moneyText(line.price)),
         line.quantity === null
           ? nothing()
@@ -81,6 +86,19 @@ export function scope({ sections }: QuoteDocument): Content[] {
       },
     );
   });
+}
+
+/** The texts of a line beside its picture. Lines without one begin at the same place. Without a `width` there is no room for pictures. */
+function beside(jpeg: Uint8Array | undefined, stack: Content[], width: number | undefined): TableCell {
+  if (width === undefined) return { stack };
+  const room: [number, number] = [LINE_PICTURE, LINE_PICTURE];
+  return {
+    columns: [
+      { ...(jpeg ? picture(jpeg, room) : nothing()), width: LINE_PICTURE },
+      { stack, width: width - LINE_PICTURE - GAP },
+    ],
+    columnGap: GAP,
+  };
 }
 
 /** A box, with a check in it for a chosen option. Fonts of text have no such signs. */
@@ -118,8 +136,11 @@ const group = (name: string, hint: string): TableCell[] => [
   nothing(),
 ];
 
+/** The most pictures of options that stay on one page together, of up to 105 points each. */
+const WHOLE_PICTURES = 4;
+
 /** The options in the order of the document. Those of a group stand together, where its first one is. */
-export function options({ options: all }: QuoteDocument, choices: readonly number[]): Content[] {
+export function options({ document: { options: all }, choices, pictures }: QuotePrint): Content[] {
   if (all.length === 0) return [];
   const groups = Map.groupBy(all, ({ choiceGroup }) => choiceGroup);
   const body = [...groups].flatMap(([name, ofGroup]): TableCell[][] => [
@@ -128,14 +149,23 @@ export function options({ options: all }: QuoteDocument, choices: readonly numbe
         ? [group('Extras', '')]
         : []
       : [group(inert(name), '  One of these')]),
-    ...ofGroup.map(({ id, name: option, description, price }): TableCell[] => {
+    ...ofGroup.map(({ id, name: option, description, price, picture: named }): TableCell[] => {
       const isChosen = choices.includes(id);
+      const jpeg = named && pictures[named.digest];
       return [
         box(isChosen),
         {
           stack: [
             plain(option, isChosen ? { style: 'strong' } : {}),
             ...(description === null ? [] : [plain(description, { style: 'small' })]),
+            ...(jpeg
+              ? [
+                  {
+                    ...picture(jpeg, [OPTION_PICTURE, OPTION_PICTURE * 0.75]),
+                    margin: [0, 4, 0, 3] as [number, number, number, number],
+                  },
+                ]
+              : []),
           ],
         },
         right(isChosen ? 'Chosen' : 'Not chosen', isChosen ? 'strong' : 'muted'),
@@ -143,6 +173,7 @@ export function options({ options: all }: QuoteDocument, choices: readonly numbe
       ];
     }),
   ]);
+  const count = all.filter(({ picture: named }) => named && pictures[named.digest]).length;
   const [, ...others] = widthsOf(WIDTH - 8 - 96 - AMOUNT - 3 * GAP, 96, AMOUNT);
   return [
     headed(
@@ -156,7 +187,11 @@ export function options({ options: all }: QuoteDocument, choices: readonly numbe
       body,
       {
         keepsFirst: isShort(all[0]?.description ?? ''),
-        isWhole: areFew(all.map(({ name, description }) => `${name} ${description ?? ''}`)),
+        isWhole:
+          count <= WHOLE_PICTURES &&
+          areFew(all.map(({ name, description }) => `${name} ${description ?? ''}`)),
+        // A picture stays with the name of its option.
+        keepsRows: count > 0 && all.every(({ description }) => isShort(description ?? '')),
       },
     ),
   ];

@@ -4,7 +4,8 @@ import { moneyText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
 import type { Content } from 'pdfmake/interfaces.js';
 
-import { GAP, INK, WIDTH, column, headed, jpegOf, nothing, plain, right, ruled, widthsOf } from './paper.ts';
+import { GAP, INK, WIDTH, column, headed, nothing, plain, right, ruled, widthsOf } from './paper.ts';
+import { picture } from './printed-picture.ts';
 import { cut, dayText, inert, momentText } from './printed-text.ts';
 import type { PrintedSigning, QuotePrint } from './quote-print.ts';
 
@@ -160,7 +161,7 @@ export function signed(
             unbreakable: true,
             stack: [
               plain('The signed page', { style: 'heading', margin: [0, 20, 0, 6] }),
-              { image: jpegOf(paper), fit: [WIDTH, PAPER_HEIGHT] as [number, number] },
+              picture(paper, [WIDTH, PAPER_HEIGHT]),
             ],
           },
         ]

@@ -222,13 +222,16 @@ describe('a picture for print', () => {
   test.each(['png', 'webp', 'avif'] as const)('is a JPEG on white, also of a clear %s', async (format) => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const clear = sharp({ create: { width: 40, height: 20, channels: 4, background } });
-    const printed = await flatJpeg(await clear.toFormat(format).toBuffer());
+    const { bytes: printed } = await flatJpeg(await clear.toFormat(format).toBuffer());
     expect(await sharp(printed).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 });
     expect(await colorAt(printed, 20, 10)).toEqual([1, 1, 1]);
   });
 
   test('is no larger than five inches need', async () => {
-    const printed = await flatJpeg(await plain(2_000, 1_000).jpeg().toBuffer());
-    expect(await sharp(printed).metadata()).toMatchObject({ width: 1_600, height: 800 });
+    const large = await plain(2_000, 1_000).jpeg().toBuffer();
+    const { bytes: printed, ...size } = await flatJpeg(large);
+    expect(size).toEqual({ width: 1_600, height: 800 });
+    expect(await sharp(printed).metadata()).toMatchObject(size);
+    expect(await flatJpeg(large, 320)).toMatchObject({ width: 320, height: 160 });
   });
 });

@@ -116,18 +116,26 @@ export async function preparePicture(bytes: Uint8Array): Promise<Picture> {
 }
 
 /** The longest side of a picture on paper, which is 300 dots an inch over five inches. */
-const PRINT_SIDE = 1_600;
+export const PRINT_SIDE = 1_600;
 
-/** A stored picture for print, at most `side` pixels long: JPEG on white, which every program of PDFs reads. */
-export async function flatJpeg(bytes: Uint8Array, side: number = PRINT_SIDE): Promise<Buffer> {
+/** A picture that every browser and every program of PDFs reads. */
+export interface FlatJpeg {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** A stored picture as JPEG on white, whose longest side is at most `side` pixels. */
+export async function flatJpeg(bytes: Uint8Array, side = PRINT_SIDE): Promise<FlatJpeg> {
   return decoding.pass(async () =>
-    decode(async () =>
-      sharp(bytes, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS })
+    decode(async () => {
+      const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS })
         .resize(within(side))
         .flatten({ background: '#ffffff' })
         .toColorspace('srgb')
         .jpeg({ quality: 88 })
-        .toBuffer(),
-    ),
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, width: info.width, height: info.height };
+    }),
   );
 }

@@ -18,6 +18,8 @@ test.each([
   [`/q/${TOKEN}/change-orders/12?quote=7`, '/q/:token/change-orders/:id'],
   [`/q/x/change-orders/${TOKEN}`, '/q/:token'],
   [`/q/${TOKEN}/change-orders/1/2`, '/q/:token'],
+  [`/q/${TOKEN}/photos/${'0a'.repeat(32)}`, '/q/:token/photos/:digest'],
+  [`/q/x/photos/${TOKEN}`, '/q/:token'],
   [`/q/${TOKEN}/other`, '/q/:token'],
   [`//q//${TOKEN}`, '/q/:token'],
   [`/%71/${TOKEN}`, '/q/:token'],

@@ -4,7 +4,7 @@ const DECODINGS = 3;
 const QUOTE = /[\\/]q[\\/]+(.*)$/is;
 /** What a client does with a quote or a change order. Only these words are logged after the token. */
 const ACTION =
-  /^[^\\/]*\/(logo|quote\.pdf|accept|decline|changes|question|cancel|seen|change-orders\/\d{1,10})\/?$/i;
+  /^[^\\/]*\/(logo|photos\/[0-9a-f]{64}|quote\.pdf|accept|decline|changes|question|cancel|seen|change-orders\/\d{1,10})\/?$/i;
 
 /** Decodes each escape by itself, because a path that is not UTF-8 can be decoded in no other way. */
 const decoded = (path: string) =>
@@ -21,5 +21,6 @@ export function loggedPath(url: string): string {
   const quote = QUOTE.exec(plain);
   if (!quote) return path;
   const action = ACTION.exec(quote[1] ?? '')?.[1]?.toLowerCase();
-  return `/q/:token${action === undefined ? '' : `/${action.replace(/\d+$/, ':id')}`}`;
+  if (action === undefined) return '/q/:token';
+  return `/q/:token/${action.startsWith('photos/') ? 'photos/:digest' : action.replace(/\d+$/, ':id')}`;
 }

@@ -80,8 +80,9 @@ export async function servePreviews(
         config: { costOf: () => COST.page },
         handler: async (request: PreviewRequest, reply) => {
           const input = inputOf(request);
-          const data = (await callProcedure(`${router}.previewPage`, contextOf(request), input)) as PageData;
-          const preview = { logo: `${api}/money-settings/logo` };
+          const shown = await callProcedure(`${router}.previewPage`, contextOf(request), input);
+          const { pictures, ...data } = shown as PageData & { pictures: Record<string, string> };
+          const preview = { logo: `${api}/money-settings/logo`, pictures };
           return sendInert(reply, builtSite.renderQuote({ path: '#', data, preview }));
         },
       });

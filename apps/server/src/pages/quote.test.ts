@@ -73,6 +73,27 @@ describe('a quote', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
+  test('has pictures by their digests, and none by another name', async () => {
+    calls.readClientPicture.mockResolvedValue(Buffer.from('jpeg'));
+    const digest = '0a'.repeat(32);
+    const { statusCode, headers, body } = await get(`${path}/photos/${digest}`);
+    expect([statusCode, body]).toEqual([200, 'jpeg']);
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(calls.readClientPicture).toHaveBeenCalledExactlyOnceWith(expect.anything(), TOKEN, digest);
+    const other = await get(`${path}/photos/7`);
+    expect([other.statusCode, other.body]).toEqual([404, 'no such quote']);
+    calls.readClientPicture.mockRejectedValue(missing());
+    const unknown = await get(`${path}/photos/${digest}`);
+    expect([unknown.statusCode, unknown.body]).toEqual([404, 'no such quote']);
+    expect(calls.readClientPicture).toHaveBeenCalledTimes(2);
+  });
+
   test('has a PDF under its own name, for this client alone', async () => {
     const bytes = Buffer.from('%PDF-1.3');
     calls.readClientPdf.mockResolvedValue({ bytes, digest: 'd', name: 'E-2026-0042-1\r\n".pdf' });

@@ -33,6 +33,8 @@ import { sendStyled } from './styled-html.ts';
 
 /** A token is 32 bytes in base64url. Its case counts, although the router reads the rest of the path in any case. */
 const TOKEN = /^[\w-]{43}$/;
+/** SHA-256 in hexadecimal, which names a picture. */
+const DIGEST = /^[0-9a-f]{64}$/;
 /** How often a network may try links that open nothing. */
 const missLimit = { max: 30, windowSeconds: 600 };
 
@@ -44,6 +46,7 @@ export type ClientCalls = Pick<
   | 'openDocument'
   | 'openChangeOrder'
   | 'readClientLogo'
+  | 'readClientPicture'
   | 'readClientPdf'
   | 'noteSeen'
   | 'acceptDocument'
@@ -217,6 +220,24 @@ export async function serveQuotes(
           // A logo may be an SVG, which a browser would run as a page at its own address.
           const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
           return reply.header('content-security-policy', policy).type(mimeType).send(data);
+        }),
+    );
+
+    pages.get(
+      '/q/:token/photos/:digest',
+      { config: { costOf: () => COST.list } },
+      async (request: FastifyRequest<{ Params: { token: string; digest: string } }>, reply) =>
+        withLink(request, reply, async (token) => {
+          const { digest } = request.params;
+          if (!DIGEST.test(digest)) throw new DomainError('linkNotFound');
+          const bytes = await calls.readClientPicture(contextOf(request), token, digest);
+          return reply
+            .headers({
+              'content-security-policy': "default-src 'none'; sandbox",
+              'x-content-type-options': 'nosniff',
+            })
+            .type('image/jpeg')
+            .send(bytes);
         }),
     );
 

@@ -55,6 +55,7 @@ const option = {
   description: 'A mat below the tile, with its own thermostat.',
   choiceGroup: null,
   isChosen: false,
+  photoId: 91,
   ...row,
 };
 

@@ -4,6 +4,7 @@ import { inert } from '@quoin/domain/inert-text';
 import type { ReactNode } from 'react';
 
 import { Failure } from './Failure.tsx';
+import { Picture, type PictureAddress } from './Picture.tsx';
 
 import css from './Quote.module.css';
 
@@ -15,8 +16,16 @@ function groupsOf(options: readonly Option[]): { name: string | null; options: O
   return [...groups].map(([name, of]) => ({ name, options: of }));
 }
 
-function OptionRow({ option, children }: { option: Option; children: ReactNode }) {
-  const { id, name, description, price } = option;
+function OptionRow({
+  addressOf,
+  option,
+  children,
+}: {
+  addressOf: PictureAddress;
+  option: Option;
+  children: ReactNode;
+}) {
+  const { id, name, description, price, picture } = option;
   return (
     <li className={css['option']}>
       {children}
@@ -29,6 +38,15 @@ function OptionRow({ option, children }: { option: Option; children: ReactNode }
           {inert(description)}
         </p>
       )}
+      {picture && (
+        <Picture
+          className={css['optionPicture']}
+          addressOf={addressOf}
+          picture={picture}
+          room={[384, 288]}
+          alt={inert(name)}
+        />
+      )}
     </li>
   );
 }
@@ -36,10 +54,12 @@ function OptionRow({ option, children }: { option: Option; children: ReactNode }
 /** The options of a quote. While it is open they can be chosen, and afterwards they show what was chosen. */
 export function Options({
   path,
+  addressOf,
   data: { quoteId, document, choices, state },
   failure,
 }: {
   path: string;
+  addressOf: PictureAddress;
   data: QuotePageData;
   failure: string | undefined;
 }) {
@@ -53,7 +73,7 @@ export function Options({
       </legend>
       <ul>
         {options.map((option) => (
-          <OptionRow key={option.id} option={option}>
+          <OptionRow key={option.id} addressOf={addressOf} option={option}>
             <input
               id={`option-${option.id}`}
               type={name === null ? 'checkbox' : 'radio'}

@@ -123,6 +123,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
   // The forms of open quotes and of contracts show their own failures.
   const canCancel = refused?.form === 'cancel' && contract?.canCancel === true;
   const asked = { path, quoteId, choices: isOpen ? choices : undefined, refused };
+  const addressOf = (digest: string) => preview?.pictures[digest] ?? `${path}/photos/${digest}`;
   const logo = hasLogo ? (preview?.logo ?? `${path}/logo`) : undefined;
   const canAsk = state !== 'void' && state !== 'superseded';
   return (
@@ -161,9 +162,10 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
         )}
         <Message firm={firm.name} text={document.message} />
         {document.intro !== null && <p className={css['prose']}>{inert(document.intro)}</p>}
-        <Scope sections={document.sections} />
+        <Scope addressOf={addressOf} sections={document.sections} />
         <Options
           path={path}
+          addressOf={addressOf}
           data={data}
           failure={refused?.form === 'options' ? refused.message : undefined}
         />

@@ -1,13 +1,50 @@
 import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
 import { inert } from '@quoin/domain/inert-text';
 import { formatQuantity } from '@quoin/domain/quantity-text';
+import type { ReactNode } from 'react';
 
 import { Amount } from './Amount.tsx';
+import { Picture, type PictureAddress } from './Picture.tsx';
 
 import css from './Quote.module.css';
 
+type Line = QuoteDocument['sections'][number]['lines'][number];
+
+/** The texts of a line beside the picture of its product. In a section with pictures, all lines begin at the same place. */
+function Pictured({
+  addressOf,
+  picture,
+  isIn,
+  children,
+}: {
+  addressOf: PictureAddress;
+  picture: Line['picture'];
+  /** Whether a line of the section has a picture. */
+  isIn: boolean;
+  children: ReactNode;
+}) {
+  if (!isIn) return children;
+  return (
+    <div className={css['pictured']}>
+      {picture && (
+        <Picture
+          className={css['linePicture']}
+          addressOf={addressOf}
+          picture={picture}
+          room={[48, 48]}
+          alt=""
+        />
+      )}
+      <div>{children}</div>
+    </div>
+  );
+}
+
 /** The work of a quote in sections, with its lines as far as the client sees them. */
-export function Scope({ sections }: Pick<QuoteDocument, 'sections'>) {
+export function Scope({
+  addressOf,
+  sections,
+}: Pick<QuoteDocument, 'sections'> & { addressOf: PictureAddress }) {
   if (sections.length === 0) return null;
   return (
     <section aria-labelledby="scope">
@@ -31,16 +68,22 @@ export function Scope({ sections }: Pick<QuoteDocument, 'sections'>) {
                 {lines.map((line) => (
                   <tr key={line.id}>
                     <th scope="row">
-                      <span className={css['lineName']}>{inert(line.name)}</span>
-                      {line.quantity !== null && (
-                        <span className={css['quantity']}>
-                          {' '}
-                          {formatQuantity(line.quantity)} {inert(line.unit)}
-                        </span>
-                      )}
-                      {line.description !== null && (
-                        <span className={css['prose']}>{inert(line.description)}</span>
-                      )}
+                      <Pictured
+                        addressOf={addressOf}
+                        picture={line.picture}
+                        isIn={lines.some(({ picture }) => picture)}
+                      >
+                        <span className={css['lineName']}>{inert(line.name)}</span>
+                        {line.quantity !== null && (
+                          <span className={css['quantity']}>
+                            {' '}
+                            {formatQuantity(line.quantity)} {inert(line.unit)}
+                          </span>
+                        )}
+                        {line.description !== null && (
+                          <span className={css['prose']}>{inert(line.description)}</span>
+                        )}
+                      </Pictured>
                     </th>
                     <td>
                       {line.price === null ? (

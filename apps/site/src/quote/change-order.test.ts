@@ -118,7 +118,7 @@ describe('the page of a change order', () => {
   });
 
   test('has no links and no open forms while the office looks at it before it is sent', () => {
-    const html = render({ path: '#', preview: { logo: '/own-logo' } });
+    const html = render({ path: '#', preview: { logo: '/own-logo', pictures: {} } });
     expect(textOf(html)).toContain('Preview. Nothing was sent.');
     expect(html).toContain('<fieldset disabled="">');
     expect(html).not.toMatch(/<script|\?quote=|quote\.pdf/);

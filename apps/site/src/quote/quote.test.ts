@@ -81,7 +81,11 @@ describe('the page of a quote', () => {
   });
 
   test('does nothing while the office looks at it before it is sent', () => {
-    const html = render({ path: '#', data: { ...data, hasLogo: true }, preview: { logo: '/own-logo' } });
+    const html = render({
+      path: '#',
+      data: { ...data, hasLogo: true },
+      preview: { logo: '/own-logo', pictures: {} },
+    });
     expect(textOf(html)).toContain('Preview. Nothing was sent.');
     expect(textOf(html)).toContain('Total$7,776.36');
     expect(html).toContain('<fieldset disabled="">');
@@ -91,6 +95,29 @@ describe('the page of a quote', () => {
     expect(html).not.toMatch(/<script|\/q\/|quote\.pdf/);
     expect(html).toContain('src="/own-logo"');
     expect(textOf(render())).not.toContain('Preview');
+  });
+
+  test('shows the pictures of options and lines in rooms of their size, when they come near', () => {
+    const picture = { digest: 'a1', width: 1_600, height: 800 };
+    const [floor, curtain] = data.document.options;
+    const line = { description: null, quantity: 1, unit: 'each', price: dollars(1) };
+    const section = { id: 1, name: 'Tiling', description: null, price: null };
+    const lines = [
+      { ...line, id: 1, name: 'Tile', picture: { digest: 'b2', width: 240, height: 320 } },
+      { ...line, id: 2, name: 'Labor' },
+    ];
+    const document = {
+      ...data.document,
+      options: floor && curtain ? [{ ...floor, picture }, curtain] : [],
+      sections: [{ ...section, lines }],
+    };
+    const images = render({ data: { ...data, document } }).match(/<img[^>]*>/g);
+    expect(images).toEqual([
+      expect.stringContaining('src="/q/t/photos/b2" alt="" width="36" height="48" loading="lazy"'),
+      expect.stringContaining(
+        'src="/q/t/photos/a1" alt="Heated floor" width="384" height="192" loading="lazy"',
+      ),
+    ]);
   });
 
   test('shows hostile texts as text', () => {

@@ -34,9 +34,9 @@ import * as z from 'zod';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 import { changeOrderChanges } from './change-order-log.ts';
 import { changeOrderSteps } from './change-order-steps.ts';
-import { changeOrderPaperProcedures } from './signing-on-paper.ts';
 import { changeOrderReminding } from './reminder.ts';
 import { changePreviewProcedures } from './sending-preview.ts';
+import { changeOrderPaperProcedures } from './signing-on-paper.ts';
 
 /** Locks the contract of a draft, and then the draft, which is the order of all writers. */
 async function lockDraft(trx: Db, id: number, version: number | undefined): Promise<ChangeOrderView> {

@@ -8,6 +8,7 @@ import { lockEstimate } from '@quoin/db/costs/estimate';
 import { findLogo } from '@quoin/db/costs/logo';
 import { readTimeZone } from '@quoin/db/costs/money-settings';
 import { listQuotesOfProject, readCosts } from '@quoin/db/costs/quote';
+import { findPictureOfProject } from '@quoin/db/costs/quote-picture';
 import { readSignature } from '@quoin/db/costs/signature';
 import { readPicture } from '@quoin/db/photos/photo-store';
 import { canCancel } from '@quoin/domain/costs/contract-status';
@@ -173,6 +174,12 @@ export async function readClientLogo(
   const logo = orNotFound(await findLogo(ctx.db), 'task-photo');
   const data = orNotFound(await readPicture(ctx.db, ctx.photos, logo.id, 'full'), 'task-photo');
   return { data, mimeType: logo.mimeType };
+}
+
+/** A picture of a quote of the link's project, as JPEG. Throws `linkNotFound` for all others. */
+export async function readClientPicture(ctx: ClientContext, token: string, digest: string): Promise<Buffer> {
+  const { projectId } = await linkOf(ctx.db, token);
+  return orNotFound(await findPictureOfProject(ctx.db, projectId, digest), 'linkNotFound');
 }
 
 /** The newest quote of the link's project on paper, or the one with `quoteId`. Throws `linkNotFound`. */

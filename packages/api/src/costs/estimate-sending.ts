@@ -1,17 +1,19 @@
 import { insertEvent } from '@quoin/db/costs/document-event';
-import { readEstimate } from '@quoin/db/costs/estimate';
+import { findEstimate, readEstimate } from '@quoin/db/costs/estimate';
 import {
   getQuote,
   lockForStep,
   newestQuoteOf,
+  requireStep,
   setEstimateStatus,
   withoutDocument,
 } from '@quoin/db/costs/quote';
 import { freezeEstimate } from '@quoin/db/costs/quote-freezing';
+import { makePictures } from '@quoin/db/costs/quote-picture';
 import { EstimateView } from '@quoin/domain/costs/estimate';
 import { Quote, QuoteSend, VoidReason } from '@quoin/domain/costs/quote';
 import { ByIdAndVersion } from '@quoin/domain/entity';
-import { DomainError } from '@quoin/domain/errors';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 
 import { authorOf, changesOf, inProject, within } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
@@ -38,9 +40,12 @@ export const sendingProcedures = {
     .mutation(async ({ ctx, input: { id, version, isMailed, ...sending } }) => {
       if (version === undefined) throw new DomainError('versionRequired');
       if (isMailed && !ctx.clientMail) throw new DomainError('mailNotSetUp');
+      // Cheap checks come before the decoding.
+      requireStep(orNotFound(await findEstimate(ctx.db, id), 'estimate'), 'send');
+      const pictures = await makePictures(ctx.db, ctx.photos, id);
       return ctx.change(async (trx) => {
         const before = await lockForStep(trx, id, 'send', version);
-        const quoteId = await freezeEstimate(trx, before, sending, traceOf(ctx));
+        const quoteId = await freezeEstimate(trx, before, sending, traceOf(ctx), pictures);
         if (isMailed) {
           if (before.clientEmail === null) throw new DomainError('clientEmailMissing');
           await ctx.clientMail?.quoteSent(trx, quoteId);

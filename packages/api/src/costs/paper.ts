@@ -30,7 +30,7 @@ export interface KeptPaper {
 export async function readPaper({ bytes: uploaded }: ClientLetter['photo']): Promise<KeptPaper> {
   await inspectPicture(uploaded);
   const { image } = await preparePicture(uploaded);
-  const bytes = await flatJpeg(image, PAPER_SIDE);
+  const { bytes } = await flatJpeg(image, PAPER_SIDE);
   return { bytes, digest: sha256(bytes) };
 }
 

@@ -5,8 +5,10 @@ import { findLogo } from '@quoin/db/costs/logo';
 import { readTimeZone } from '@quoin/db/costs/money-settings';
 import type { getQuote } from '@quoin/db/costs/quote';
 import { findQuoteFile, keepQuoteFile } from '@quoin/db/costs/quote-file';
+import { findPictureOfQuote } from '@quoin/db/costs/quote-picture';
 import { readSignature } from '@quoin/db/costs/signature';
 import { readPicture } from '@quoin/db/photos/photo-store';
+import { picturesOf } from '@quoin/domain/costs/document-pictures';
 import { type DocumentEventKind, type QuoteFileKind, documentEventLabels } from '@quoin/domain/costs/quote';
 import {
   type QuoteDocument,
@@ -15,6 +17,7 @@ import {
   signedPayments,
 } from '@quoin/domain/costs/quote-document';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { LINE_PICTURE, OPTION_PICTURE } from '@quoin/pdf/printed-picture';
 import type { Print, PrintedSigning } from '@quoin/pdf/quote-print';
 import { flatJpeg } from '@quoin/photos/picture';
 
@@ -88,12 +91,46 @@ type PrintFacts = Print extends infer Each ? (Each extends Print ? Omit<Each, 'l
 async function readLogo({ db, photos }: PdfContext): Promise<Uint8Array | null> {
   const logo = await findLogo(db);
   const bytes = logo && (await readPicture(db, photos, logo.id, 'full'));
-  return bytes ? flatJpeg(bytes) : null;
+  return bytes ? (await flatJpeg(bytes)).bytes : null;
+}
+
+/** Dots of a printed picture for each point, at 300 dots an inch. */
+const DOTS_PER_POINT = 300 / 72;
+
+/**
+ * The pictures of a document as small as their print needs them, by their digests, so that the file stays far below 10 MiB.
+ * One that cannot be read is left out.
+ */
+async function readPictures(
+  db: Db,
+  quoteId: number,
+  document: QuoteDocument,
+): Promise<Record<string, Uint8Array>> {
+  const { options, lines } = picturesOf(document);
+  const sides = new Map<string, number>();
+  for (const { digest } of lines) sides.set(digest, LINE_PICTURE);
+  for (const { digest } of options) sides.set(digest, OPTION_PICTURE);
+  const pictures: Record<string, Uint8Array> = {};
+  for (const [digest, side] of sides) {
+    const stored = await findPictureOfQuote(db, quoteId, digest);
+    if (!stored) continue;
+    try {
+      pictures[digest] = (await flatJpeg(stored, Math.ceil(side * DOTS_PER_POINT))).bytes;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  return pictures;
 }
 
 /** The facts of a printed quote that nobody has signed. It shows the proposed options. */
-export const unsignedPrint = (document: QuoteDocument, timeZone: string): PrintFacts => ({
+export const unsignedPrint = (
+  document: QuoteDocument,
+  pictures: Record<string, Uint8Array>,
+  timeZone: string,
+): PrintFacts => ({
   document,
+  pictures,
   choices: proposedChoices(document),
   payments: document.payments,
   timeZone,
@@ -104,11 +141,13 @@ export const unsignedPrint = (document: QuoteDocument, timeZone: string): PrintF
 async function readFacts({ db }: PdfContext, quote: SentQuote, signed: number | null): Promise<PrintFacts> {
   const timeZone = await readTimeZone(db);
   const document = documentOf(quote);
-  if (signed === null) return unsignedPrint(document, timeZone);
+  const pictures = await readPictures(db, quote.id, document);
+  if (signed === null) return unsignedPrint(document, pictures, timeZone);
   const contract = orNotFound(await findContract(db, signed), 'contract');
   const signature = orNotFound(await readSignature(db, quote.id), 'quote');
   return {
     document,
+    pictures,
     choices: signature.choices,
     payments: signedPayments(await listContractPayments(db, signed)),
     timeZone,

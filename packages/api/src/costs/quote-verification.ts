@@ -4,12 +4,19 @@ import { eventDigest, sha256, signatureDigest } from '@quoin/db/costs/document-d
 import { listEvents } from '@quoin/db/costs/document-event';
 import { getQuote, readCostDocument } from '@quoin/db/costs/quote';
 import { findQuoteFile } from '@quoin/db/costs/quote-file';
+import { findPictureOfQuote } from '@quoin/db/costs/quote-picture';
 import { findSignature } from '@quoin/db/costs/signature';
 import { sumOfLines } from '@quoin/domain/costs/contract-lines';
 import { type CostDocument, calculateFrozen } from '@quoin/domain/costs/cost-document';
+import { picturesOf } from '@quoin/domain/costs/document-pictures';
 import type { PaperKind } from '@quoin/domain/costs/paper-kind';
 import type { DocumentEvent, QuoteFileKind, Verification } from '@quoin/domain/costs/quote';
-import { documentOf, proposedChoices, quoteFigures } from '@quoin/domain/costs/quote-document';
+import {
+  type QuoteDocument,
+  documentOf,
+  proposedChoices,
+  quoteFigures,
+} from '@quoin/domain/costs/quote-document';
 import { moneyOf, sumOfMoney } from '@quoin/domain/exact';
 
 /** The problems of a chain of events. */
@@ -72,6 +79,7 @@ export async function verifyQuote(db: Db, id: number): Promise<Verification> {
   const quote = await getQuote(db, id);
   return verifyDocument(db, quote, async (costDocument, signature, tell) => {
     const document = documentOf(quote);
+    for (const problem of await wrongPictures(db, id, document)) tell(true, problem);
     const choices = signature?.choices ?? proposedChoices(document);
     const { total } = quoteFigures(document, choices);
     const frozen = calculateFrozen(JSON.parse(costDocument) as CostDocument, choices);
@@ -86,6 +94,18 @@ export async function verifyQuote(db: Db, id: number): Promise<Verification> {
       );
     }
   });
+}
+
+/** The problems of the pictures that a document names. They are read one by one, because each may be large. */
+async function wrongPictures(db: Db, id: number, document: QuoteDocument): Promise<string[]> {
+  const { options, lines } = picturesOf(document);
+  const problems: string[] = [];
+  for (const { digest } of [...options, ...lines]) {
+    const bytes = await findPictureOfQuote(db, id, digest);
+    if (!bytes) problems.push(`The picture ${digest.slice(0, 8)} is missing.`);
+    else if (sha256(bytes) !== digest) problems.push(`The picture ${digest.slice(0, 8)} was changed.`);
+  }
+  return problems;
 }
 
 /** The files of a document, with what a verification calls them. */

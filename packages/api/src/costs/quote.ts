@@ -22,8 +22,8 @@ import { labelOf } from './estimate-changes.ts';
 import { traceOf } from './estimate-sending.ts';
 import { pdfAnswer, readQuotePdf } from './quote-pdf.ts';
 import { verifyQuote } from './quote-verification.ts';
-import { quotePaperProcedures } from './signing-on-paper.ts';
 import { quoteReminding } from './reminder.ts';
+import { quotePaperProcedures } from './signing-on-paper.ts';
 
 const changes = changesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
 

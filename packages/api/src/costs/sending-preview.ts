@@ -8,6 +8,7 @@ import { findLogo } from '@quoin/db/costs/logo';
 import { readTimeZone } from '@quoin/db/costs/money-settings';
 import { requireStep } from '@quoin/db/costs/quote';
 import { makeQuote } from '@quoin/db/costs/quote-freezing';
+import { makePictures } from '@quoin/db/costs/quote-picture';
 import { ChangeOrderDraft } from '@quoin/domain/costs/change-order';
 import { QuotePreview } from '@quoin/domain/costs/quote';
 import { proposedChoices } from '@quoin/domain/costs/quote-document';
@@ -16,6 +17,7 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import * as z from 'zod';
 
 import { BinaryAnswer } from '../binary-answer.ts';
+import type { Context } from '../context.ts';
 import { declared, viewerProcedure } from '../trpc.ts';
 import { makePdf, pdfAnswer, unsignedPrint } from './quote-pdf.ts';
 
@@ -30,11 +32,23 @@ const hasLogo = async (db: Db) => (await findLogo(db)) !== undefined;
 /** The answer of a procedure with a PDF that is stored nowhere. */
 const unstored = (bytes: Buffer, name: string) => pdfAnswer({ bytes, name, digest: sha256(bytes) });
 
-async function quoteNow(db: Db, { id, ...sending }: z.output<typeof QuotePreview>) {
+/** The longest side of the picture of an option in a preview, which carries all of its pictures. */
+const PREVIEW_SIDE = 640;
+
+async function quoteNow(
+  { db, photos }: Pick<Context, 'db' | 'photos'>,
+  { id, ...sending }: z.output<typeof QuotePreview>,
+) {
   const estimate = orNotFound(await findEstimate(db, id), 'estimate');
   requireStep(estimate, 'send');
-  return (await makeQuote(db, estimate, sending)).document;
+  const made = await makePictures(db, photos, id, PREVIEW_SIDE);
+  const { document } = await makeQuote(db, estimate, sending, made);
+  const pictures = [...made.values()].map(({ bytes, shown }) => [shown.digest, bytes] as const);
+  return { document, pictures: Object.fromEntries(pictures) };
 }
+
+/** The page of a document that was not sent, with its pictures as data URLs by their digests. */
+type Previewed<Page> = Page & { pictures: Record<string, string> };
 
 async function changeNow(db: Db, { id, message = null }: z.output<typeof ChangeOrderDraft>) {
   const order = await readChangeOrder(db, id);
@@ -49,9 +63,9 @@ export const quotePreviewProcedures = {
   /** All that the page of the quote would show, but for the other documents of the project. */
   previewPage: viewerProcedure
     .input(QuotePreview)
-    .output(declared(z.custom<QuotePageData>()))
-    .query(async ({ ctx: { db }, input }) => {
-      const document = await quoteNow(db, input);
+    .output(declared(z.custom<Previewed<QuotePageData>>()))
+    .query(async ({ ctx, input }) => {
+      const { document, pictures } = await quoteNow(ctx, input);
       const choices = proposedChoices(document);
       return {
         ...unsent,
@@ -60,7 +74,13 @@ export const quotePreviewProcedures = {
         payments: document.payments,
         quotes: [],
         contract: null,
-        hasLogo: await hasLogo(db),
+        hasLogo: await hasLogo(ctx.db),
+        pictures: Object.fromEntries(
+          Object.entries(pictures).map(([digest, jpeg]) => [
+            digest,
+            `data:image/jpeg;base64,${jpeg.toString('base64')}`,
+          ]),
+        ),
       };
     }),
 
@@ -70,8 +90,8 @@ export const quotePreviewProcedures = {
     .input(QuotePreview)
     .output(declared(BinaryAnswer))
     .query(async ({ ctx, input }) => {
-      const document = await quoteNow(ctx.db, input);
-      const bytes = await makePdf(ctx, unsignedPrint(document, await readTimeZone(ctx.db)));
+      const { document, pictures } = await quoteNow(ctx, input);
+      const bytes = await makePdf(ctx, unsignedPrint(document, pictures, await readTimeZone(ctx.db)));
       return unstored(bytes, `${document.number}-${document.revision}-preview.pdf`);
     }),
 };
@@ -81,7 +101,7 @@ export const changePreviewProcedures = {
   /** All that the page of the change order would show, but for the other documents of the project. */
   previewPage: viewerProcedure
     .input(ChangeOrderDraft)
-    .output(declared(z.custom<ChangePageData>()))
+    .output(declared(z.custom<Previewed<ChangePageData>>()))
     .query(async ({ ctx: { db }, input }) => {
       const { document, contract } = await changeNow(db, input);
       return {
@@ -90,6 +110,7 @@ export const changePreviewProcedures = {
         signature: null,
         contractQuoteId: contract.quoteId,
         hasLogo: await hasLogo(db),
+        pictures: {},
       };
     }),
 

@@ -150,7 +150,9 @@ describe('a quote that was signed on paper', () => {
       await expect(sign(call, quote.id, { photo: noPhoto })).rejects.toThrow(
         'Only JPEG, PNG, WebP and AVIF photos can be uploaded',
       );
-      await expect(sign(call, quote.id, { signerName: ' ' })).rejects.toThrow('Type the name of the person who signed');
+      await expect(sign(call, quote.id, { signerName: ' ' })).rejects.toThrow(
+        'Type the name of the person who signed',
+      );
       expect((await call.quotes.get({ id: quote.id })).state).toBe('open');
     });
   });

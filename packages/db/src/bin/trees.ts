@@ -116,7 +116,11 @@ export const trees: Record<BinConcept, Tree> = {
       inDraftOfChange('task_id'),
     ],
   },
-  'task-photo': { table: 'task_photos', parts: [] },
+  'task-photo': {
+    table: 'task_photos',
+    parts: [],
+    looseEnds: [inDraft('estimate_options', 'photo_id')],
+  },
   'task-product': {
     table: 'task_products',
     parts: [],
@@ -195,7 +199,10 @@ export const references: Record<string, Reference[]> = {
     { column: 'estimate_id', to: 'estimate', without: 'refused' },
     { column: 'task_id', to: 'project-task', without: 'null' },
   ],
-  estimate_options: [{ column: 'estimate_id', to: 'estimate', without: 'refused' }],
+  estimate_options: [
+    { column: 'estimate_id', to: 'estimate', without: 'refused' },
+    { column: 'photo_id', to: 'task-photo', without: 'null' },
+  ],
   estimate_lines: [
     { column: 'estimate_id', to: 'estimate', without: 'refused' },
     { column: 'cost_code_id', to: 'cost-code', without: 'null' },

@@ -17,6 +17,7 @@ const constraintErrors: Record<string, ErrorKey> = {
   estimates_dates_in_order: 'endBeforeStart',
   estimate_lines_section: 'sectionDoesNotExist',
   estimate_lines_option: 'optionDoesNotExist',
+  estimate_options_photo: 'photoDoesNotExist',
   estimate_lines_cost_code: 'costCodeDoesNotExist',
   estimate_lines_product: 'productDoesNotExist',
   estimate_lines_task_product: 'taskProductDoesNotExist',

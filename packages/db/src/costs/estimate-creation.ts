@@ -70,7 +70,7 @@ async function insertTasks(trx: Db, estimate: EstimateView): Promise<void> {
   await insertAll(trx, await completeLines(trx, estimate, lines));
 }
 
-/** Copies the sections, options, lines, rows and payments of another estimate. Those of another project lose their tasks. */
+/** Copies the sections, options, lines, rows and payments of another estimate. Those of another project lose their tasks and photos. */
 async function insertCopies(trx: Db, estimate: EstimateView, of: EstimateView): Promise<void> {
   const staysInProject = of.projectId === estimate.projectId;
   const estimateId = estimate.id;
@@ -80,8 +80,11 @@ async function insertCopies(trx: Db, estimate: EstimateView, of: EstimateView): 
     sectionIds.set(id, (await insertSection(trx, copy)).id);
   }
   const optionIds = new Map<number, number>();
-  for (const { id, name, description, choiceGroup, isChosen } of await listOptions(trx, of.id))
-    optionIds.set(id, (await insertOption(trx, { estimateId, name, description, choiceGroup, isChosen })).id);
+  for (const { id, name, description, choiceGroup, isChosen, photoId } of await listOptions(trx, of.id)) {
+    const copy = { estimateId, name, description, choiceGroup, isChosen };
+    const { id: optionId } = await insertOption(trx, { ...copy, photoId: staysInProject ? photoId : null });
+    optionIds.set(id, optionId);
+  }
   const lines = await listLines(trx, of.id);
   await insertAll(
     trx,

@@ -16,6 +16,7 @@ const columns = [
   'description',
   'choiceGroup',
   'isChosen',
+  'photoId',
   'version',
   'createdAt',
   'updatedAt',
@@ -54,10 +55,24 @@ async function chooseAlone(
     .execute();
 }
 
+/** Throws `photoDoesNotExist` unless the photo is one of a task of the estimate's project. */
+async function requirePhoto(trx: Db, estimateId: number, photoId: number | null | undefined): Promise<void> {
+  if (typeof photoId !== 'number') return;
+  const photo = trx
+    .selectFrom('taskPhotos')
+    .innerJoin('projectTasks', 'projectTasks.id', 'taskId')
+    .innerJoin('estimates', 'estimates.projectId', 'projectTasks.projectId')
+    .select('taskPhotos.id')
+    .where('taskPhotos.id', '=', photoId)
+    .where('estimates.id', '=', estimateId);
+  orNotFound(await photo.executeTakeFirst(), 'photoDoesNotExist');
+}
+
 /** Adds an option at the end. The caller holds the lock of the estimate. */
 export async function insertOption(trx: Db, option: EstimateOptionCreate): Promise<EstimateOption> {
   const others = await listOptions(trx, option.estimateId);
   if (others.length >= OPTIONS_MAX) throw new DomainError('tooManyOptions', OPTIONS_MAX);
+  await requirePhoto(trx, option.estimateId, option.photoId);
   const inserted = await trx
     .insertInto('estimateOptions')
     .values(option)
@@ -79,6 +94,7 @@ export async function updateOption(
   return setFields(before, patch, async () => {
     const { isChosen = before.isChosen, choiceGroup = before.choiceGroup } = patch;
     if (isChosen) await chooseAlone(trx, { ...before, choiceGroup });
+    await requirePhoto(trx, before.estimateId, patch.photoId);
     return trx
       .updateTable('estimateOptions')
       .set(patch)

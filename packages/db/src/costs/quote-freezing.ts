@@ -11,18 +11,21 @@ import type { Db } from '../connection/database.ts';
 import { insertEvent } from './document-event.ts';
 import { listAdjustments } from './estimate-adjustment.ts';
 import { reviewEstimate } from './estimate-review.ts';
+import { type MadePictures, insertPictures, picturesNow } from './quote-picture.ts';
 import { insertQuote } from './quote.ts';
 
 const toIssue = ({ check, message }: EstimateIssue) => ({ path: check, message });
 
 /**
- * Makes the quote of an estimate as it stands, and writes nothing. Sending stores it, and a preview shows it. `warnings` is
- * what its sender has to read first. Throws `quoteNotReady` and `validUntilPast`.
+ * Makes the quote of an estimate as it stands, with those of the pictures that still belong to it, and writes nothing. Sending
+ * stores it, and a preview shows it. `warnings` is what its sender has to read first. Throws `quoteNotReady` and
+ * `validUntilPast`.
  */
 export async function makeQuote(
   db: Db,
   estimate: EstimateView,
   { validUntil, message = null }: Pick<QuoteSend, 'validUntil' | 'message'>,
+  pictures: MadePictures,
 ) {
   const { read, lines, options, company, settings, figures, schedule, issues } = await reviewEstimate(
     db,
@@ -54,6 +57,7 @@ export async function makeQuote(
     message,
     sentOn: law.on,
     validUntil: lastDay,
+    pictures: await picturesNow(db, estimate.id, pictures),
   });
   const costs: CostDocument = {
     format: 1,
@@ -75,8 +79,9 @@ export async function freezeEstimate(
   estimate: EstimateView,
   { seenWarnings = [], ...sending }: QuoteSend,
   sender: { actor: string; ip: string | null; userAgent: string | null },
+  pictures: MadePictures,
 ): Promise<number> {
-  const { document, costs, warnings } = await makeQuote(trx, estimate, sending);
+  const { document, costs, warnings } = await makeQuote(trx, estimate, sending, pictures);
   const unseen = warnings.filter(({ message }) => !seenWarnings.includes(message));
   if (unseen.length > 0) throw new DomainError('warningsNotSeen', unseen.map(toIssue));
   const { total } = quoteFigures(document, proposedChoices(document));
@@ -89,6 +94,7 @@ export async function freezeEstimate(
     validUntil: document.validUntil,
     sentBy: sender.actor,
   });
+  await insertPictures(trx, quoteId, document, pictures);
   await insertEvent(trx, quoteId, { kind: 'sent', ...sender, note: document.message });
   return quoteId;
 }

@@ -28,6 +28,14 @@ export interface ViewedEstimate
 /** The fields of a line that {@link clientView} reads. */
 export type ViewedLine = CalculatedLine & Pick<EstimateLine, 'name' | 'description' | 'unit' | 'sectionId'>;
 
+/** A picture of a frozen document. Nothing else of the photo behind it is in the document. */
+export interface DocumentPicture {
+  /** SHA-256 of its bytes in hexadecimal. */
+  readonly digest: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A line as the client reads it. */
 export interface ClientLine {
   readonly id: number;
@@ -38,6 +46,8 @@ export interface ClientLine {
   readonly unit: string;
   /** The price with the line's part of the hidden rows. `null` for an included line. */
   readonly price: Money | null;
+  /** The picture of its product, in a document that was sent with one. */
+  readonly picture?: DocumentPicture;
 }
 
 /** The part of an estimate that the client sees. It has no cost, no markup and no note of the office. */
@@ -60,6 +70,8 @@ export interface ClientView {
     readonly isChosen: boolean;
     /** The price with its part of the rows and of the tax. */
     readonly price: Money;
+    /** Its picture, in a document that was sent with one. */
+    readonly picture?: DocumentPicture;
   }[];
   /** The price of the base and of the chosen options, before the rows that are shown. */
   readonly base: Money;

@@ -44,6 +44,7 @@ function revisionOf(
       name: `Option ${option.id}`,
       description: null,
       choiceGroup: null,
+      photoId: null,
       ...saved,
     })),
     adjustments: estimate.adjustments.map((row) => ({ ...row, label: 'Contingency' })),

@@ -132,6 +132,7 @@ export const estimateErrors = {
   },
   sectionDoesNotExist: wrong('sectionId', 'Section does not exist'),
   optionDoesNotExist: wrong('optionId', 'Option does not exist'),
+  photoDoesNotExist: wrong('photoId', 'Choose a photo of a task of this project'),
   taskProductDoesNotExist: wrong('taskProductId', 'Task product does not exist'),
   lineNameMissing: wrong('name', 'Line name is required'),
   lineQuantityMissing: wrong('quantity', 'Quantity is required'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { rowFields } from '../entity.ts';
-import { flag, rowId } from '../number.ts';
+import { flag, optionalRowId, rowId } from '../number.ts';
 import { LONG_MAX, NAME_MAX, optionalText, requiredText } from '../text.ts';
 
 /** The largest number of options of an estimate. */
@@ -14,6 +14,9 @@ const fields = {
     description: 'Exactly one option of a group is chosen. An option without a group may be chosen or not.',
   }),
   isChosen: flag('Chosen', false),
+  photoId: optionalRowId().meta({
+    description: 'A photo of a task of the project, which the client sees beside the option.',
+  }),
 };
 
 /** Work that the client may choose, with a price of its own. */
@@ -25,7 +28,7 @@ export type EstimateOption = z.output<typeof EstimateOption>;
 /** A new option, at the end of its estimate. */
 export const EstimateOptionCreate = z
   .object({ estimateId: rowId(), ...fields })
-  .partial({ description: true, choiceGroup: true, isChosen: true });
+  .partial({ description: true, choiceGroup: true, isChosen: true, photoId: true });
 export type EstimateOptionCreate = z.output<typeof EstimateOptionCreate>;
 
 /** The fields to change. Absent fields keep their values. */

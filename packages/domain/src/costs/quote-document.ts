@@ -5,6 +5,7 @@ import { counted } from '../words.ts';
 import type { EstimateFigures } from './calculated-estimate.ts';
 import { type ClientView, type ViewedEstimate, type ViewedLine, clientView } from './client-view.ts';
 import type { ContractPayment } from './contract.ts';
+import { type PicturesById, withPictures } from './document-pictures.ts';
 import type { Estimate } from './estimate.ts';
 import type { LawfulSchedule } from './lawful-schedule.ts';
 import type { MoneySettings } from './money-settings.ts';
@@ -128,6 +129,8 @@ export interface QuoteSource {
   readonly message: string | null;
   readonly sentOn: string;
   readonly validUntil: string;
+  /** The pictures of options and lines, by their ids. */
+  readonly pictures?: PicturesById;
 }
 
 /** Makes the document of an estimate, from the one calculation. */
@@ -157,8 +160,7 @@ export function quoteDocument(source: QuoteSource): QuoteDocument {
     terms: estimate.terms,
     startDate: estimate.startDate,
     endDate: estimate.endDate,
-    sections: view.sections,
-    options: view.options,
+    ...withPictures(view, source.pictures),
     rows: shown.map(
       ({ adjustment }) => estimate.adjustments.find(({ id }) => id === adjustment.id)?.label ?? '',
     ),

@@ -89,6 +89,7 @@ export function printOf(fields: Partial<QuoteDocument> = {}, others: Partial<Quo
     document,
     choices: document.options.filter(({ isChosen }) => isChosen).map(({ id }) => id),
     payments: document.payments,
+    pictures: {},
     logo: null,
     timeZone: 'America/Los_Angeles',
     signing: null,

@@ -50,6 +50,7 @@ export function openClientPages() {
     cancelContract: vi.fn<ClientCalls['cancelContract']>(),
     noteSeen: vi.fn<ClientCalls['noteSeen']>(),
     readClientLogo: vi.fn<ClientCalls['readClientLogo']>(),
+    readClientPicture: vi.fn<ClientCalls['readClientPicture']>(),
     readClientPdf: vi.fn<ClientCalls['readClientPdf']>(),
   };
   let app: FastifyInstance | undefined;

@@ -8,6 +8,7 @@ import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
+import { PhotoChoice } from '@quoin/ui/photos/PhotoChoice';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { type FormValues, formValues } from '../../../../forms/form-values.ts';
 import { failedTo, saveState, saving } from '../../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
+import { thumbnailOf, wordsOf } from '../../../../photos/photo-files.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 import { FigureButton } from './-figure-button.tsx';
@@ -65,7 +67,7 @@ function OptionsScreen() {
           hint="An option has its own price. The client adds it to the total, or leaves it out."
           {...(mayChange && { action: add })}
         />
-        {edited === 'new' && <AddOption estimateId={estimateId} onClose={close} />}
+        {edited === 'new' && <AddOption estimate={estimate} onClose={close} />}
       </>
     );
   return (
@@ -114,20 +116,27 @@ function OptionsScreen() {
         onMove={moving('options', estimateId, move.mutate)}
         doDelete={remove.mutateAsync}
       />
-      {edited === 'new' && <AddOption estimateId={estimateId} onClose={close} />}
-      {option && <EditOption option={option} onClose={close} />}
+      {edited === 'new' && <AddOption estimate={estimate} onClose={close} />}
+      {option && <EditOption projectId={estimate.projectId} option={option} onClose={close} />}
       {explanation}
     </Panel>
   );
 }
 
-function AddOption({ estimateId, onClose }: { estimateId: number; onClose: () => void }) {
+function AddOption({
+  estimate: { id: estimateId, projectId },
+  onClose,
+}: {
+  estimate: Pick<EstimateWithParts, 'id' | 'projectId'>;
+  onClose: () => void;
+}) {
   const create = trpc.estimateOptions.create.useMutation(saving({ noun: 'Option', verb: 'create' }, onClose));
   return (
     <OptionForm
       title="Add Option"
       submitLabel="Add Option"
-      initialValues={formValues(EstimateOptionPatch, { isChosen: false })}
+      projectId={projectId}
+      initialValues={formValues(EstimateOptionPatch, { isChosen: false, photoId: null })}
       {...saveState(create)}
       onSubmit={(values) => create.mutate({ estimateId, ...values })}
       onClose={onClose}
@@ -135,13 +144,22 @@ function AddOption({ estimateId, onClose }: { estimateId: number; onClose: () =>
   );
 }
 
-function EditOption({ option, onClose }: { option: Option; onClose: () => void }) {
+function EditOption({
+  projectId,
+  option,
+  onClose,
+}: {
+  projectId: number;
+  option: Option;
+  onClose: () => void;
+}) {
   const { id, version } = option;
   const update = trpc.estimateOptions.update.useMutation(saving({ noun: 'Option', verb: 'update' }, onClose));
   return (
     <OptionForm
       title="Edit Option"
       submitLabel="Update Option"
+      projectId={projectId}
       initialValues={formValues(EstimateOptionPatch, option)}
       version={version}
       {...saveState(update)}
@@ -151,8 +169,13 @@ function EditOption({ option, onClose }: { option: Option; onClose: () => void }
   );
 }
 
-function OptionForm(dialog: RecordFormProps<FormValues<typeof EstimateOptionPatch>>) {
+function OptionForm({
+  projectId,
+  ...dialog
+}: RecordFormProps<FormValues<typeof EstimateOptionPatch>> & { projectId: number }) {
   const form = useRecordForm(EstimateOptionPatch, dialog.initialValues);
+  const { data: photos } = trpc.taskPhotos.listByProject.useQuery({ projectId });
+  const { error } = form.getInputProps('photoId') as { error?: string };
   return (
     <RecordForm {...dialog} form={form}>
       <TextInput label="Name" withAsterisk {...form.field('name')} />
@@ -163,6 +186,24 @@ function OptionForm(dialog: RecordFormProps<FormValues<typeof EstimateOptionPatc
         placeholder="Countertop"
         {...form.field('choiceGroup')}
       />
+      {photos && (
+        <PhotoChoice
+          label="Photo"
+          description={
+            photos.length > 0
+              ? 'The client sees it beside the option.'
+              : 'The project has no photos yet. Those of its tasks can stand here.'
+          }
+          photos={photos.map((photo) => ({
+            id: photo.id,
+            alt: wordsOf(photo),
+            thumbnail: thumbnailOf(photo),
+          }))}
+          value={form.values.photoId}
+          onChange={(id) => form.setFieldValue('photoId', id)}
+          error={error}
+        />
+      )}
       <Checkbox label="Chosen for now" {...form.flag('isChosen')} />
     </RecordForm>
   );
