@@ -19,6 +19,8 @@ interface OptionDraft {
   description: string;
   choiceGroup?: string;
   isChosen?: boolean;
+  /** The caption of a photo of the project. */
+  photo?: string;
   lines: LineDraft[];
 }
 
@@ -49,6 +51,14 @@ export const estimates: EstimateDraft[] = [
     begunHoursAgo: 1400,
     fields: { name: 'Kitchen', closing: 'Thank you for your trust. We begin on the day that we agreed on.' },
     sections: [],
+    options: [
+      {
+        name: 'Walls smooth for satin paint',
+        description: 'One more skim coat on all walls, sanded under a work light.',
+        photo: 'Sanded and primed',
+        lines: [{ name: 'Skim coat and sand', kind: 'labor', quantity: 9, costCode: '09-100' }],
+      },
+    ],
     adjustments: [contingency],
     fate: { status: 'approved' },
   },

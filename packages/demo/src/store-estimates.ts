@@ -26,6 +26,18 @@ import { officeHoursBefore } from './working-time.ts';
 type Named = { id: number; name: string };
 const idsByName = (rows: Named[]) => new Map(rows.map(({ id, name }) => [name, id]));
 
+/** The photo of a project with this caption. Without pictures, the demo has no photos. */
+async function photoOf(trx: Db, projectId: number, caption: string): Promise<number | null> {
+  const photo = await trx
+    .selectFrom('taskPhotos')
+    .innerJoin('projectTasks', 'projectTasks.id', 'taskId')
+    .select('taskPhotos.id')
+    .where('projectId', '=', projectId)
+    .where('caption', '=', caption)
+    .executeTakeFirst();
+  return photo?.id ?? null;
+}
+
 /** Stores the estimates, made as the product makes them. Call it in a transaction, after projects and assemblies. */
 export async function storeEstimates(trx: Db, now: Date): Promise<void> {
   const projects = idsByName(await trx.selectFrom('projects').select(['id', 'name']).execute());
@@ -62,8 +74,9 @@ export async function storeEstimates(trx: Db, now: Date): Promise<void> {
     }
     if (options.length > 0) {
       const { id: sectionId } = await insertSection(trx, { estimateId, name: 'Options' });
-      for (const { lines, ...option } of options) {
-        const { id: optionId } = await insertOption(trx, { estimateId, ...option });
+      for (const { lines, photo, ...option } of options) {
+        const photoId = photo === undefined ? null : await photoOf(trx, projectId, photo);
+        const { id: optionId } = await insertOption(trx, { estimateId, ...option, photoId });
         await add(lines.map((line) => ({ ...coded(line), sectionId, optionId })));
       }
     }
