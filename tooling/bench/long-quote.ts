@@ -82,6 +82,7 @@ export const longQuote: QuotePrint = {
   payments: document.payments,
   pictures: {},
   logo: null,
+  accent: null,
   timeZone: 'America/Los_Angeles',
   signing: null,
 };

@@ -15,6 +15,7 @@ import { NotFound } from './pages/NotFound.tsx';
 import { Projects } from './pages/Projects.tsx';
 import { Suppliers } from './pages/Suppliers.tsx';
 import { leadOf } from './parts/contact.ts';
+import { brandStyle } from './quote/brand-style.ts';
 import { ChangeOrder } from './quote/ChangeOrder.tsx';
 import { NoPreview } from './quote/NoPreview.tsx';
 import { NoQuote } from './quote/NoQuote.tsx';
@@ -109,6 +110,7 @@ export const builtSite: Site = {
   catalogSearchOf: searchOf,
   render,
   quoteStyleSource: assets.quote.styleSource,
+  brandStyle,
   renderQuote: (request) => `<!doctype html>${renderToString(<ClientDocument {...request} />)}`,
   renderNoQuote: (problem) =>
     `<!doctype html>${renderToString(<NoQuote {...(problem !== undefined && { problem })} />)}`,

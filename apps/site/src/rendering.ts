@@ -59,6 +59,8 @@ export interface Site {
   render: (request: PageRequest) => RenderedPage;
   /** The same for the page of a quote, which has its own styles. */
   quoteStyleSource: string;
+  /** The text of the styles that a page with the color of a firm has beside them. */
+  brandStyle: (color: string) => string;
   /** Renders a quote or a change order for its client as HTML. */
   renderQuote: (request: QuoteRequest) => string;
   /** Renders the page for a link that opens no quote. `problem` is for a problem that passes by itself. */

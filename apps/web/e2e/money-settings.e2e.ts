@@ -80,6 +80,28 @@ test('a viewer reads the rates, and changes nothing', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('the color of the company is chosen with a sample, and one that is none is refused', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/settings');
+  const panel = page.getByRole('region', { name: 'Color' });
+  const color = panel.getByRole('textbox', { name: 'Color' });
+  const save = panel.getByRole('button', { name: 'Save Color' });
+  await color.fill('brick');
+  await color.press('Escape');
+  await save.click();
+  await expect(panel.getByText('Color must look like #1a2b3c')).toBeVisible();
+  await color.fill('#C8102E');
+  await color.press('Escape');
+  await expect(panel.getByText('Accept').first()).toHaveCSS('background-color', 'rgb(200, 16, 46)');
+  await save.click();
+  await expectToast(page, 'Success', 'Color updated successfully');
+  await expectAccessible(page);
+  const stored = await page.request.get('/api/admin/money-settings');
+  expect(await stored.json()).toMatchObject({ brandColor: '#c8102e' });
+});
+
 test('a logo is deleted, uploaded and replaced, and stands in the navigation and on paper', async ({
   page,
 }) => {

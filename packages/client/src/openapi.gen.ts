@@ -4071,6 +4071,11 @@ export interface components {
              */
             licenseNumber: string | null;
             /**
+             * Color
+             * @description The color of the firm on what clients see. Where it would be hard to read, a darker or lighter one stands.
+             */
+            brandColor: string | null;
+            /**
              * Time zone
              * @description The IANA name of the zone whose days count, such as the last day of a quote.
              */
@@ -22926,6 +22931,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "licenseNumber": "HIC-20417",
+                     *       "brandColor": "#1a5c6b",
                      *       "timeZone": "America/New_York",
                      *       "materialMarkup": 0.25,
                      *       "laborMarkup": 0.5,
@@ -23010,6 +23016,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "licenseNumber": "HIC-20417",
+                 *       "brandColor": "#1a5c6b",
                  *       "timeZone": "America/New_York",
                  *       "materialMarkup": 0.25,
                  *       "laborMarkup": 0.5,
@@ -23045,6 +23052,11 @@ export interface operations {
                      * @description The contractor’s license, for notices that must show it.
                      */
                     licenseNumber?: string | null;
+                    /**
+                     * Color
+                     * @description The color of the firm on what clients see. Where it would be hard to read, a darker or lighter one stands.
+                     */
+                    brandColor?: string | null;
                     /**
                      * Time zone
                      * @description The IANA name of the zone whose days count, such as the last day of a quote.
@@ -23155,6 +23167,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "licenseNumber": "HIC-20417",
+                     *       "brandColor": "#1a5c6b",
                      *       "timeZone": "America/New_York",
                      *       "materialMarkup": 0.25,
                      *       "laborMarkup": 0.5,
@@ -23275,6 +23288,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "licenseNumber": "HIC-20417",
+                 *       "brandColor": "#1a5c6b",
                  *       "timeZone": "America/New_York",
                  *       "materialMarkup": 0.25,
                  *       "laborMarkup": 0.5,
@@ -23310,6 +23324,11 @@ export interface operations {
                      * @description The contractor’s license, for notices that must show it.
                      */
                     licenseNumber?: string | null;
+                    /**
+                     * Color
+                     * @description The color of the firm on what clients see. Where it would be hard to read, a darker or lighter one stands.
+                     */
+                    brandColor?: string | null;
                     /**
                      * Time zone
                      * @description The IANA name of the zone whose days count, such as the last day of a quote.
@@ -23420,6 +23439,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "licenseNumber": "HIC-20417",
+                     *       "brandColor": "#1a5c6b",
                      *       "timeZone": "America/New_York",
                      *       "materialMarkup": 0.25,
                      *       "laborMarkup": 0.5,
@@ -23642,6 +23662,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "licenseNumber": "HIC-20417",
+                     *       "brandColor": "#1a5c6b",
                      *       "timeZone": "America/New_York",
                      *       "materialMarkup": 0.25,
                      *       "laborMarkup": 0.5,

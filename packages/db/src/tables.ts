@@ -273,7 +273,7 @@ export interface Database {
   moneySettings: {
     // The migration made the only row.
     [Column in keyof MoneySettings]: Generated<MoneySettings[Column]>;
-  } & { brandColor: Generated<string | null> };
+  };
   noticeChoices: NoticeChoice & { adminId: number };
   notices: TableOf<Omit<Notice, 'projectName'>, 'id' | 'at'> & {
     adminId: number;

@@ -8,6 +8,7 @@ const particular: Partial<Record<ConceptName, Record<string, string>>> = {
   property: { description: 'Additional Notes' },
   'saved-view': { search: 'Search and Filters', isShared: 'Everybody Sees It' },
   'money-settings': {
+    brandColor: 'Color',
     minMargin: 'Minimum Margin',
     materialUpfront: 'Material at Signing',
     laborUpfront: 'Labor at Signing',

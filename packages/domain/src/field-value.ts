@@ -337,6 +337,7 @@ const shownFields = {
   } satisfies FieldsOf<Settings>,
   'money-settings': {
     licenseNumber: 'text',
+    brandColor: 'text',
     timeZone: 'text',
     materialMarkup: 'ratio',
     laborMarkup: 'ratio',

@@ -171,16 +171,17 @@ function finish({ daysDelta, finishBefore, finishAfter }: ChangeOrderDocument): 
 
 /** The printed change order as a document of pdfmake. The same print always gives the same document. */
 export function changeOrderLayout(print: ChangeOrderPrint): TDocumentDefinitions {
-  const { document, logo, signing } = print;
+  const { document, signing } = print;
   const { firm, number, contractNumber, revision, message, client, total, contractAfter } = document;
   const kind = signing ? 'Signed change order' : 'Change order';
   return sheet({
     title: `${kind} ${number} of ${contractNumber}`,
     footer: `${contractNumber} · ${number} · Revision ${revision} · ${firm.name}`,
     author: firm.name,
+    accent: print.accent,
     madeAt: new Date(signing?.at ?? `${document.sentOn}T12:00:00Z`),
     content: [
-      letterhead(document, logo),
+      letterhead(print),
       ...title({
         number: `${kind} ${number} · Revision ${revision}`,
         name: document.title,

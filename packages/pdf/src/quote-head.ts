@@ -5,12 +5,16 @@ import type { Content } from 'pdfmake/interfaces.js';
 
 import { INK, nothing, plain, right, ruled, widthsOf } from './paper.ts';
 import { picture } from './printed-picture.ts';
-import type { PrintedSigning } from './quote-print.ts';
+import type { Print, PrintedSigning } from './quote-print.ts';
 
 /** A longer title is set smaller. */
 const LONG_TITLE = 70;
 
-export function letterhead({ firm }: Pick<QuoteDocument, 'firm'>, logo: Uint8Array | null): Content {
+export function letterhead({
+  document: { firm },
+  logo,
+  accent,
+}: Pick<Print, 'logo' | 'accent'> & { document: Pick<QuoteDocument, 'firm'> }): Content {
   const { name, address, phone, email, licenseNumber } = firm;
   const ways = [address, phone, email, licenseNumber && `License ${licenseNumber}`].filter(
     (line) => line !== null && line !== '',
@@ -40,7 +44,7 @@ export function letterhead({ firm }: Pick<QuoteDocument, 'firm'>, logo: Uint8Arr
     layout: {
       ...ruled({ heads: 0 }),
       hLineWidth: (line) => (line === 1 ? 0.9 : 0),
-      hLineColor: () => INK,
+      hLineColor: () => accent ?? INK,
       paddingTop: () => 0,
       paddingBottom: () => 10,
     },

@@ -213,6 +213,12 @@ test('the facts of the file are those of the document, and have no clock', () =>
   });
 });
 
+test('headings have the color of the firm, and other texts do not', () => {
+  const { styles } = quoteLayout(printOf({}, { accent: '#0b5f59' }));
+  expect([styles?.['heading']?.color, styles?.['title']?.color]).toEqual(['#0b5f59', undefined]);
+  expect(quoteLayout(printOf()).styles?.['heading']?.color).toBe('#1b1b1b');
+});
+
 test('a print can go to another thread', () => {
   expect(structuredClone(full)).toEqual(full);
 });

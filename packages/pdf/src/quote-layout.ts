@@ -32,15 +32,16 @@ function notices({ notices: all }: QuoteDocument): Content[] {
 
 /** The printed quote as a document of pdfmake. The same print always gives the same document. */
 export function quoteLayout(print: QuotePrint): TDocumentDefinitions {
-  const { document, choices, logo, signing } = print;
+  const { document, choices, signing } = print;
   const { firm, number, revision, message } = document;
   return sheet({
     title: `${signing ? 'Signed quote' : 'Quote'} ${number}`,
     footer: `${number} · Revision ${revision} · ${firm.name}`,
     author: firm.name,
+    accent: print.accent,
     madeAt: new Date(signing?.at ?? `${document.sentOn}T12:00:00Z`),
     content: [
-      letterhead(document, logo),
+      letterhead(print),
       ...cover(document, signing),
       ...(message === null ? [] : paragraphsOf(message)),
       ...(document.intro === null ? [] : paragraphsOf(document.intro)),

@@ -46,6 +46,8 @@ export interface QuotePrint {
   readonly pictures: Readonly<Record<string, Uint8Array>>;
   /** The logo as JPEG. */
   readonly logo: Uint8Array | null;
+  /** The color of the firm for headings and lines, such as `#1a2b3c`. It is readable on white. */
+  readonly accent: string | null;
   /** The time zone of the firm, for the moments of events. */
   readonly timeZone: string;
   /** `null` in a quote that nobody has signed. */
@@ -53,7 +55,7 @@ export interface QuotePrint {
 }
 
 /** All that a printed change order is made of. */
-export interface ChangeOrderPrint extends Pick<QuotePrint, 'logo' | 'timeZone' | 'signing'> {
+export interface ChangeOrderPrint extends Pick<QuotePrint, 'logo' | 'accent' | 'timeZone' | 'signing'> {
   readonly document: ChangeOrderDocument;
 }
 

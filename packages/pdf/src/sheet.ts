@@ -10,11 +10,13 @@ interface Sheet {
   /** The words at the foot of each page. */
   readonly footer: string;
   readonly madeAt: Date;
+  /** The color of headings. */
+  readonly accent: string | null;
   readonly content: Content[];
 }
 
 /** A document of pdfmake with the page, the types and the foot that all printed documents share. */
-export function sheet({ title, author, footer, madeAt, content }: Sheet): TDocumentDefinitions {
+export function sheet({ title, author, footer, madeAt, accent, content }: Sheet): TDocumentDefinitions {
   const foot = cut(inert(footer), 70);
   return {
     pageSize: 'LETTER',
@@ -34,7 +36,7 @@ export function sheet({ title, author, footer, madeAt, content }: Sheet): TDocum
       title: { fontSize: 21, bold: true, lineHeight: 1.12 },
       longTitle: { fontSize: 14, bold: true },
       label: { fontSize: 8, color: MUTED },
-      heading: { fontSize: 12, bold: true },
+      heading: { fontSize: 12, bold: true, color: accent ?? INK },
       headingAmount: { fontSize: 12, bold: true },
       column: { fontSize: 8, color: MUTED },
       strong: { bold: true },

@@ -13,7 +13,7 @@ import { readRowId } from '../rest/row-id.ts';
 import { callProcedure } from '../trpc/procedures.ts';
 import { acceptForms } from './forms.ts';
 import { type PageData, fieldsOf } from './quote-input.ts';
-import { sendStyled } from './styled-html.ts';
+import { sendDocument, sendStyled } from './styled-html.ts';
 
 /** The longest message fits, even if each of its characters is escaped. */
 const MAX_PREVIEW_BYTES = 128 * 1024;
@@ -26,7 +26,7 @@ type PreviewRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** The parts of the host that previews need. */
 interface PreviewHost extends Pick<Door, 'contextOf' | 'refuseUntilReady'> {
-  builtSite: Pick<Site, 'quoteStyleSource' | 'renderQuote' | 'renderNoPreview'>;
+  builtSite: Pick<Site, 'quoteStyleSource' | 'brandStyle' | 'renderQuote' | 'renderNoPreview'>;
   /** The path of the calls of the panel. */
   api: string;
 }
@@ -45,12 +45,12 @@ export async function servePreviews(
   app: FastifyInstance,
   { builtSite, contextOf, refuseUntilReady, api }: PreviewHost,
 ): Promise<void> {
-  /** Sends a page that can do nothing: its policy allows no script and no form, whatever its HTML says. */
-  function sendInert(reply: FastifyReply, html: string): FastifyReply {
+  /** Allows the page no script and no form, whatever its HTML says. */
+  function inert(reply: FastifyReply): FastifyReply {
     const policy = String(reply.getHeader('content-security-policy') ?? '')
       .replace(/script-src [^;]*/, "script-src 'none'")
       .replace(/form-action [^;]*/, "form-action 'none'");
-    return sendStyled(reply.header('content-security-policy', policy), html, builtSite.quoteStyleSource);
+    return reply.header('content-security-policy', policy);
   }
 
   await app.register(async (pages) => {
@@ -70,7 +70,8 @@ export async function servePreviews(
       reply.code(getHTTPStatusCodeFromError(known));
       if (reply.statusCode === 500) request.log.error({ err: known.cause ?? known }, 'preview failed');
       const reasons = issues.map((issue) => issue.message).filter((reason) => reason !== message);
-      return sendInert(reply, builtSite.renderNoPreview(message, [...new Set(reasons)]));
+      const html = builtSite.renderNoPreview(message, [...new Set(reasons)]);
+      return sendStyled(inert(reply), html, builtSite.quoteStyleSource);
     });
 
     for (const [url, router] of previewed) {
@@ -83,7 +84,7 @@ export async function servePreviews(
           const shown = await callProcedure(`${router}.previewPage`, contextOf(request), input);
           const { pictures, ...data } = shown as PageData & { pictures: Record<string, string> };
           const preview = { logo: `${api}/money-settings/logo`, pictures };
-          return sendInert(reply, builtSite.renderQuote({ path: '#', data, preview }));
+          return sendDocument(inert(reply), { path: '#', data, preview }, builtSite);
         },
       });
       pages.route({

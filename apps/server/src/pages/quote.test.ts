@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 
 import { DomainError } from '@quoin/domain/errors';
@@ -23,6 +24,15 @@ describe('a quote', () => {
       'referrer-policy': 'same-origin',
       'content-security-policy': "default-src 'self';style-src 'sha256-of-quotes'",
     });
+  });
+
+  test('may have the color of the firm, and no other styles', async () => {
+    calls.openDocument.mockResolvedValue({ ...data, brandColor: '#0b5f59' });
+    const { headers } = await get(path);
+    const digest = createHash('sha256').update(':root{color:#0b5f59}').digest('base64');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'self';style-src 'sha256-of-quotes' 'sha256-${digest}'`,
+    );
   });
 
   test('is found with the case of its token, and the rest of the path in any case', async () => {

@@ -29,7 +29,7 @@ import {
   shownOfForm,
   textOf,
 } from './quote-input.ts';
-import { sendStyled } from './styled-html.ts';
+import { sendDocument, sendStyled } from './styled-html.ts';
 
 /** A token is 32 bytes in base64url. Its case counts, although the router reads the rest of the path in any case. */
 const TOKEN = /^[\w-]{43}$/;
@@ -59,7 +59,7 @@ export type ClientCalls = Pick<
 /** The parts of the host that the pages of quotes need. */
 export interface QuoteHost extends Pick<Door, 'contextOf' | 'refuseUntilReady'> {
   bodies: Pick<Door['bodies'], 'accept'>;
-  builtSite: Pick<Site, 'quoteStyleSource' | 'renderQuote' | 'renderNoQuote'>;
+  builtSite: Pick<Site, 'quoteStyleSource' | 'brandStyle' | 'renderQuote' | 'renderNoQuote'>;
   /** The calls of a client. */
   calls: ClientCalls;
 }
@@ -148,7 +148,7 @@ export async function serveQuotes(
       issues: Object.fromEntries(issues.map((issue) => [issue.path, issue.message]).toReversed()),
       values: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, textOf(value)])),
     };
-    return sendHtml(reply, builtSite.renderQuote({ path: pathOf(request), data, refused }));
+    return sendDocument(reply, { path: pathOf(request), data, refused }, builtSite);
   }
 
   /** Opens a quote with the options of a refused form. If they exclude each other, the quote shows the proposed ones. */
@@ -194,7 +194,7 @@ export async function serveQuotes(
         if (isJsonWanted(request)) return reply.send(data);
         const done = doneOf(request.url, data);
         const page = { path: pathOf(request), data, ...(done && { done }) };
-        return sendHtml(reply, builtSite.renderQuote(page));
+        return sendDocument(reply, page, builtSite);
       }),
     );
 
@@ -207,7 +207,7 @@ export async function serveQuotes(
           if (id === undefined) throw new DomainError('linkNotFound');
           const data = await calls.openChangeOrder(contextOf(request), token, id);
           if (isJsonWanted(request)) return reply.send(data);
-          return sendHtml(reply, builtSite.renderQuote({ path: pathOf(request), data }));
+          return sendDocument(reply, { path: pathOf(request), data }, builtSite);
         }),
     );
 

@@ -216,6 +216,7 @@ export const examples: Record<string, unknown> = {
   MoneySettings: {
     id: 1,
     licenseNumber: 'HIC-20417',
+    brandColor: '#1a5c6b',
     timeZone: 'America/New_York',
     materialMarkup: 0.25,
     laborMarkup: 0.5,

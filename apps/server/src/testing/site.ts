@@ -18,6 +18,7 @@ export const builtSite = {
     html: JSON.stringify({ path, origin, search: String(search ?? ''), found, refused }),
   }),
   quoteStyleSource: "'sha256-of-the-styles-of-quotes'",
+  brandStyle: (color) => ':root{color:' + color + '}',
   renderQuote: (request) => JSON.stringify(request),
   renderNoQuote: (problem) => problem ?? 'no such quote',
   renderNoPreview: (message, issues) => JSON.stringify({ message, issues }),

@@ -101,7 +101,7 @@ function SignedChange({
 
 /** The page of a change order for its client, from the letterhead to the signature. It works without its script. */
 export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest<ChangePageData>) {
-  const { document, quoteId, state, signature, contractQuoteId, changes, hasLogo } = data;
+  const { document, quoteId, state, signature, contractQuoteId, changes, hasLogo, brandColor } = data;
   const { firm, client, number, contractNumber, title, total } = document;
   const isOpen = state === 'open';
   const logo = hasLogo ? (preview?.logo ?? `${path}/logo`) : undefined;
@@ -110,6 +110,7 @@ export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest
   return (
     <QuoteShell
       title={`Change order ${inert(number)} · ${inert(firm.name)}`}
+      color={brandColor}
       // A change has no options, so nothing follows from a choice.
       live={preview ? undefined : { path, quoteId, parts: [], rows: [], taxRate: null }}
       isPreview={preview !== undefined}

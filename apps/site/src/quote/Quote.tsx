@@ -115,7 +115,8 @@ function QuoteAcceptance({
 
 /** The page of a quote for its client, from the letterhead to the signature. It works without its script. */
 export function Quote({ path, data, refused, done, preview }: QuoteRequest<QuotePageData>) {
-  const { document, quoteId, state, choices, payments, contract, quotes, changes, hasLogo } = data;
+  const { document, quoteId, state, choices, payments, contract, quotes, changes, hasLogo, brandColor } =
+    data;
   const { firm, client, taxRate, parts, rows } = document;
   const work = workDates(document);
   const figures = quoteFigures(document, choices);
@@ -129,6 +130,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
   return (
     <QuoteShell
       title={`Quote ${inert(document.number)} · ${inert(firm.name)}`}
+      color={brandColor}
       // The script counts rows and reads no label of them.
       live={preview ? undefined : { path, quoteId, parts, rows: rows.map(() => ''), taxRate }}
       isPreview={preview !== undefined}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { assets } from '../assets.ts';
+import { brandStyle } from './brand-style.ts';
 import { LIVE_QUOTE_ID, type LiveQuote } from './live-quote.ts';
 
 import css from './Quote.module.css';
@@ -8,11 +9,14 @@ import css from './Quote.module.css';
 /** The whole HTML document around a quote. It carries the name of the contractor and no mark of ours. */
 export function QuoteShell({
   title,
+  color = null,
   live,
   isPreview = false,
   children,
 }: {
   title: string;
+  /** The color of the firm. */
+  color?: string | null;
   /** The data for the script of the page. */
   live?: LiveQuote | undefined;
   /** Whether the office looks at the page before it is sent. */
@@ -35,6 +39,7 @@ export function QuoteShell({
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         {/* Inserted unchanged, because the content security policy allows exactly the digest of this text. */}
         <style dangerouslySetInnerHTML={{ __html: quote.style }} />
+        {color !== null && <style dangerouslySetInnerHTML={{ __html: brandStyle(color) }} />}
         {live && (
           <>
             {/* Inserted unchanged, because React would escape quotes as entities, which scripts do not decode. `<` is

@@ -90,6 +90,7 @@ const data: ChangePageData = {
   ],
   isInPerson: false,
   hasLogo: false,
+  brandColor: null,
 };
 
 const render = (request: Partial<QuoteRequest<ChangePageData>> = {}) =>

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+
+import { clientGrounds } from '@quoin/domain/costs/brand-color';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import { dollars } from '@quoin/domain/exact';
 import { createElement } from 'react';
@@ -5,6 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { QuoteRequest } from '../rendering.ts';
+import { brandStyle } from './brand-style.ts';
 
 // The build inserts the assets.
 vi.stubGlobal('SITE_ASSETS', { font: '/f', quote: { script: '/s', style: '', styleSource: '' } });
@@ -62,6 +66,7 @@ const data: QuotePageData = {
   contract: null,
   isInPerson: false,
   hasLogo: false,
+  brandColor: null,
 };
 
 const render = (request: Partial<QuoteRequest<QuotePageData>> = {}) =>
@@ -118,6 +123,29 @@ describe('the page of a quote', () => {
         'src="/q/t/photos/a1" alt="Heated floor" width="384" height="192" loading="lazy"',
       ),
     ]);
+  });
+
+  test('has the color of the firm in a style of its own, and without one no such style', () => {
+    expect(render().match(/<style>/g)).toHaveLength(1);
+    const html = render({ data: { ...data, brandColor: '#0b5f59' } });
+    expect(html).toContain(`<style>${brandStyle('#0b5f59')}</style>`);
+    expect(brandStyle('#0b5f59')).toContain(':root{--button:#0b5f59;--on-button:#ffffff;');
+  });
+
+  test('has the grounds on which the contrast of that color is computed', async () => {
+    const sheet = await readFile(new URL('base.css', import.meta.url), 'utf8');
+    const [light = '', dark = ''] = sheet.split('@media screen and (prefers-color-scheme: dark)');
+    for (const [rules, { paper, tint, fine, warn }] of [
+      [light, clientGrounds.light],
+      [dark, clientGrounds.dark],
+    ] as const)
+      for (const rule of [
+        `--paper: ${paper}`,
+        `--tint: ${tint}`,
+        `--fine-tint: ${fine}`,
+        `--warn-tint: ${warn}`,
+      ])
+        expect(rules).toContain(`${rule};`);
   });
 
   test('shows hostile texts as text', () => {

@@ -3,7 +3,7 @@ import { stateToDate } from '@quoin/db/costs/change-order-approval';
 import { changeDocumentOf, listSendingsOfProject } from '@quoin/db/costs/change-order-document';
 import { findContract } from '@quoin/db/costs/contract';
 import { findLogo } from '@quoin/db/costs/logo';
-import { readTimeZone } from '@quoin/db/costs/money-settings';
+import { readBrandColor, readTimeZone } from '@quoin/db/costs/money-settings';
 import { readSignature } from '@quoin/db/costs/signature';
 import type { ClientLink } from '@quoin/domain/costs/quote';
 import type { ChangeInList, ChangePageData } from '@quoin/domain/costs/quote-page';
@@ -49,5 +49,6 @@ export async function readChangePage(db: Db, link: ClientLink, sending: SentChan
     changes: await listChanges(db, link.projectId),
     isInPerson: link.isInPerson,
     hasLogo: (await findLogo(db)) !== undefined,
+    brandColor: await readBrandColor(db),
   };
 }

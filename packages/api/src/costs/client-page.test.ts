@@ -19,6 +19,7 @@ test('the page of a link has the document of the client, and no cost, markup or 
       choices: [],
       contract: null,
       hasLogo: false,
+      brandColor: null,
     });
     expect(page.document).toMatchObject({
       number: quote.number,

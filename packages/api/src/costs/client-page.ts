@@ -6,7 +6,7 @@ import { findContract, listContractPayments } from '@quoin/db/costs/contract';
 import { insertEvent, wasSeenLately } from '@quoin/db/costs/document-event';
 import { lockEstimate } from '@quoin/db/costs/estimate';
 import { findLogo } from '@quoin/db/costs/logo';
-import { readTimeZone } from '@quoin/db/costs/money-settings';
+import { readBrandColor, readTimeZone } from '@quoin/db/costs/money-settings';
 import { listQuotesOfProject, readCosts } from '@quoin/db/costs/quote';
 import { findPictureOfProject } from '@quoin/db/costs/quote-picture';
 import { readSignature } from '@quoin/db/costs/signature';
@@ -104,6 +104,7 @@ export async function readPage(
     contract: contract?.shown ?? null,
     isInPerson: link.isInPerson,
     hasLogo: (await findLogo(db)) !== undefined,
+    brandColor: await readBrandColor(db),
   };
 }
 

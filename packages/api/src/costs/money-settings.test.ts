@@ -16,6 +16,7 @@ const photo = {
 const defaults = {
   id: 1,
   licenseNumber: null,
+  brandColor: null,
   timeZone: 'America/New_York',
   materialMarkup: 0.25,
   laborMarkup: 0.5,
@@ -86,6 +87,7 @@ test('a change is logged with its values, and an equal one is none', async () =>
 
 test.each([
   [{ licenseNumber: 'x'.repeat(256) }, 'License number must be at most 255 characters'],
+  [{ brandColor: 'brick' }, 'Color must look like #1a2b3c'],
   [{ timeZone: 'Dayton' }, 'Time zone must be a name such as America/New_York'],
   [{ timeZone: '+05:00' }, 'Time zone must be a name such as America/New_York'],
   [{ timeZone: '' }, 'Time zone is required'],

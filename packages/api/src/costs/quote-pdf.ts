@@ -2,12 +2,13 @@ import type { Db } from '@quoin/db/connection/database';
 import { findContract, listContractPayments } from '@quoin/db/costs/contract';
 import { listEvents } from '@quoin/db/costs/document-event';
 import { findLogo } from '@quoin/db/costs/logo';
-import { readTimeZone } from '@quoin/db/costs/money-settings';
+import { readBrandColor, readTimeZone } from '@quoin/db/costs/money-settings';
 import type { getQuote } from '@quoin/db/costs/quote';
 import { findQuoteFile, keepQuoteFile } from '@quoin/db/costs/quote-file';
 import { findPictureOfQuote } from '@quoin/db/costs/quote-picture';
 import { readSignature } from '@quoin/db/costs/signature';
 import { readPicture } from '@quoin/db/photos/photo-store';
+import { brandColors } from '@quoin/domain/costs/brand-color';
 import { picturesOf } from '@quoin/domain/costs/document-pictures';
 import { type DocumentEventKind, type QuoteFileKind, documentEventLabels } from '@quoin/domain/costs/quote';
 import {
@@ -77,15 +78,21 @@ export async function keptPdf(
 /** Makes a PDF without storing it. Throws `pdfNotMade`. */
 export async function makePdf(ctx: PdfContext, facts: PrintFacts): Promise<Buffer> {
   const logo = await readLogo(ctx);
+  const color = await readBrandColor(ctx.db);
+  const accent = color === null ? null : brandColors(color, ['#ffffff']).text;
   try {
-    return Buffer.from(await ctx.pdf.makePdf({ ...facts, logo }));
+    return Buffer.from(await ctx.pdf.makePdf({ ...facts, logo, accent }));
   } catch {
     throw new DomainError('pdfNotMade');
   }
 }
 
-/** A print without the logo. */
-type PrintFacts = Print extends infer Each ? (Each extends Print ? Omit<Each, 'logo'> : never) : never;
+/** A print without the logo and the color. */
+type PrintFacts = Print extends infer Each
+  ? Each extends Print
+    ? Omit<Each, 'logo' | 'accent'>
+    : never
+  : never;
 
 /** The logo as JPEG. If it cannot be read, no PDF is made, because a stored PDF would never get its logo. */
 async function readLogo({ db, photos }: PdfContext): Promise<Uint8Array | null> {

@@ -1,7 +1,9 @@
 import type { Db } from '@quoin/db/connection/database';
 import { sha256 } from '@quoin/db/costs/document-digest';
 import { runWithin } from '@quoin/db/testing/database';
+import { contrastOf } from '@quoin/domain/costs/brand-color';
 import { openPdfWorker } from '@quoin/pdf/make-pdf';
+import type { Print } from '@quoin/pdf/quote-print';
 import { pngOf } from '@quoin/photos/testing/png';
 import { afterAll, expect, test } from 'vitest';
 
@@ -188,6 +190,22 @@ test.each([
       isWhole: false,
       problems: [`The picture ${digest.slice(0, 8)} ${verb} ${fate}.`],
     });
+  });
+});
+
+test('the page has the color of the firm as it is now, and the PDF one that can be read on white', async () => {
+  await asAda(async (call, trx) => {
+    const { client, token } = await sendWithLink(call, trx);
+    expect((await openQuote(client, token)).brandColor).toBe(null);
+    await call.moneySettings.update({ brandColor: '#FFD400' });
+    expect((await openQuote(client, token)).brandColor).toBe('#ffd400');
+    const prints: Print[] = [];
+    const makePdf = async (print: Print) => {
+      prints.push(print);
+      return Promise.resolve(Buffer.from('%PDF'));
+    };
+    await readClientPdf({ ...client, pdf: { makePdf } }, token);
+    expect(contrastOf(prints[0]?.accent ?? '#ffffff', '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 });
 

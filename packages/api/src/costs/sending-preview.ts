@@ -5,7 +5,7 @@ import { makeSending } from '@quoin/db/costs/change-order-sending';
 import { sha256 } from '@quoin/db/costs/document-digest';
 import { findEstimate } from '@quoin/db/costs/estimate';
 import { findLogo } from '@quoin/db/costs/logo';
-import { readTimeZone } from '@quoin/db/costs/money-settings';
+import { readBrandColor, readTimeZone } from '@quoin/db/costs/money-settings';
 import { requireStep } from '@quoin/db/costs/quote';
 import { makeQuote } from '@quoin/db/costs/quote-freezing';
 import { makePictures } from '@quoin/db/costs/quote-picture';
@@ -75,6 +75,7 @@ export const quotePreviewProcedures = {
         quotes: [],
         contract: null,
         hasLogo: await hasLogo(ctx.db),
+        brandColor: await readBrandColor(ctx.db),
         pictures: Object.fromEntries(
           Object.entries(pictures).map(([digest, jpeg]) => [
             digest,
@@ -110,6 +111,7 @@ export const changePreviewProcedures = {
         signature: null,
         contractQuoteId: contract.quoteId,
         hasLogo: await hasLogo(db),
+        brandColor: await readBrandColor(db),
         pictures: {},
       };
     }),

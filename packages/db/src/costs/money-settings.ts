@@ -7,6 +7,7 @@ import { type Change, requireVersion, setFields } from '../versioned.ts';
 const columns = [
   'id',
   'licenseNumber',
+  'brandColor',
   'timeZone',
   'materialMarkup',
   'laborMarkup',
@@ -56,6 +57,11 @@ export async function todayOfFirm(db: Db): Promise<string> {
 /** Whether mails to clients carry the PDF of their document. */
 export async function readAttachesPdf(db: Db): Promise<boolean> {
   return (await db.selectFrom('moneySettings').select('attachesPdf').executeTakeFirstOrThrow()).attachesPdf;
+}
+
+/** The color of the firm on what clients see. */
+export async function readBrandColor(db: Db): Promise<string | null> {
+  return (await db.selectFrom('moneySettings').select('brandColor').executeTakeFirstOrThrow()).brandColor;
 }
 
 /** The key of the logo alone, which every screen needs. The texts of estimates are long. */

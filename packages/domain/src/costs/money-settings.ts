@@ -6,6 +6,7 @@ import { decimalOr, flag, ratioOr, rowId } from '../number.ts';
 import { SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { isTimeZone, TIME_ZONE } from '../time-zone.ts';
 import { TaskPhotoImage, TaskPhotoUpload } from '../work/task-photo.ts';
+import { brandColor } from './brand-color.ts';
 import { CONTRACT_MAX } from './contract-text.ts';
 import { type CostKind, costKindLabels, costKinds } from './cost-kind.ts';
 import { dayCount } from './day-count.ts';
@@ -24,6 +25,10 @@ const upfront = (label: string, whenNull: number) => ratioOr(whenNull, label, 1)
 const fields = {
   licenseNumber: optionalText('License number', SHORT_MAX).meta({
     description: 'The contractor’s license, for notices that must show it.',
+  }),
+  brandColor: brandColor().meta({
+    description:
+      'The color of the firm on what clients see. Where it would be hard to read, a darker or lighter one stands.',
   }),
   timeZone: valueOr(
     'America/New_York',

@@ -39,6 +39,8 @@ export interface ChangePageData {
   readonly changes: readonly ChangeInList[];
   readonly isInPerson: boolean;
   readonly hasLogo: boolean;
+  /** The color of the firm, such as `#1a2b3c`. */
+  readonly brandColor: string | null;
 }
 
 /** Whether a page is that of a change order. */
@@ -90,4 +92,6 @@ export interface QuotePageData {
   readonly isInPerson: boolean;
   /** Whether the firm has a logo, at `/q/{token}/logo`. */
   readonly hasLogo: boolean;
+  /** The color of the firm, such as `#1a2b3c`. */
+  readonly brandColor: string | null;
 }

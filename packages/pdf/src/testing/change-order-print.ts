@@ -102,6 +102,7 @@ export function changePrintOf(
       ...fields,
     },
     logo: null,
+    accent: null,
     timeZone: 'America/Los_Angeles',
     signing: null,
     ...others,

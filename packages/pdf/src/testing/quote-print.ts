@@ -91,6 +91,7 @@ export function printOf(fields: Partial<QuoteDocument> = {}, others: Partial<Quo
     payments: document.payments,
     pictures: {},
     logo: null,
+    accent: null,
     timeZone: 'America/Los_Angeles',
     signing: null,
     ...others,

@@ -9,7 +9,7 @@ import { type ClientCalls, serveQuotes } from '../quote.ts';
 
 const TOKEN = 'aB3_-xYz0123456789aB3_-xYz0123456789aB3_-xY';
 const path = `/q/${TOKEN}`;
-const data = { quoteId: 7, state: 'open', contract: null, document: {} } as QuotePageData;
+const data = { quoteId: 7, state: 'open', contract: null, brandColor: null, document: {} } as QuotePageData;
 
 async function startApp(calls: ClientCalls): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, caseSensitive: false } });
@@ -21,6 +21,7 @@ async function startApp(calls: ClientCalls): Promise<FastifyInstance> {
     calls,
     builtSite: {
       quoteStyleSource: "'sha256-of-quotes'",
+      brandStyle: (color) => `:root{color:${color}}`,
       renderQuote: (request) => JSON.stringify(request),
       renderNoQuote: (problem) => problem ?? 'no such quote',
     },

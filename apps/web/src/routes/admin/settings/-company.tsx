@@ -10,6 +10,7 @@ import { PageForm } from '../../../forms/PageForm.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { trpc, trpcClient } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { BrandColor } from './-brand-color.tsx';
 import { Logo } from './-logo.tsx';
 
 // The tab of the administrators has the switch of the second factor.
@@ -25,6 +26,7 @@ export function Company() {
         {mayChange ? <CompanyForm settings={settings} /> : <CompanyFacts settings={settings} />}
       </Panel>
       <Logo />
+      <BrandColor />
     </>
   );
 }
