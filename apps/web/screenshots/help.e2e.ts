@@ -65,6 +65,7 @@ async function subjects(
     quotes: `/admin/estimates/${await firstId(page, 'estimates?status=sent')}/quote`,
     compare: `/admin/estimates/${await reviseWithLine(page)}/quote/compare`,
     contracts: `/admin/contracts/${contract}`,
+    paper: `/admin/contracts/${await firstId(page, 'contracts?search=tennant')}`,
     'change-orders': `/admin/change-orders/${await firstId(page, 'change-orders?status=draft')}`,
     money: `/admin/projects/${kitchen}/money`,
     print: `/admin/projects/${project}`,

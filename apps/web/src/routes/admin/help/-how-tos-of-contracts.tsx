@@ -64,6 +64,13 @@ export const howTosOfContracts = {
     ],
     notes: [
       <>
+        Before you send it, <b>Preview Page</b> and <b>Preview PDF</b> show exactly what the client gets, in
+        the color and with the logo of your company.
+      </>,
+      <>
+        A client who does not answer gets the link again by mail with <b>Send Reminder</b>.
+      </>,
+      <>
         The client sees the scope, prices, options, payments and your terms, but no cost, no markup and no
         notes of the office.
       </>,
@@ -130,6 +137,37 @@ export const howTosOfContracts = {
     notes: [
       <>A project has one active contract. After its end, the project may get another one.</>,
       <>The options that the client chose are added to the tasks of the project.</>,
+    ],
+    screen: to.contracts,
+  },
+  paper: {
+    purpose: 'A client who signs a printed copy has signed. You keep a photo of the page as the proof.',
+    steps: [
+      <>Print the PDF of the quote or the change order, and let the client sign it.</>,
+      <>
+        Open the quote or the change order, and press <b>Record Paper Signature</b>. Take a photo of the
+        signed page.
+      </>,
+      <>
+        Type the name of the signer and the day on the paper. Choose the options that are ticked there, and
+        add a note.
+      </>,
+      <>The contract then begins, or changes, as if the client had signed by the link.</>,
+      <>
+        If the client waives the right to cancel, press <b>Record Waiver</b> on the contract, with a photo of
+        the waiver.
+      </>,
+      <>
+        If the client writes that the contract is cancelled, press <b>Record Letter</b>. It cancels the
+        contract.
+      </>,
+    ],
+    notes: [
+      <>
+        <b>Move Cancel Day</b> gives the client more days to cancel. The day can only move to a later one.
+      </>,
+      <>The photo is part of what the signature proves. It stays with the document permanently.</>,
+      <>It is no legal advice. Ask a lawyer when a client may waive the right to cancel.</>,
     ],
     screen: to.contracts,
   },

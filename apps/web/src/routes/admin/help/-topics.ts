@@ -82,7 +82,7 @@ export const helpTopics = {
   quotes: {
     group: 'Quotes and contracts',
     title: 'Send a quote, and know what the client sees',
-    also: 'send quote link mail sign signs signature accept decline client page options pdf qr question cancel law trail proof',
+    also: 'send quote link mail sign signs signature accept decline client page options pdf qr question cancel law trail proof preview reminder remind color logo',
   },
   compare: {
     group: 'Quotes and contracts',
@@ -93,6 +93,11 @@ export const helpTopics = {
     group: 'Quotes and contracts',
     title: 'Follow a contract',
     also: 'contract signed lines payments deposit schedule complete cancel right to cancel',
+  },
+  paper: {
+    group: 'Quotes and contracts',
+    title: 'Record what was signed on paper, and the right to cancel',
+    also: 'paper photo wet signature signed page waiver waive letter cancel day law notice',
   },
   'change-orders': {
     group: 'Quotes and contracts',
