@@ -11,6 +11,7 @@ const change = {
   quoteId: 9,
   state: 'open',
   signature: null,
+  brandColor: null,
   document: { kind: 'change-order' },
 } as ChangePageData;
 

@@ -37,6 +37,14 @@ function inputOf({ params, body }: PreviewRequest): Record<string, unknown> {
   return { ...Object.fromEntries(typed), id: readRowId(params.id) };
 }
 
+/** Allows the page no script and no form, whatever its HTML says. */
+function inert(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+    .replace(/script-src [^;]*/, "script-src 'none'")
+    .replace(/form-action [^;]*/, "form-action 'none'");
+  return reply.header('content-security-policy', policy);
+}
+
 /**
  * Serves what a client would get, as page and as PDF, to the office before it is sent. The panel posts a form to a new tab,
  * because no address has room for the longest message. A read of the address alone shows the document without one.
@@ -45,14 +53,6 @@ export async function servePreviews(
   app: FastifyInstance,
   { builtSite, contextOf, refuseUntilReady, api }: PreviewHost,
 ): Promise<void> {
-  /** Allows the page no script and no form, whatever its HTML says. */
-  function inert(reply: FastifyReply): FastifyReply {
-    const policy = String(reply.getHeader('content-security-policy') ?? '')
-      .replace(/script-src [^;]*/, "script-src 'none'")
-      .replace(/form-action [^;]*/, "form-action 'none'");
-    return reply.header('content-security-policy', policy);
-  }
-
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     acceptForms(pages, (fields) => Object.fromEntries(fields), MAX_PREVIEW_BYTES);

@@ -21,7 +21,7 @@ const Letter = ClientLetter.omit({ photo: true });
 const SignedLetter = Letter.extend(signer.shape);
 
 /** What the dialog about a paper says. */
-export interface PaperWords {
+interface PaperWords {
   title: string;
   submitLabel: string;
   /** What is recorded, such as `Signature`. */
@@ -62,13 +62,13 @@ function OpenForm({
   last,
   timeZone,
   signerName,
-  others = {},
+  others,
   refusal = null,
   danger = false,
   children,
   onClose,
 }: PaperFormProps & { timeZone: string }) {
-  const [from, today] = [new Date(since), new Date()].map((at) => dateIn(timeZone, at)) as [string, string];
+  const [today] = useState(() => dateIn(timeZone, new Date()));
   const until = last !== null && last < today ? last : today;
   const [key] = useState(newUploadKey);
   const [file, setFile] = useState<File | null>(null);
@@ -148,7 +148,7 @@ function OpenForm({
         type="date"
         label="Day on the paper"
         withAsterisk
-        min={from}
+        min={dateIn(timeZone, new Date(since))}
         max={until}
         classNames={{ input: css['date'] ?? '' }}
         {...form.field('signedOn')}

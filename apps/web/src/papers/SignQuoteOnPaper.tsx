@@ -55,6 +55,12 @@ function SignedQuote({ quote, onClose }: { quote: Quote; onClose: () => void }) 
   );
 }
 
+const labelOf = ({ name, price }: QuoteDocument['options'][number]) => (
+  <>
+    <bdi>{name}</bdi> {addedText(price)}
+  </>
+);
+
 function Options({
   document: { options },
   choices,
@@ -67,17 +73,12 @@ function Options({
   onChange: (choices: number[]) => void;
 }) {
   const groups = [...Map.groupBy(options, ({ choiceGroup }) => choiceGroup)];
-  const labelOf = ({ name, price }: QuoteDocument['options'][number]) => (
-    <>
-      <bdi>{name}</bdi> {addedText(price)}
-    </>
-  );
   return (
     <div className={css['options']}>
       {groups.map(([group, of]) => {
-        const ids = of.map(({ id }) => String(id));
-        const others = choices.filter((id) => !ids.includes(String(id)));
-        const chosen = choices.map(String).filter((id) => ids.includes(id));
+        const ids = new Set(of.map(({ id }) => id));
+        const others = choices.filter((id) => !ids.has(id));
+        const chosen = choices.filter((id) => ids.has(id)).map(String);
         return group === null ? (
           <Checkbox.Group
             key="extras"
