@@ -49,7 +49,8 @@ export function QuoteShell({
               type="application/json"
               dangerouslySetInnerHTML={{ __html: JSON.stringify(live).replaceAll('<', '\\u003c') }}
             />
-            <script type="module" src={quote.script} />
+            {/* Nothing that is seen first waits for it. */}
+            <script type="module" src={quote.script} fetchPriority="low" />
           </>
         )}
       </head>
