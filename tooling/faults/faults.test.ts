@@ -114,7 +114,7 @@ test(
         twoSteps(quoin, 200),
       ],
     });
-    expect(kills).toBe(15);
+    expect(kills).toBe(21);
     const halfDone = disagreements.filter((each) => each.startsWith('two properties, at kill -9 of'));
     expect(halfDone.join('\n')).toContain('left it half done');
     expect(disagreements).toEqual(halfDone);

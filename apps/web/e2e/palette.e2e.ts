@@ -44,7 +44,7 @@ test('it leads to screens and forms, and closes without an effect', async ({ pag
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Search' }).click();
   const line = page.getByRole('combobox', { name: 'Go to anything' });
-  await line.fill('project ty');
+  await line.fill('project typ');
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(2);
   await expect(page.getByLabel('Searching')).toBeHidden();
   await page.keyboard.press('ArrowDown');

@@ -217,7 +217,9 @@ test('a contract shows what was signed, and is cancelled with a reason', async (
   await page.goto('/admin/contracts');
   await page.getByRole('button', { name: `View details of ${number}` }).click();
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
-  await expect(page.getByText(/^The client may cancel until [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible();
+  await expect(
+    page.getByText(/^The client may cancel until the end of [A-Z][a-z]{2} \d+, \d{4}\./),
+  ).toBeVisible();
   await expect(page.getByRole('row', { name: /^1 Tile/ })).toHaveText(
     /Tiling · allowance.*1 each.*\$1,600\.00.*\$1,946\.13.*\$160\.56/,
   );

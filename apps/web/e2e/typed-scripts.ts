@@ -215,7 +215,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     taskProductId: null,
     beforeId: null,
   }));
-  await make('/api/admin/estimate-options', () => ({ estimateId: estimate }));
+  await make('/api/admin/estimate-options', () => ({ estimateId: estimate, photoId: null }));
   // An estimate takes 20 adjustments.
   await make('/api/admin/estimate-adjustments', () => ({ estimateId: estimate, kind: 'fee' }), 20);
   // Only the signature of a client makes a contract. The screens that draw it draw each script of its changes.

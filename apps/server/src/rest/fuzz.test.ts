@@ -194,6 +194,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     errorList.sectionDoesNotExist.message(),
     errorList.optionDoesNotExist.message(),
     errorList.taskProductDoesNotExist.message(),
+    errorList.photoDoesNotExist.message(),
     'Each line can be changed once',
     // The change of a line decides whether it names an item, which the contract may not have.
     'Item is required',

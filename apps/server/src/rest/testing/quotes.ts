@@ -51,6 +51,8 @@ export async function addReadyEstimate(client: Client, ofProject: object = {}): 
     name: 'Tile',
     quantity: 85,
     unitCost: 4.29,
+    rate: 0.25,
+    isTaxable: true,
   });
   return (await client.ask('GET', `/estimates/${estimate.id}`)).json<EstimateView>();
 }
