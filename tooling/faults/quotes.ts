@@ -92,7 +92,8 @@ export async function openDocument(quoin: Sender, path: string, id?: number) {
       const fields = {
         signerName: 'Dana',
         signedOn: new Date().toLocaleDateString('sv-SE', { timeZone: 'America/New_York' }),
-        ...(at.startsWith('quotes/') && { choices: '', expectedTotal }),
+        expectedTotal,
+        ...(at.startsWith('quotes/') ? { choices: '' } : { quoteId }),
       };
       const headers = { ...formHeaders, 'idempotency-key': keyOf(`${mark} paper`) };
       return quoin.ask('POST', `${api}/${at}/paper`, formOf(fields, paper), headers);

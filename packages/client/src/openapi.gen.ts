@@ -35445,6 +35445,13 @@ export interface operations {
                     note?: string | null;
                     /** Your name */
                     signerName: string;
+                    /** @description The `quoteId` of the change order, which names the sending that was signed. */
+                    quoteId: number;
+                    /**
+                     * Total
+                     * @description The total that stands on the paper.
+                     */
+                    expectedTotal: number;
                 };
             };
         };
@@ -35533,7 +35540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This change order was not sent. Change the draft.`, or `This change can no longer be signed. Please ask for a new one.`, or `This change order was approved or voided. Write a new one.`, or `The contract changed after this was sent. Recall it and send it again.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This contract has ended`, or `This change order was not sent. Change the draft.`, or `This change can no longer be signed. Please ask for a new one.`, or `This change order was approved or voided. Write a new one.`, or `The total is now $7,776.36. Please look at it again.`, or `The contract changed after this was sent. Recall it and send it again.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

@@ -78,7 +78,7 @@ export async function servePreviews(
       pages.route({
         method: ['GET', 'POST'],
         url: `${api}${url}/:id/preview/page`,
-        config: { costOf: () => COST.page },
+        config: { costOf: () => COST.preview },
         handler: async (request: PreviewRequest, reply) => {
           const input = inputOf(request);
           const shown = await callProcedure(`${router}.previewPage`, contextOf(request), input);
@@ -90,7 +90,7 @@ export async function servePreviews(
       pages.route({
         method: ['GET', 'POST'],
         url: `${api}${url}/:id/preview/pdf`,
-        config: { costOf: () => COST.pdf },
+        config: { costOf: () => COST.preview },
         handler: async (request: PreviewRequest, reply) => {
           const input = inputOf(request);
           const answer = await callProcedure(`${router}.previewPdf`, contextOf(request), input);

@@ -73,6 +73,7 @@ export const changeOrderRoutes: Route[] = [
       'changeOrderNotSent',
       'changeOrderNotOpen',
       'changeOrderEnded',
+      'quoteTotalChanged',
       'changeOrderOutdated',
     ],
     summary:

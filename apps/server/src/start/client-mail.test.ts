@@ -102,6 +102,19 @@ test('a client who has signed gets the way to the signed copy', async () => {
   expect(second.body).toContain('You may cancel this contract there until the end of');
 });
 
+test('a signed copy that goes out late offers no right to cancel that is over', async () => {
+  const { quoin, mailServer, ada } = await startOffice();
+  const quote = await send(ada);
+  const first = await until('a mail', () => mailServer.mails.at(0));
+  const client = clientOf(quoin.db);
+  await acceptQuote(client, tokenIn(first), acceptanceOf(await openQuote(client, tokenIn(first))));
+  await quoin.db.updateTable('contracts').set({ cancelUntil: '2020-01-01' }).execute();
+  await queuedClientMail.quoteSigned(quoin.db, quote.id);
+  const second = await until('a second mail', () => mailServer.mails.at(1));
+  expect(second.body).toContain('Thank you for signing');
+  expect(second.body).not.toContain('cancel');
+});
+
 test('the quote and its signed copy come with their PDFs, which are those that are stored', async () => {
   const { quoin, mailServer, ada } = await startOffice('accepting', worker);
   const quote = await send(ada);
@@ -163,7 +176,7 @@ test('a reminder is a mail of its own with a new link, at most once an hour, and
   });
   expect(events.slice(1)).toEqual([
     ['mailed', 'dana@example.com'],
-    ['mailed', 'Reminder'],
+    ['mailed', 'Reminder to dana@example.com'],
   ]);
   const early = await remind();
   expect([early.statusCode, early.json()]).toEqual([

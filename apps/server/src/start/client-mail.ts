@@ -6,11 +6,12 @@ import { changeDocumentOf, findSending } from '@quoin/db/costs/change-order-docu
 import { dropClientLink, insertClientLink } from '@quoin/db/costs/client-link';
 import { findContract } from '@quoin/db/costs/contract';
 import { insertEvent, listEvents } from '@quoin/db/costs/document-event';
-import { readAttachesPdf } from '@quoin/db/costs/money-settings';
+import { readAttachesPdf, todayOfFirm } from '@quoin/db/costs/money-settings';
 import { findQuote } from '@quoin/db/costs/quote';
 import { type JobTask, addJob } from '@quoin/db/jobs';
 import { readSettings } from '@quoin/db/settings';
 import type { ChangeOrderState } from '@quoin/domain/costs/change-order-status';
+import { canCancel } from '@quoin/domain/costs/contract-status';
 import type { DocumentEventKind, QuoteFileKind } from '@quoin/domain/costs/quote';
 import { type QuoteDocument, documentOf } from '@quoin/domain/costs/quote-document';
 import {
@@ -51,16 +52,13 @@ interface Mailed {
   document: Pick<QuoteDocument, 'client' | 'firm'>;
   /** Reads the document on paper, as it was sent or as it was signed. */
   readPdf?: (ctx: PdfContext) => Promise<QuoteFile>;
-  /** The note of the mail in the trail. The default is the address of the client. */
-  note?: string;
+  isReminder?: boolean;
   /** Writes the mail with the address of a link and the digest of the last event. */
   write: (address: string, head: string) => ClientMailText;
 }
 
-/** The note of a reminder in the trail. */
-const REMINDER = 'Reminder';
-/** A longer PDF does not go with a mail, because many mail servers refuse it. */
-const ATTACHED_BYTES_MAX = 10 * 1024 * 1024;
+/** A longer PDF does not go with a mail, because many mail servers refuse more than 10 MB, and a mail needs a third more. */
+const ATTACHED_BYTES_MAX = 6 * 1024 * 1024;
 
 /** The PDF that goes with a mail. A PDF that cannot be made, or is too long, does not keep the mail from going. */
 async function attachmentsOf(
@@ -126,7 +124,7 @@ function mailing(
       if (last?.kind !== 'mail-failed') await note(db, id, 'mail-failed', email);
       throw error;
     }
-    await note(db, id, 'mailed', mailed.note ?? email);
+    await note(db, id, 'mailed', mailed.isReminder ? `Reminder to ${email}` : email);
   };
 }
 
@@ -153,7 +151,7 @@ export const remindingOfQuotes = (sender: Sender, send: Send): JobTask =>
     return {
       ...quote,
       document,
-      note: REMINDER,
+      isReminder: true,
       write: (address, head) => quoteReminder(document, address, head),
     };
   });
@@ -166,7 +164,13 @@ export const mailingSigned = (sender: Sender, send: Send): JobTask =>
       quote === undefined || quote.contractId === null ? undefined : await findContract(db, quote.contractId);
     if (!quote || !contract) return undefined;
     const document = documentOf(quote);
-    const signed = { ...contract, total: contract.originalTotal };
+    // A paper may be recorded weeks later.
+    const mayCancel = canCancel(contract, await todayOfFirm(db));
+    const signed = {
+      ...contract,
+      total: contract.originalTotal,
+      cancelUntil: mayCancel ? contract.cancelUntil : null,
+    };
     return {
       ...quote,
       document,
@@ -187,7 +191,7 @@ const mailingChange =
         ...sending,
         document,
         ...(file === undefined
-          ? { note: REMINDER }
+          ? { isReminder: true }
           : { readPdf: async (ctx: PdfContext) => readChangePdf(ctx, sending, file) }),
         write: (address, head) => textOf(document, address, head),
       };

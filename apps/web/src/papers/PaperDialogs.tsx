@@ -1,6 +1,7 @@
 import { TextInput, Textarea } from '@mantine/core';
 import { daysAfter } from '@quoin/domain/costs/business-days';
 import { CancelDay } from '@quoin/domain/costs/paper';
+import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
 import { Notice } from '@quoin/ui/feedback/Notice';
 
@@ -18,7 +19,7 @@ type Contract = Outputs['contracts']['get'];
 
 /** Records that the client signed a change order on paper. */
 export function SignChangeOnPaper({
-  order: { id, clientName },
+  order: { id, quoteId, revision, total, clientName },
   sentAt,
   onClose,
 }: {
@@ -39,8 +40,14 @@ export function SignChangeOnPaper({
       since={sentAt}
       last={null}
       signerName={clientName ?? ''}
+      others={{ quoteId: String(quoteId), expectedTotal: String(total) }}
       onClose={onClose}
-    />
+    >
+      <div className={css['total']}>
+        <span>{`Revision ${revision}, price on the paper`}</span>
+        <output>{differenceText(total)}</output>
+      </div>
+    </PaperForm>
   );
 }
 

@@ -172,6 +172,8 @@ export async function cancelContract(ctx: ClientContext, token: string, input: u
     const { estimateId } = await quoteOf(trx, link, quoteId);
     const estimate = await lockEstimate(trx, estimateId);
     const { contractId } = await quoteOf(trx, link, quoteId);
+    // The office may record a waiver at the same time.
+    if (contractId !== null) await lockContract(trx, contractId);
     const contract = contractId === null ? undefined : await findContract(trx, contractId);
     if (!contract || !canCancel(contract, await todayOfFirm(trx))) throw new DomainError('cancelTooLate');
     const signature = orNotFound(await findSignature(trx, quoteId), 'quote');

@@ -3,8 +3,11 @@ import { dollars } from '@quoin/domain/exact';
 import { expect, test } from 'vitest';
 
 import { type Call, openForAda } from '../testing.ts';
-import { acceptDocument } from './client-answers.ts';
+import { acceptDocument, acceptQuote } from './client-answers.ts';
+import { openQuote } from './client-page.ts';
 import {
+  acceptanceOf,
+  sendWithLink,
   changeAcceptanceOf,
   sendBathroom,
   signBathroom,
@@ -264,6 +267,20 @@ test('a property has the sums over contracts, changes, quotes and budgets of its
       [estimate.projectId, 0, 7776.36],
       [contract.projectId, 8405.75, 0],
     ]);
+  });
+});
+
+test('no other quote is out while a project has a contract', async () => {
+  await asAda(async (call, trx) => {
+    const { estimate, client, token, quote } = await sendWithLink(call, trx);
+    const { projectId } = estimate;
+    const { id, version } = await call.estimates.create({ projectId, copyOf: estimate.id });
+    const { issues } = await call.estimates.checks({ id });
+    await call.estimates.send({ id, version, seenWarnings: issues.map(({ message }) => message) });
+    const out = async () => (await call.costs.ofProject({ id: projectId })).quotesOutCount;
+    expect(await out()).toBe(2);
+    await acceptQuote(client, token, acceptanceOf(await openQuote(client, token, { quoteId: quote.id })));
+    expect(await out()).toBe(0);
   });
 });
 

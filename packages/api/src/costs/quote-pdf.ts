@@ -161,7 +161,7 @@ async function readFacts({ db }: PdfContext, quote: SentQuote, signed: number | 
     signing: {
       ...(await readSigning(db, quote)),
       contractNumber: contract.number,
-      cancelUntil: contract.cancelUntil,
+      cancelUntil: contract.cancelWaivedAt === null ? contract.cancelUntil : null,
     },
   };
 }

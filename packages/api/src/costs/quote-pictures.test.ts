@@ -31,8 +31,8 @@ async function addPhoto(call: Call, taskId: number, bytes = plainPng(90)) {
   });
 }
 
-/** Sends the bathroom with a photo of its option and a picture of its tile. */
-async function sendPictured(call: Call, trx: Db) {
+/** The bathroom with a photo of its option and a picture of its tile. */
+async function addPictured(call: Call) {
   const made = await addBathroom(call, { withOption: true });
   const { optionId, productId, taskIds } = made;
   const photo = await addPhoto(call, taskIds[0] ?? 0, plainPng(90, 2_000, 1_000));
@@ -41,7 +41,13 @@ async function sendPictured(call: Call, trx: Db) {
     id: productId,
     photo: { bytes: plainPng(200), originalName: 'tile.png' },
   });
-  return { ...made, photo, ...(await send(call, trx, made.estimate)) };
+  return { ...made, photo };
+}
+
+/** Sends the bathroom with its pictures. */
+async function sendPictured(call: Call, trx: Db) {
+  const made = await addPictured(call);
+  return { ...made, ...(await send(call, trx, made.estimate)) };
 }
 
 /** Sends an estimate, and makes a link for its client. */
@@ -218,5 +224,32 @@ test('the PDF prints the pictures of the document', async () => {
     expect(sizes).toHaveLength(2);
     // No larger than 300 dots an inch need.
     expect(sizes).toContainEqual(expect.arrayContaining([584, 292]));
+  });
+});
+
+test('a preview carries its pictures, as large as a screen needs, and freezes none', async () => {
+  await asAda(async (call, trx) => {
+    const { estimate } = await addPictured(call);
+    const { document, pictures } = await call.estimates.previewPage({ id: estimate.id });
+    const shown = document.options[0]?.picture;
+    expect(shown).toMatchObject({ width: 640, height: 320 });
+    expect(Object.keys(pictures)).toHaveLength(2);
+    expect(pictures[shown?.digest ?? '']).toMatch(/^data:image\/jpeg;base64,/);
+    expect(await trx.selectFrom('quotePictures').select('id').execute()).toEqual([]);
+  });
+});
+
+test('a photo whose task moved to another project is neither frozen nor copied', async () => {
+  await asAda(async (call, trx) => {
+    const { estimate, taskIds, optionId } = await addPictured(call);
+    const other = await call.projects.create({ name: 'Deck' });
+    await call.projectTasks.update({ id: taskIds[0] ?? 0, projectId: other.id });
+    const { quote } = await send(call, trx, estimate);
+    const { document } = await call.quotes.get({ id: quote.id });
+    expect((JSON.parse(document) as { options: object[] }).options[0]).not.toHaveProperty('picture');
+    const copy = await call.estimates.create({ projectId: estimate.projectId, copyOf: estimate.id });
+    const { options } = await call.estimates.get({ id: copy.id });
+    expect(options).toMatchObject([{ name: 'Niche', photoId: null }]);
+    expect(optionId).not.toBe(options[0]?.id);
   });
 });

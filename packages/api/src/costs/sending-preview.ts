@@ -21,8 +21,8 @@ import type { Context } from '../context.ts';
 import { declared, viewerProcedure } from '../trpc.ts';
 import { makePdf, pdfAnswer, unsignedPrint } from './quote-pdf.ts';
 
-// A look at what a client will get, before it is sent. The documents are those that sending would freeze. Nothing is
-// written, so nobody has a link to them.
+// A look at what a client will get, before it is sent. The documents are those that sending would freeze, with smaller
+// pictures. Nothing is written, so nobody has a link to them.
 
 /** What the page of a document has before there is a document. */
 const unsent = { quoteId: 0, digest: '', state: 'open', changes: [], isInPerson: false } as const;
@@ -62,6 +62,7 @@ async function changeNow(db: Db, { id, message = null }: z.output<typeof ChangeO
 export const quotePreviewProcedures = {
   /** All that the page of the quote would show, but for the other documents of the project. */
   previewPage: viewerProcedure
+    .meta({ isBinary: true })
     .input(QuotePreview)
     .output(declared(z.custom<Previewed<QuotePageData>>()))
     .query(async ({ ctx, input }) => {
@@ -101,6 +102,7 @@ export const quotePreviewProcedures = {
 export const changePreviewProcedures = {
   /** All that the page of the change order would show, but for the other documents of the project. */
   previewPage: viewerProcedure
+    .meta({ isBinary: true })
     .input(ChangeOrderDraft)
     .output(declared(z.custom<Previewed<ChangePageData>>()))
     .query(async ({ ctx: { db }, input }) => {

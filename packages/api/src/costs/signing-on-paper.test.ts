@@ -39,6 +39,11 @@ async function moveDays(
 const sign = async (call: Call, id: number, given: object = {}) =>
   call.quotes.signOnPaper({ id, choices: [], expectedTotal: total, ...onPaper, ...given });
 
+type Order = Awaited<ReturnType<Call['changeOrders']['get']>>;
+
+const signChange = async (call: Call, { id, quoteId, total: expectedTotal }: Order, given: object = {}) =>
+  call.changeOrders.signOnPaper({ id, quoteId: quoteId ?? 0, expectedTotal, ...onPaper, ...given });
+
 describe('a quote that was signed on paper', () => {
   test('becomes a contract, with the photo, the day and who recorded it', async () => {
     await asAda(async (call, trx) => {
@@ -195,7 +200,7 @@ test('a change order that was signed on paper changes the contract', async () =>
   await asAda(async (call, trx) => {
     const signed = await signBathroom(call, trx);
     const { order } = await submitChange(call, signed, await writeChange(call, signed.contract.id));
-    const approved = await call.changeOrders.signOnPaper({ id: order.id, ...onPaper, note: 'On site' });
+    const approved = await signChange(call, order, { note: 'On site' });
     expect(approved).toMatchObject({ status: 'approved' });
     expect(await call.contracts.get({ id: signed.contract.id })).toMatchObject({ total: 8405.75 });
     expect(await call.projects.get({ id: signed.estimate.projectId })).toMatchObject({ budget: 6304.3 });
@@ -206,9 +211,24 @@ test('a change order that was signed on paper changes the contract', async () =>
     });
     expect(await call.changeOrders.verify({ id: order.id })).toMatchObject({ isWhole: true, files: 1 });
     expect(await call.changeOrders.getPaper({ id: order.id })).toMatchObject({ mediaType: 'image/jpeg' });
-    await expect(call.changeOrders.signOnPaper({ id: order.id, ...onPaper })).rejects.toMatchObject({
+    await expect(signChange(call, order)).rejects.toMatchObject({
       code: 'CONFLICT',
     });
+  });
+});
+
+test('a paper of an earlier sending of a change order, or with another total, is refused', async () => {
+  await asAda(async (call, trx) => {
+    const signed = await signBathroom(call, trx);
+    const { order: first } = await submitChange(call, signed, await writeChange(call, signed.contract.id));
+    const draft = await call.changeOrders.recall({ id: first.id });
+    const { order: second } = await submitChange(call, signed, draft);
+    expect(second.quoteId).not.toBe(first.quoteId);
+    await expect(signChange(call, first)).rejects.toMatchObject(refusedAs('changeOrderNotOpen'));
+    await expect(signChange(call, second, { expectedTotal: dollars(1) })).rejects.toMatchObject(
+      refusedAs('quoteTotalChanged'),
+    );
+    expect(await signChange(call, second)).toMatchObject({ status: 'approved' });
   });
 });
 
@@ -217,10 +237,8 @@ test('a change order that the contract has overtaken is not signed on paper eith
     const signed = await signBathroom(call, trx);
     const first = await submitChange(call, signed, await writeChange(call, signed.contract.id));
     const second = await submitChange(call, signed, await writeChange(call, signed.contract.id));
-    await call.changeOrders.signOnPaper({ id: first.order.id, ...onPaper });
-    await expect(call.changeOrders.signOnPaper({ id: second.order.id, ...onPaper })).rejects.toMatchObject(
-      refusedAs('changeOrderOutdated'),
-    );
+    await signChange(call, first.order);
+    await expect(signChange(call, second.order)).rejects.toMatchObject(refusedAs('changeOrderOutdated'));
   });
 });
 

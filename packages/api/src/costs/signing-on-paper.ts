@@ -82,13 +82,16 @@ export const changeOrderPaperProcedures = {
     .meta({ isBinary: true, isPersonal: true })
     .input(ChangeOrderPaper.extend(ById.shape))
     .output(declared(ChangeOrderView))
-    .mutation(async ({ ctx, input: { id, photo, ...signed } }) => {
+    .mutation(async ({ ctx, input: { id, photo, quoteId, expectedTotal, ...signed } }) => {
       await readChangeOrder(ctx.db, id);
       const paper = await readPaper(photo);
       return ctx.change(async (trx) => {
         const contract = await lockActiveContract(trx, await contractOfOrder(trx, id));
         const order = await lockChangeOrder(trx, id, 'approve');
         const sending = await newestSending(trx, id);
+        // The paper of an earlier sending says something else.
+        if (sending.id !== quoteId) throw new DomainError('changeOrderNotOpen');
+        if (sending.total !== expectedTotal) throw new DomainError('quoteTotalChanged', sending.total);
         const costs = await readChangeCosts(trx, sending.id);
         if (await isOutdated(trx, contract, sending, costs)) throw new DomainError('changeOrderOutdated');
         await judgePaperDay(trx, signed.signedOn, { sentAt: sending.sentAt, last: null });

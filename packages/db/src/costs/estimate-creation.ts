@@ -9,7 +9,7 @@ import { findProject } from '../work/project.ts';
 import { nextNumber } from './document-number.ts';
 import { insertAdjustment, listAdjustments } from './estimate-adjustment.ts';
 import { insertLines, type LineFields, listLines } from './estimate-line.ts';
-import { insertOption, listOptions } from './estimate-option.ts';
+import { insertOption, isPhotoOfProject, listOptions } from './estimate-option.ts';
 import { insertSection, listSections } from './estimate-section.ts';
 import { recount } from './estimate-total.ts';
 import { findEstimate, readEstimate } from './estimate.ts';
@@ -82,7 +82,8 @@ async function insertCopies(trx: Db, estimate: EstimateView, of: EstimateView): 
   const optionIds = new Map<number, number>();
   for (const { id, name, description, choiceGroup, isChosen, photoId } of await listOptions(trx, of.id)) {
     const copy = { estimateId, name, description, choiceGroup, isChosen };
-    const { id: optionId } = await insertOption(trx, { ...copy, photoId: staysInProject ? photoId : null });
+    const keepsPhoto = photoId !== null && (await isPhotoOfProject(trx, estimateId, photoId));
+    const { id: optionId } = await insertOption(trx, { ...copy, photoId: keepsPhoto ? photoId : null });
     optionIds.set(id, optionId);
   }
   const lines = await listLines(trx, of.id);

@@ -55,9 +55,8 @@ async function chooseAlone(
     .execute();
 }
 
-/** Throws `photoDoesNotExist` unless the photo is one of a task of the estimate's project. */
-async function requirePhoto(trx: Db, estimateId: number, photoId: number | null | undefined): Promise<void> {
-  if (typeof photoId !== 'number') return;
+/** Whether a photo is one of a task of the estimate's project. A task may have moved to another one. */
+export async function isPhotoOfProject(trx: Db, estimateId: number, photoId: number): Promise<boolean> {
   const photo = trx
     .selectFrom('taskPhotos')
     .innerJoin('projectTasks', 'projectTasks.id', 'taskId')
@@ -65,7 +64,13 @@ async function requirePhoto(trx: Db, estimateId: number, photoId: number | null 
     .select('taskPhotos.id')
     .where('taskPhotos.id', '=', photoId)
     .where('estimates.id', '=', estimateId);
-  orNotFound(await photo.executeTakeFirst(), 'photoDoesNotExist');
+  return (await photo.executeTakeFirst()) !== undefined;
+}
+
+/** Throws `photoDoesNotExist` unless the photo is one of a task of the estimate's project. */
+async function requirePhoto(trx: Db, estimateId: number, photoId: number | null | undefined): Promise<void> {
+  if (typeof photoId === 'number' && !(await isPhotoOfProject(trx, estimateId, photoId)))
+    throw new DomainError('photoDoesNotExist');
 }
 
 /** Adds an option at the end. The caller holds the lock of the estimate. */

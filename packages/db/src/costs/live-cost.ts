@@ -79,6 +79,8 @@ async function listFigures(
       select count(*)::integer as "quotesOutCount", coalesce(sum(quotes.total), 0) as "quotesOut"
       from estimates join quotes on quotes.estimate_id = estimates.id and quotes.revision = estimates.revision
       where project_id = projects.id and status = 'sent' and quotes.valid_until >= ${today}::date
+        -- While there is a contract, no other quote can be signed.
+        and not exists (select from contracts where contracts.project_id = projects.id and contracts.status = 'active')
     ) as quoted
     cross join lateral (
       select case when "contractCount" > 0 then "contractCost" else budget end as "revisedBudget"

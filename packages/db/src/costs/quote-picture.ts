@@ -26,8 +26,12 @@ const optionPhotos = (db: Db, estimateId: number) =>
   db
     .selectFrom('estimateOptions')
     .innerJoin('taskPhotos', 'taskPhotos.id', 'estimateOptions.photoId')
+    .innerJoin('projectTasks', 'projectTasks.id', 'taskPhotos.taskId')
+    .innerJoin('estimates', 'estimates.id', 'estimateOptions.estimateId')
     .select(['estimateOptions.id', 'taskPhotos.id as photoId'])
     .where('estimateId', '=', estimateId)
+    // A task may have moved to another project, with its photos.
+    .whereRef('projectTasks.projectId', '=', 'estimates.projectId')
     .execute();
 
 /** The photos of the products of the lines that a client sees, in the order of the document. */
@@ -50,6 +54,7 @@ const linePhotos = (db: Db, estimateId: number) =>
 /**
  * Makes the pictures of an estimate that is about to be sent. Decoding takes seconds, so call it before the transaction.
  * The photos are read one by one, because each may have many megabytes. A photo that cannot be read is left out.
+ * Throws `photoStoreUnavailable`.
  */
 export async function makePictures(
   db: Db,
@@ -76,9 +81,8 @@ export async function makePictures(
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      // Each further read would wait for the store, too.
-      if (error.key === 'photoStoreUnavailable') break;
+      // A store that is away for a moment must not leave the client without pictures.
+      if (!(error instanceof DomainError) || error.key === 'photoStoreUnavailable') throw error;
     }
   }
   return made;

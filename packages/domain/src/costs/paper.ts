@@ -4,7 +4,7 @@ import { calendarDate } from '../calendar.ts';
 import { choice } from '../choice.ts';
 import { ById } from '../entity.ts';
 import { amount } from '../money.ts';
-import { decimalAs, rowIds } from '../number.ts';
+import { decimalAs, rowId, rowIds } from '../number.ts';
 import { LONG_MAX, optionalText, requiredText } from '../text.ts';
 import { TaskPhotoUpload } from '../work/task-photo.ts';
 import { signerName } from './acceptance.ts';
@@ -27,6 +27,11 @@ const paper = {
   }),
 };
 
+/** The total of the printed copy. That of a change may be below zero. */
+const expectedTotal = decimalAs(amount(), { label: 'Total', precision: 14, scale: 2, isSigned: true }).meta({
+  description: 'The total that stands on the paper.',
+});
+
 const signer = signerName('Type the name of the person who signed');
 
 /** A quote that its client signed on paper. */
@@ -36,14 +41,19 @@ export const QuotePaper = z.object({
   choices: rowIds().meta({
     description: 'The options that are chosen on the paper. In a form, their ids with commas between them.',
   }),
-  expectedTotal: decimalAs(amount(), { label: 'Total', precision: 14, scale: 2, isSigned: true }).meta({
-    description: 'The total that stands on the paper.',
-  }),
+  expectedTotal,
 });
 export type QuotePaper = z.output<typeof QuotePaper>;
 
 /** A change order that its client signed on paper. */
-export const ChangeOrderPaper = z.object({ ...paper, signerName: signer });
+export const ChangeOrderPaper = z.object({
+  ...paper,
+  signerName: signer,
+  quoteId: rowId('Open the change order again').meta({
+    description: 'The `quoteId` of the change order, which names the sending that was signed.',
+  }),
+  expectedTotal,
+});
 export type ChangeOrderPaper = z.output<typeof ChangeOrderPaper>;
 
 /** The waiver of a client’s right to cancel a contract, or the letter with which a client cancels it. */

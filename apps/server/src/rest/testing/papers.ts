@@ -14,9 +14,14 @@ export const letter: Part[] = [
   { name: 'signedOn', value: today },
   { name: 'note', value: 'The paper is in folder 12' },
 ];
-export const signedChange: Part[] = [...letter, { name: 'signerName', value: 'Dana Ortiz' }];
+const signed: Part[] = [...letter, { name: 'signerName', value: 'Dana Ortiz' }];
+export const signedChange = ({ quoteId, total }: { quoteId: number | null; total: number }): Part[] => [
+  ...signed,
+  { name: 'quoteId', value: String(quoteId) },
+  { name: 'expectedTotal', value: String(total) },
+];
 export const signedQuote = (total: number): Part[] => [
-  ...signedChange,
+  ...signed,
   { name: 'choices', value: '' },
   { name: 'expectedTotal', value: String(total) },
 ];
@@ -28,10 +33,10 @@ export function paperRequests(client: () => Client, db: () => Db): Record<string
     const { quote } = await addQuote(client());
     return { path: `/quotes/${quote.id}/paper`, ...(await withPhoto(signedQuote(quote.total))) };
   };
-  const ofChange = async () => ({
-    path: `/change-orders/${(await addSent(client(), db())).order.id}/paper`,
-    ...(await withPhoto(signedChange)),
-  });
+  const ofChange = async () => {
+    const { order } = await addSent(client(), db());
+    return { path: `/change-orders/${order.id}/paper`, ...(await withPhoto(signedChange(order))) };
+  };
   const ofContract = (step: string) => async () => ({
     path: `/contracts/${(await addContract(client(), db())).id}/${step}`,
     ...(await withPhoto(letter)),
@@ -112,17 +117,22 @@ export function paperConflicts(
       contractNotActive: async () => {
         const { order, contract } = await addSent(client(), db());
         await client().ask('POST', `/contracts/${contract.id}/complete`, reason);
-        return { path: `/change-orders/${order.id}/paper`, ...(await withPhoto(signedChange)) };
+        return { path: `/change-orders/${order.id}/paper`, ...(await withPhoto(signedChange(order))) };
       },
       changeOrderNotSent: after(CHANGE, (path) => [path.replace('/paper', '/recall'), {}]),
       changeOrderNotOpen: after(CHANGE, (path) => [path.replace('/paper', '/answer'), note]),
       changeOrderEnded: after(CHANGE, (path) => [path.replace('/paper', '/void'), {}]),
+      quoteTotalChanged: async () => {
+        const { order } = await addSent(client(), db());
+        const form = await withPhoto(signedChange({ ...order, total: 1 }));
+        return { path: `/change-orders/${order.id}/paper`, ...form };
+      },
       changeOrderOutdated: async () => {
         const { order, contract } = await addSent(client(), db());
-        const { id } = await submit(client(), await draftOf(client(), contract.id));
-        const { body, headers } = await withPhoto(signedChange);
-        await client().ask('POST', `/change-orders/${id}/paper`, body, headers);
-        return { path: `/change-orders/${order.id}/paper`, body, headers };
+        const other = await submit(client(), await draftOf(client(), contract.id));
+        const { body, headers } = await withPhoto(signedChange(other));
+        await client().ask('POST', `/change-orders/${other.id}/paper`, body, headers);
+        return { path: `/change-orders/${order.id}/paper`, ...(await withPhoto(signedChange(order))) };
       },
     },
     'POST /contracts/:id/letter': ofContract('POST /contracts/:id/letter'),

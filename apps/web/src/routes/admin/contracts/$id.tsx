@@ -3,6 +3,7 @@ import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { exact, moneyOf, numberOf, divide, subtract } from '@quoin/domain/exact';
+import { dateIn } from '@quoin/domain/time-zone';
 import { DetailSkeleton, ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';
 import { Columns } from '@quoin/ui/frame/Columns';
@@ -13,14 +14,13 @@ import { lazily } from '@quoin/ui/lazily';
 import { Facts } from '@quoin/ui/records/Facts';
 import { IconFileDelta } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 
 import { ContractStatusBadge } from '../../../ContractStatusBadge.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { PaymentList } from '../../../PaymentList.tsx';
 import { orNotFound } from '../../../problem.ts';
-import { today } from '../../../today.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { marginText } from '../estimates/-margin.ts';
@@ -197,7 +197,10 @@ function RightToCancel({
   onRecord?: (paper: (typeof papers)[number]) => void;
 }) {
   const { quoteId, status, cancelUntil, cancelWaivedAt } = contract;
-  const isOver = cancelUntil !== null && cancelUntil < today();
+  // The days of the law are those of the firm, wherever its people are.
+  const timeZone = trpc.moneySettings.get.useQuery().data?.timeZone;
+  const [now] = useState(() => new Date());
+  const isOver = cancelUntil !== null && timeZone !== undefined && cancelUntil < dateIn(timeZone, now);
   const button = (label: string, paper: (typeof papers)[number]) => (
     <Button variant="default" size="compact-md" onClick={() => onRecord?.(paper)}>
       {label}
