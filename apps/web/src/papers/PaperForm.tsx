@@ -1,5 +1,5 @@
 import { FileInput, TextInput, Textarea } from '@mantine/core';
-import { ClientLetter } from '@quoin/domain/costs/paper';
+import { ChangeOrderPaper, ClientLetter } from '@quoin/domain/costs/paper';
 import { dateIn } from '@quoin/domain/time-zone';
 import { FilePicture } from '@quoin/ui/uploads/FilePicture';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
@@ -13,12 +13,11 @@ import { useRecordForm } from '../forms/use-record-form.ts';
 import { acceptedPhotos, refusalOf } from '../photos/photo-files.ts';
 import { newUploadKey, sendPhoto } from '../photos/send-photo.ts';
 import { trpc } from '../trpc.ts';
-import { signer } from './signer.ts';
 
 import css from './PaperForm.module.css';
 
 const Letter = ClientLetter.omit({ photo: true });
-const SignedLetter = Letter.extend(signer.shape);
+const SignedLetter = Letter.extend(ChangeOrderPaper.pick({ signerName: true }).shape);
 
 /** What the dialog about a paper says. */
 interface PaperWords {
