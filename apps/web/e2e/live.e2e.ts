@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { card, create, createProperty, credentials, signIn, unique } from './panel.ts';
 import { test } from './test.ts';
 
-/** What is promised: a change made elsewhere is seen within so long. */
+/** The product promises that a screen shows a change of somebody else within this time. */
 const WITHIN = { timeout: 2_000 };
 
 /** Somebody else at work, with a session of their own. */

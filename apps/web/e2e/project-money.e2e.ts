@@ -12,7 +12,7 @@ import {
 } from './signed-bathroom.ts';
 import { test } from './test.ts';
 
-/** What is promised: a change made elsewhere is seen within so long. */
+/** The product promises that a screen shows a change of somebody else within this time. */
 const WITHIN = { timeout: 2_000 };
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

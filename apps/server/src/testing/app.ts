@@ -59,7 +59,7 @@ export function anotherAddress(): string {
 
 export const credentials = { password: PASSWORD };
 
-/** Settings with which mail to clients is queued. Nobody sends it. */
+/** Settings that let the app queue mail to clients. No process of the test sends it. */
 export const queuesMail = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://localhost' };
 
 interface TestAppOptions extends Partial<AppOptions> {

@@ -28,7 +28,7 @@ export async function made<Row>(
   return (await client.ask('POST', path, body, headers)).json<Row>();
 }
 
-/** The email address of a client, for what is mailed. */
+/** The email address of a client who gets mail. */
 export const mailable = { clientEmail: 'dana@example.com' };
 
 /** An estimate that can be sent. */
