@@ -95,15 +95,16 @@ const within = (side: number) =>
 
 /**
  * Converts an upload to the stored form (decisions.md, Photos). It is decoded and encoded again in its own format,
- * which removes place, device, comments and any trailing data. Of an animation, only the first picture is kept.
+ * which removes place, device, comments and any trailing data. Of an animation, only the first picture is kept. `side` is
+ * the longest side of the result, in pixels.
  */
-export async function preparePicture(bytes: Uint8Array): Promise<Picture> {
+export async function preparePicture(bytes: Uint8Array, side = PHOTO_SIDE): Promise<Picture> {
   const { type: mimeType, isWhole } = await inspectPicture(bytes);
   const prepare = async () =>
     decode(async () => {
       const decoded = sharp(bytes, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS })
         .autoOrient()
-        .resize(within(PHOTO_SIDE))
+        .resize(within(side))
         .toColorspace('srgb');
       const image = await encoders[mimeType](decoded).toBuffer();
       const thumbnail = await sharp(image)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { DomainError } from '@quoin/domain/errors';
 import { describe, expect, test } from 'vitest';
@@ -24,6 +25,18 @@ describe('a quote', () => {
       'referrer-policy': 'same-origin',
       'content-security-policy': "default-src 'self';style-src 'sha256-of-quotes'",
     });
+  });
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ])('is packed for "%s"', async (accepted, encoding, unpack) => {
+    const { headers, rawPayload } = await get(path, { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('accept, accept-encoding');
+    expect(headers['content-length']).toBe(String(rawPayload.length));
+    expect(JSON.parse(unpack(rawPayload).toString())).toEqual({ path, data });
   });
 
   test('may have the color of the firm, and no other styles', async () => {

@@ -98,7 +98,11 @@ export async function serveQuotes(
   const sendHtml = (reply: FastifyReply, html: string) => sendStyled(reply, html, builtSite.quoteStyleSource);
 
   /** Answers an error as JSON, or as a page that has only its words. */
-  function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  async function sendProblem(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    error: unknown,
+  ): Promise<FastifyReply> {
     if (isJsonWanted(request)) return answerError(error, request, reply);
     const { message } = statusFrom(request, reply, error);
     return sendHtml(reply, builtSite.renderNoQuote(message));

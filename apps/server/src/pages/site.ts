@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
 import type { CatalogPage } from '@quoin/domain/outreach/catalog';
@@ -15,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COST } from '../admission/costs.ts';
 import type { Door } from '../http/door.ts';
 import { retryAfterOf } from '../http/errors.ts';
+import { encodingFor } from '../http/packed.ts';
 import { callProcedure } from '../trpc/procedures.ts';
 import { acceptForms } from './forms.ts';
 import { sendStyled } from './styled-html.ts';
@@ -44,13 +44,6 @@ export interface SiteHost extends Pick<Door, 'contextOf' | 'refuseUntilReady'> {
   origin: string;
 }
 
-const encodings = ['br', 'gzip', 'identity'] as const;
-/** The encoding that the client prefers. `*` counts as unpacked. */
-function encodingFor(accepted = ''): (typeof encodings)[number] {
-  const asked = negotiate(accepted.toLowerCase().replaceAll('*', 'identity'), [...encodings]);
-  return encodings.find((each) => each === asked) ?? 'identity';
-}
-
 async function readPage(file: string, placeholder: string, origin: string): Promise<PlainPage> {
   const html = await readFile(file, 'utf8');
   const identity = Buffer.from(html.replaceAll(placeholder, origin));
@@ -69,7 +62,7 @@ async function readPage(file: string, placeholder: string, origin: string): Prom
 export async function serveSite(
   app: FastifyInstance,
   { root, builtSite, origin, refuseUntilReady, contextOf }: SiteHost,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const readPlain = async (name: string) =>
     readPage(join(root, 'pages', `${name}.html`), builtSite.originPlaceholder, origin);
   await app.register(fastifyStatic, {
@@ -91,7 +84,7 @@ export async function serveSite(
   const sendHtml = (reply: FastifyReply, html: string | Buffer) =>
     sendStyled(reply, html, builtSite.styleSource);
 
-  function sendPlain(request: FastifyRequest, reply: FastifyReply, page: PlainPage): FastifyReply {
+  async function sendPlain(request: FastifyRequest, reply: FastifyReply, page: PlainPage) {
     reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding');
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) {
       return reply.code(304).send();

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import type { QuoteRequest, Site } from '@quoin/site/rendering';
 import type { FastifyReply } from 'fastify';
 
+import { encodingFor, packed } from '../http/packed.ts';
+
 const sourceOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /** Sends the page of a quote or a change order. The styles with the color of the firm are allowed by their digest. */
-export function sendDocument(
+export async function sendDocument(
   reply: FastifyReply,
   shown: QuoteRequest,
   {
@@ -14,17 +16,30 @@ export function sendDocument(
     brandStyle,
     renderQuote,
   }: Pick<Site, 'quoteStyleSource' | 'brandStyle' | 'renderQuote'>,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { brandColor } = shown.data;
   const source = brandColor === null ? '' : ` ${sourceOf(brandStyle(brandColor))}`;
   return sendStyled(reply, renderQuote(shown), quoteStyleSource + source);
 }
 
-/** Sends a page whose styles are inlined. The content security policy allows only these styles. */
-export function sendStyled(reply: FastifyReply, html: string | Buffer, styleSource: string): FastifyReply {
+/**
+ * Sends a page whose styles are inlined. The content security policy allows only these styles. A text is packed as the
+ * browser asks, which takes five sixths off the way to a phone. Bytes are sent as they are. No page shows what a stranger
+ * chose beside a secret that he lacks: whoever can ask for a quote's page knows its token, so lengths tell him nothing.
+ */
+export async function sendStyled(
+  reply: FastifyReply,
+  html: string | Buffer,
+  styleSource: string,
+): Promise<FastifyReply> {
   const policy = String(reply.getHeader('content-security-policy') ?? '').replace(
     /style-src [^;]*/,
     `style-src ${styleSource}`,
   );
-  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+  reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
+  if (typeof html !== 'string') return reply.send(html);
+  const encoding = encodingFor(reply.request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const varied = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
+  return reply.header('vary', varied).send(await packed(html, encoding));
 }

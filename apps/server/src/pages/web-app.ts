@@ -20,7 +20,7 @@ const PANEL = /^\/admin([/?]|$)/i;
 export async function serveWebApp(
   app: FastifyInstance,
   webRoot: string | undefined,
-  notFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  notFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Promise<void> {
   const page = webRoot === undefined ? undefined : await readFile(join(webRoot, 'index.html'), 'utf8');
   if (webRoot !== undefined) {
@@ -49,7 +49,7 @@ export async function serveWebApp(
     if (request.is404) requirePage(request);
   });
   // Checked again, because a missing file of the browsable API gets here from a known route.
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     requirePage(request);
     if (notFound && !PANEL.test(request.url)) return notFound(request, reply);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);

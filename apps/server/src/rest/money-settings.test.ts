@@ -63,3 +63,13 @@ test('a logo stays transparent in both sizes', async () => {
     expect(channels[3]).toMatchObject({ min: 0, max: 255 });
   }
 });
+
+test('a large logo is stored no larger than a phone or paper shows it', async () => {
+  const bytes = await sharp({ create: { width: 3000, height: 600, channels: 3, background: '#b4482a' } })
+    .png()
+    .toBuffer();
+  const { body, headers } = formOf([{ name: 'photo', bytes, filename: 'logo.png' }]);
+  expect((await ada.ask('POST', '/money-settings/logo', body, headers)).statusCode).toBe(200);
+  const { rawPayload } = await ada.ask('GET', '/money-settings/logo');
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1024, height: 205 });
+});

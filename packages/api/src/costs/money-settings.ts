@@ -1,7 +1,13 @@
 import { findLogo, putLogo, removeLogo } from '@quoin/db/costs/logo';
 import { readLogoKey, readMoneySettings, updateMoneySettings } from '@quoin/db/costs/money-settings';
 import { keepPicture, readPicture } from '@quoin/db/photos/photo-store';
-import { LogoImage, LogoUpload, MoneySettings, MoneySettingsPatch } from '@quoin/domain/costs/money-settings';
+import {
+  LOGO_SIDE,
+  LogoImage,
+  LogoUpload,
+  MoneySettings,
+  MoneySettingsPatch,
+} from '@quoin/domain/costs/money-settings';
 import { ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
 import { inspectPicture, preparePicture } from '@quoin/photos/picture';
@@ -33,7 +39,7 @@ export const moneySettingsRouter = router({
     .mutation(async ({ ctx, input: { photo } }) => {
       // A cheap check comes before the decoding.
       await inspectPicture(photo.bytes);
-      const kept = await keepPicture(ctx.db, ctx.photos, await preparePicture(photo.bytes));
+      const kept = await keepPicture(ctx.db, ctx.photos, await preparePicture(photo.bytes, LOGO_SIDE));
       return changes.update(ctx, async (trx) => putLogo(trx, photo.originalName, kept), logo);
     }),
 
