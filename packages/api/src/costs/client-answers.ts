@@ -2,11 +2,10 @@ import { takeTurn } from '@quoin/db/access/throttle';
 import { insertActivity } from '@quoin/db/activity';
 import { type Db, tellOfChange } from '@quoin/db/connection/database';
 import { endContract, findContract, hasActiveContract, lockContract } from '@quoin/db/costs/contract';
-import { setBudgetOf, signContract } from '@quoin/db/costs/contract-signing';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import { lockEstimate } from '@quoin/db/costs/estimate';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
-import { readCosts, setEstimateStatus } from '@quoin/db/costs/quote';
+import { setEstimateStatus } from '@quoin/db/costs/quote';
 import { findSignature, signerOnScreen } from '@quoin/db/costs/signature';
 import { Acceptance, Cancellation, Question, Refusal, consentText } from '@quoin/domain/costs/acceptance';
 import { canCancel } from '@quoin/domain/costs/contract-status';
@@ -28,7 +27,7 @@ import { askAboutChange, refuseChange, signChange } from './client-change-answer
 import { readChangePage } from './client-change-page.ts';
 import { readPage } from './client-page.ts';
 import { labelOf } from './estimate-changes.ts';
-import { logSigning } from './signing-log.ts';
+import { signQuote } from './signing.ts';
 
 // What a client does with a link (estimates.md section 6). These are no procedures: a token must be in no address of
 // `/trpc`, and no signed-in caller has a link. Each function throws a `DomainError`.
@@ -90,22 +89,18 @@ export async function acceptQuote(ctx: ClientContext, token: string, input: unkn
       if (await isSignedBefore(trx, accepted)) return;
       if (quote.state !== 'open' || accepted.digest !== quote.digest) throw new DomainError('quoteNotOpen');
       if (await hasActiveContract(trx, quote.projectId)) throw new DomainError('projectHasContract');
-      const document = documentOf(quote);
-      const total = chosenTotal(document, choices, accepted.expectedTotal);
+      const total = chosenTotal(documentOf(quote), choices, accepted.expectedTotal);
       const actor = clientActor(accepted.signerName);
       const by = { ...ctx.client(), linkId: link.id };
-      const contract = await signContract(trx, {
+      const contract = await signQuote(ctx, trx, {
         quote,
         estimate,
-        costs: await readCosts(trx, quote.id),
         choices,
         total,
         signer: signerOnScreen(accepted, consentText, by),
         event: { kind: 'accepted', actor, ...by },
+        author: { adminId: null, actor },
       });
-      if (document.client.email !== null) await ctx.clientMail?.quoteSigned(trx, quote.id);
-      const project = await setBudgetOf(trx, contract);
-      await logSigning(trx, { estimate, contract, project, author: { adminId: null, actor } });
       await tellOffice(
         ctx,
         trx,

@@ -1,12 +1,6 @@
 import type { Db } from '@quoin/db/connection/database';
 import { lockChangeOrder, readChangeOrder, setChangeOrderStatus } from '@quoin/db/costs/change-order';
-import {
-  approveChangeOrder,
-  isOutdated,
-  moveProject,
-  readChangeCosts,
-} from '@quoin/db/costs/change-order-approval';
-import { changeDocumentOf } from '@quoin/db/costs/change-order-document';
+import { isOutdated, readChangeCosts } from '@quoin/db/costs/change-order-approval';
 import { findContract, lockActiveContract } from '@quoin/db/costs/contract';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import { signerOnScreen } from '@quoin/db/costs/signature';
@@ -17,7 +11,7 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { nameOfOrder } from './change-order-log.ts';
 import type { SentChange } from './change-order-pdf.ts';
 import { type ClientContext, changeOf, clientActor, tellOffice } from './client-access.ts';
-import { logAnswer, logProject } from './signing-log.ts';
+import { logAnswer, signChangeOrder } from './signing.ts';
 
 // The answers of a client about a change order (estimates.md section 8), each in a transaction of the caller.
 
@@ -54,19 +48,15 @@ export async function signChange(
   if (await isOutdated(trx, contract, sending, costs)) throw new DomainError('changeOrderOutdated');
   const actor = clientActor(accepted.signerName);
   const by = { ...ctx.client(), linkId: link.id };
-  await approveChangeOrder(trx, {
+  await signChangeOrder(ctx, trx, {
     order,
     contract,
     sending,
     costs,
     signer: signerOnScreen(accepted, changeConsentText, by),
     event: { kind: 'accepted', actor, ...by },
+    author: { adminId: null, actor },
   });
-  if (changeDocumentOf(sending).client.email !== null)
-    await ctx.clientMail?.changeOrderSigned(trx, sending.id);
-  const author = { adminId: null, actor };
-  await logAnswer(trx, order, 'approved', author);
-  await logProject(trx, await moveProject(trx, contract.projectId, costs), author);
   await tellOffice(
     ctx,
     trx,

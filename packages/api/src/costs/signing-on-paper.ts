@@ -1,14 +1,8 @@
 import { contractOfOrder, lockChangeOrder, readChangeOrder } from '@quoin/db/costs/change-order';
-import {
-  approveChangeOrder,
-  isOutdated,
-  moveProject,
-  readChangeCosts,
-} from '@quoin/db/costs/change-order-approval';
-import { changeDocumentOf, newestSending } from '@quoin/db/costs/change-order-document';
+import { isOutdated, readChangeCosts } from '@quoin/db/costs/change-order-approval';
+import { newestSending } from '@quoin/db/costs/change-order-document';
 import { hasActiveContract, lockActiveContract } from '@quoin/db/costs/contract';
-import { setBudgetOf, signContract } from '@quoin/db/costs/contract-signing';
-import { getQuote, lockForStep, readCosts, withoutDocument } from '@quoin/db/costs/quote';
+import { getQuote, lockForStep, withoutDocument } from '@quoin/db/costs/quote';
 import { keepQuoteFile } from '@quoin/db/costs/quote-file';
 import { ChangeOrderView } from '@quoin/domain/costs/change-order';
 import { ChangeOrderPaper, PaperPhoto, QuotePaper } from '@quoin/domain/costs/paper';
@@ -22,7 +16,7 @@ import { BinaryAnswer } from '../binary-answer.ts';
 import { declared, personalAdminProcedure, viewerProcedure } from '../trpc.ts';
 import { chosenTotal } from './chosen-total.ts';
 import { judgePaperDay, paperAnswer, paperTrace, readPaper, signerOnPaper } from './paper.ts';
-import { logAnswer, logProject, logSigning } from './signing-log.ts';
+import { signChangeOrder, signQuote } from './signing.ts';
 
 // The office records what a client signed by hand (estimates.md section 5). A person does it, and no key.
 
@@ -45,21 +39,17 @@ export const quotePaperProcedures = {
         if (quote.revision !== estimate.revision) throw new DomainError('quoteNotOpen');
         if (await hasActiveContract(trx, quote.projectId)) throw new DomainError('projectHasContract');
         await judgePaperDay(trx, signed.signedOn, { sentAt: quote.sentAt, last: quote.validUntil });
-        const document = documentOf(quote);
-        const total = chosenTotal(document, choices, signed.expectedTotal);
+        const total = chosenTotal(documentOf(quote), choices, signed.expectedTotal);
         await keepQuoteFile(trx, id, 'paper', paper.bytes);
-        const contract = await signContract(trx, {
+        await signQuote(ctx, trx, {
           quote,
           estimate,
-          costs: await readCosts(trx, id),
           choices,
           total,
           signer: signerOnPaper(ctx, signed, paper),
           event: { kind: 'recorded-by-office', ...paperTrace(ctx, signed, paper) },
+          author: authorOf(ctx),
         });
-        if (document.client.email !== null) await ctx.clientMail?.quoteSigned(trx, id);
-        const project = await setBudgetOf(trx, contract);
-        await logSigning(trx, { estimate, contract, project, author: authorOf(ctx) });
         return withoutDocument(await getQuote(trx, id));
       });
     }),
@@ -96,18 +86,15 @@ export const changeOrderPaperProcedures = {
         if (await isOutdated(trx, contract, sending, costs)) throw new DomainError('changeOrderOutdated');
         await judgePaperDay(trx, signed.signedOn, { sentAt: sending.sentAt, last: null });
         await keepQuoteFile(trx, sending.id, 'paper', paper.bytes);
-        await approveChangeOrder(trx, {
+        await signChangeOrder(ctx, trx, {
           order,
           contract,
           sending,
           costs,
           signer: signerOnPaper(ctx, signed, paper),
           event: { kind: 'recorded-by-office', ...paperTrace(ctx, signed, paper) },
+          author: authorOf(ctx),
         });
-        if (changeDocumentOf(sending).client.email !== null)
-          await ctx.clientMail?.changeOrderSigned(trx, sending.id);
-        await logAnswer(trx, order, 'approved', authorOf(ctx));
-        await logProject(trx, await moveProject(trx, contract.projectId, costs), authorOf(ctx));
         return readChangeOrder(trx, id);
       });
     }),

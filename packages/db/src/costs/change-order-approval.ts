@@ -22,7 +22,8 @@ import { changeTasks } from './task-changes.ts';
 
 type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>;
 
-interface Approval {
+/** An approval with all that it needs. */
+export interface Approval {
   /** Locked by the caller, with its contract. */
   order: ChangeOrderView;
   contract: ContractView;

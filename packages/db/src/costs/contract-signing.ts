@@ -20,7 +20,8 @@ import { type getQuote, setEstimateStatus } from './quote.ts';
 import { type Signer, insertSignature } from './signature.ts';
 import { changeTasks, changesOfOptions } from './task-changes.ts';
 
-interface Signing {
+/** The signing of a quote with all that it needs. */
+export interface Signing {
   quote: Awaited<ReturnType<typeof getQuote>>;
   /** Locked by the caller. */
   estimate: EstimateView;

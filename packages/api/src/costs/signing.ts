@@ -1,20 +1,61 @@
 import { type NewActivity, insertActivity } from '@quoin/db/activity';
 import type { Db } from '@quoin/db/connection/database';
+import { type Approval, approveChangeOrder, moveProject } from '@quoin/db/costs/change-order-approval';
+import { changeDocumentOf } from '@quoin/db/costs/change-order-document';
+import { type Signing, setBudgetOf, signContract } from '@quoin/db/costs/contract-signing';
+import { readCosts } from '@quoin/db/costs/quote';
 import type { Change } from '@quoin/db/versioned';
 import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
 import type { ChangeOrderStatus } from '@quoin/domain/costs/change-order-status';
 import type { ContractView } from '@quoin/domain/costs/contract';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
+import { documentOf } from '@quoin/domain/costs/quote-document';
 import type { ProjectView } from '@quoin/domain/work/project';
 
+import type { Context } from '../context.ts';
 import { nameOfOrder } from './change-order-log.ts';
 import { labelOf } from './estimate-changes.ts';
 
+// What follows a signature, whether the client drew it on a screen or the office recorded it from paper.
+
 /** Who signs, or who in the office records it. A client has no account. */
 type Author = Pick<NewActivity, 'adminId' | 'actor'>;
+type MailContext = Pick<Context, 'clientMail'>;
+
+/**
+ * Signs a quote: its contract, the copy for the client by mail, the budget of the project, and the lines of the log. Call
+ * it in a transaction, after all checks.
+ */
+export async function signQuote(
+  { clientMail }: MailContext,
+  trx: Db,
+  { author, ...signing }: Omit<Signing, 'costs'> & { author: Author },
+): Promise<ContractView> {
+  const { quote, estimate } = signing;
+  const contract = await signContract(trx, { ...signing, costs: await readCosts(trx, quote.id) });
+  if (documentOf(quote).client.email !== null) await clientMail?.quoteSigned(trx, quote.id);
+  await logSigning(trx, { estimate, contract, project: await setBudgetOf(trx, contract), author });
+  return contract;
+}
+
+/**
+ * Signs a change order: the lines and payments of its contract, the copy for the client by mail, the dates and the budget of
+ * the project, and the lines of the log. Call it in a transaction, after all checks.
+ */
+export async function signChangeOrder(
+  { clientMail }: MailContext,
+  trx: Db,
+  { author, ...approval }: Approval & { author: Author },
+): Promise<void> {
+  const { order, contract, sending, costs } = approval;
+  await approveChangeOrder(trx, approval);
+  if (changeDocumentOf(sending).client.email !== null) await clientMail?.changeOrderSigned(trx, sending.id);
+  await logAnswer(trx, order, 'approved', author);
+  await logProject(trx, await moveProject(trx, contract.projectId, costs), author);
+}
 
 /** Writes the lines of the log about a signed contract. */
-export async function logSigning(
+async function logSigning(
   trx: Db,
   {
     estimate,
@@ -78,11 +119,7 @@ export async function logAnswer(
 }
 
 /** Writes the line of the log about the dates and the budget of a project. */
-export async function logProject(
-  trx: Db,
-  { before, after }: Change<ProjectView>,
-  author: Author,
-): Promise<void> {
+async function logProject(trx: Db, { before, after }: Change<ProjectView>, author: Author): Promise<void> {
   if (before.version === after.version) return;
   const fields = (['budget', 'endDate'] as const).filter((field) => before[field] !== after[field]);
   await insertActivity(trx, [
