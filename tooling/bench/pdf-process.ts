@@ -14,11 +14,13 @@ export interface PdfFigures {
   cold: number;
   /** Milliseconds of each PDF after the first. */
   warm: number[];
-  /** Megabytes before the first PDF, the most meanwhile, and after the thread has ended, once and again. */
+  /** Megabytes before the first PDF, the most meanwhile, and after the thread has ended for the first time. */
   before: number;
   peak: number;
   after: number;
-  afterAgain: number;
+  /** Megabytes after the second and the third thread. Only from the second on has the allocator all it ever keeps. */
+  afterSecond: number;
+  afterThird: number;
 }
 
 const WARM = 5;
@@ -64,7 +66,9 @@ async function measure(): Promise<PdfFigures> {
   const { peak, result } = await peakRss(process.pid, makeAll);
   const after = await settle();
   await makeAll();
-  return { pages, ...result, before, peak, after, afterAgain: await settle() };
+  const afterSecond = await settle();
+  await makeAll();
+  return { pages, ...result, before, peak, after, afterSecond, afterThird: await settle() };
 }
 
 console.log(JSON.stringify(await measure()));
