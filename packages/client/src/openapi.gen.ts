@@ -4789,7 +4789,7 @@ export interface components {
             /** @enum {string} */
             change: "added" | "removed" | "changed" | "same";
             /** @description The names of the fields that differ. */
-            fields: ("name" | "description" | "choiceGroup" | "isChosen" | "price")[];
+            fields: ("name" | "description" | "choiceGroup" | "isChosen" | "price" | "photoId")[];
             /** @description `null` if the earlier revision has no such record. */
             from: {
                 name: string;
@@ -4798,6 +4798,8 @@ export interface components {
                 isChosen: boolean;
                 /** @description The price with its part of the rows and of the tax. */
                 price: number;
+                /** @description The photo of a task that the client sees beside it. */
+                photoId: number | null;
             } | null;
             /** @description `null` if the later revision has no such record. */
             to: {
@@ -4807,6 +4809,8 @@ export interface components {
                 isChosen: boolean;
                 /** @description The price with its part of the rows and of the tax. */
                 price: number;
+                /** @description The photo of a task that the client sees beside it. */
+                photoId: number | null;
             } | null;
             /** @description The later price less the earlier one. */
             priceChange: number;

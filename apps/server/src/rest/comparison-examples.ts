@@ -46,6 +46,7 @@ const comparedOption = {
     choiceGroup: null,
     isChosen: false,
     price: 906.57,
+    photoId: null,
   },
   priceChange: 906.57,
 };

@@ -25,7 +25,9 @@ export async function findRevision(
     .executeTakeFirst();
   if (quote) {
     const { estimate: frozen } = JSON.parse(quote.costDocument) as CostDocument;
-    return { ...frozen, revision, quoteId: quote.id, sentAt: quote.sentAt };
+    // Quotes that were sent before options had photos name none.
+    const options = frozen.options.map((option) => ({ ...option, photoId: option.photoId ?? null }));
+    return { ...frozen, options, revision, quoteId: quote.id, sentAt: quote.sentAt };
   }
   return revision === estimate.revision ? readWorkingSet(db, estimate) : undefined;
 }

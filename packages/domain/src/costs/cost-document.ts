@@ -14,7 +14,7 @@ export interface CostDocument {
   readonly format: 1;
   readonly estimate: Omit<ContractSource, 'sections' | 'options'> & {
     readonly sections: readonly EstimateSection[];
-    readonly options: readonly EstimateOption[];
+    readonly options: readonly (Omit<EstimateOption, 'photoId'> & Partial<Pick<EstimateOption, 'photoId'>>)[];
     readonly startDate: string | null;
   };
   readonly hasSeniorOwner: boolean;

@@ -133,12 +133,14 @@ test('sections, options and rows below the lines are compared too', () => {
     first,
     second({
       sections: first.sections.map((section) => ({ ...section, name: 'Hall bathroom' })),
-      options: first.options.map((option) => ({ ...option, isChosen: false })),
+      options: first.options.map((option) => ({ ...option, isChosen: false, photoId: 17 })),
       adjustments: first.adjustments.map((row) => ({ ...row, rate: 0.1 })),
     }),
   );
   expect(compared.sections).toMatchObject([{ fields: ['name'], to: { name: 'Hall bathroom' } }]);
-  expect(compared.options).toMatchObject([{ fields: ['isChosen', 'price'] }]);
+  expect(compared.options).toMatchObject([
+    { fields: ['isChosen', 'price', 'photoId'], from: { photoId: null }, to: { photoId: 17 } },
+  ]);
   expect(compared.rows).toMatchObject([
     { fields: ['rate', 'price'], from: { rate: 0.05 }, to: { rate: 0.1 } },
   ]);

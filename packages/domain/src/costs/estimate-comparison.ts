@@ -9,6 +9,7 @@ import { calculate } from './calculation.ts';
 import { type ChangedKind, changedRecords } from './changed-record.ts';
 import type { CostDocument } from './cost-document.ts';
 import { costKindLabels } from './cost-kind.ts';
+import type { EstimateOption } from './estimate-option.ts';
 import { taxModeLabels } from './tax-mode.ts';
 
 // Two revisions of an estimate beside each other, for the office. Records are the same by their ids (estimates.md
@@ -72,6 +73,7 @@ const optionFields = {
   choiceGroup: z.string().nullable(),
   isChosen: z.boolean(),
   price: amount().meta({ description: 'The price with its part of the rows and of the tax.' }),
+  photoId: rowId().nullable().meta({ description: 'The photo of a task that the client sees beside it.' }),
 };
 
 const rowFields = {
@@ -116,7 +118,7 @@ const lineNames = [
   'isIncluded',
   'isAllowance',
 ] as const;
-const optionNames = ['name', 'description', 'choiceGroup', 'isChosen', 'price'] as const;
+const optionNames = ['name', 'description', 'choiceGroup', 'isChosen', 'price', 'photoId'] as const;
 const rowNames = ['label', 'rate', 'price', 'isShown', 'isTaxable'] as const;
 
 const priceChange = {
@@ -170,7 +172,7 @@ export type EstimateComparison = z.output<typeof EstimateComparison>;
 
 /** A revision as it was sent, or as the draft is now. */
 export type RevisionSource = Pick<ComparedRevision, 'revision' | 'quoteId' | 'sentAt'> &
-  Omit<CostDocument['estimate'], 'startDate'>;
+  Omit<CostDocument['estimate'], 'startDate' | 'options'> & { readonly options: readonly EstimateOption[] };
 
 /** Compares two revisions. The records that are the same in both are in the answer only where they are asked for. */
 export function compareRevisions(
@@ -271,13 +273,14 @@ function viewOf(source: RevisionSource) {
       isIncluded: line.isIncluded,
       isAllowance: line.isAllowance,
     })),
-    options: options.map(({ id, name, description, choiceGroup, isChosen }) => ({
+    options: options.map(({ id, name, description, choiceGroup, isChosen, photoId }) => ({
       id,
       name,
       description,
       choiceGroup,
       isChosen,
       price: moneyOf(figures.parts.find(({ optionId }) => optionId === id)?.price ?? exact(0)),
+      photoId,
     })),
     rows: adjustments.map(({ id, label, basis, rate, isShown, isTaxable }) => ({
       id,

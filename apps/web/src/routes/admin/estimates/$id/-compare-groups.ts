@@ -148,6 +148,11 @@ export function comparedGroups({
                 text: ({ isChosen }: { isChosen: boolean }) => (isChosen ? 'Yes' : 'No'),
               },
               price: money('Price', 'price'),
+              photoId: {
+                label: 'Photo',
+                text: ({ photoId }: { photoId: number | null }) =>
+                  photoId === null ? null : `Photo ${photoId}`,
+              },
             },
           }),
           amount: amountAt(change, priceChange, to?.price),
