@@ -6,18 +6,27 @@ import {
   type PhotoType,
   THUMBNAIL_SIDE,
 } from '@quoin/domain/work/task-photo';
-import sharp, { type Sharp } from 'sharp';
+import type sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 import { Semaphore } from './semaphore.ts';
 
 // Uploads reach only the decoders of the four formats. SVG stays enabled because this process draws the pictures of the
 // demo data with it. An uploaded SVG is refused before, by its first bytes.
 const decoders = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'SvgBuffer'];
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: decoders.map((decoder) => `VipsForeignLoad${decoder}`) });
-// All photos differ, so a cache is useless. Two decoders at the same time keep two cores busy already.
-sharp.cache(false);
-sharp.concurrency(1);
+type Library = typeof sharp;
+
+// The library takes 10 MB of memory, so it is loaded with the first picture.
+async function load(): Promise<Library> {
+  const { default: library } = await import('sharp');
+  library.block({ operation: ['VipsForeignLoad'] });
+  library.unblock({ operation: decoders.map((decoder) => `VipsForeignLoad${decoder}`) });
+  // All photos differ, so a cache is useless. Two decoders at the same time keep two cores busy already.
+  library.cache(false);
+  library.concurrency(1);
+  return library;
+}
+let loading: ReturnType<typeof load> | undefined;
 
 /** Decoding briefly takes up to a few hundred MB, so two run at the same time and the others wait (R62). */
 const DECODERS = 2;
@@ -55,9 +64,11 @@ function typeOf(bytes: Uint8Array): PhotoType | undefined {
 }
 
 /** Throws `photoDamaged` for every error of a decoder, because the sender has to fix the file. */
-async function decode<Result>(work: () => Promise<Result>): Promise<Result> {
+async function decode<Result>(work: (open: Library) => Promise<Result>): Promise<Result> {
+  loading ??= load();
+  const library = await loading;
   try {
-    return await work();
+    return await work(library);
   } catch {
     throw new DomainError('photoDamaged');
   }
@@ -73,7 +84,7 @@ interface Header {
 export async function inspectPicture(bytes: Uint8Array): Promise<Header> {
   const type = typeOf(bytes);
   if (type === undefined) throw new DomainError('photoTypeUnsupported');
-  const header = await decode(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  const header = await decode((open) => open(bytes, { limitInputPixels: false }).metadata());
   if (header.mediaType !== type) throw new DomainError('photoTypeUnsupported');
   if (header.width * header.height > PHOTO_MAX_PIXELS) throw new DomainError('photoTooManyPixels');
   // Each row takes time: resizing a picture of 50 million rows, one pixel wide, takes ten seconds.
@@ -101,13 +112,13 @@ const within = (side: number) =>
 export async function preparePicture(bytes: Uint8Array, side = PHOTO_SIDE): Promise<Picture> {
   const { type: mimeType, isWhole } = await inspectPicture(bytes);
   const prepare = async () =>
-    decode(async () => {
-      const decoded = sharp(bytes, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS })
+    decode(async (open) => {
+      const decoded = open(bytes, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS })
         .autoOrient()
         .resize(within(side))
         .toColorspace('srgb');
       const image = await encoders[mimeType](decoded).toBuffer();
-      const thumbnail = await sharp(image)
+      const thumbnail = await open(image)
         .resize(within(THUMBNAIL_SIDE))
         .webp({ quality: 80, effort: 2 })
         .toBuffer();
@@ -129,8 +140,8 @@ export interface FlatJpeg {
 /** A stored picture as JPEG on white, whose longest side is at most `side` pixels. */
 export async function flatJpeg(bytes: Uint8Array, side = PRINT_SIDE): Promise<FlatJpeg> {
   return decoding.pass(async () =>
-    decode(async () => {
-      const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS })
+    decode(async (open) => {
+      const { data, info } = await open(bytes, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS })
         .resize(within(side))
         .flatten({ background: '#ffffff' })
         .toColorspace('srgb')

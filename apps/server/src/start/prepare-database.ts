@@ -78,19 +78,23 @@ export async function makeFirstAdmin(
   log: Log,
 ): Promise<FirstStart['newAdmin']> {
   const password = firstAdmin.password ?? makePassword();
-  const isWeak =
-    firstAdmin.password !== undefined &&
-    (!PasswordChange.shape.newPassword.safeParse(password).success ||
-      (await isEasyToGuess(password, [firstAdmin.username])));
-  const isNew = await insertFirstAdmin(db, async () => ({
-    username: firstAdmin.username,
-    email: `${/^[\w.+-]+$/.test(firstAdmin.username) ? firstAdmin.username : 'admin'}@example.com`,
-    firstName: 'Quoin',
-    lastName: 'Administrator',
-    role: 'admin',
-    passwordHash: await hashPassword(password),
-    mustChangePassword: firstAdmin.password === undefined || isWeak,
-  }));
+  let isWeak = false;
+  const isNew = await insertFirstAdmin(db, async () => {
+    // Only for a new administrator, because the lists of words take memory.
+    isWeak =
+      firstAdmin.password !== undefined &&
+      (!PasswordChange.shape.newPassword.safeParse(password).success ||
+        (await isEasyToGuess(password, [firstAdmin.username])));
+    return {
+      username: firstAdmin.username,
+      email: `${/^[\w.+-]+$/.test(firstAdmin.username) ? firstAdmin.username : 'admin'}@example.com`,
+      firstName: 'Quoin',
+      lastName: 'Administrator',
+      role: 'admin',
+      passwordHash: await hashPassword(password),
+      mustChangePassword: firstAdmin.password === undefined || isWeak,
+    };
+  });
   if (isNew && isWeak)
     log.warn(
       'ADMIN_PASSWORD is short or easy to guess. Change it under Settings before others can reach Quoin.',
