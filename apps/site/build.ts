@@ -80,6 +80,17 @@ async function precompress(): Promise<void> {
   );
 }
 
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/**
+ * Escapes what is beyond Latin-1. A server keeps the text of a module in memory, where one such character makes each of them
+ * take two bytes.
+ */
+async function keepToLatin1(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replaceAll(/[^\0-\xFF]/g, escaped));
+}
+
 await rm(dist, { recursive: true, force: true });
 const { font: _sameFont, ...quote } = await buildStyles('quote/styles.ts');
 const assets: Assets = {
@@ -89,10 +100,12 @@ const assets: Assets = {
 };
 await build({
   ...shared,
-  define: { SITE_ASSETS: JSON.stringify(assets) },
+  // React's development builds would be in the file too, and run where nobody sets NODE_ENV.
+  define: { SITE_ASSETS: JSON.stringify(assets), 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: { outDir: join(dist, 'server'), ssr: 'src/render.tsx', copyPublicDir: false },
 });
+await keepToLatin1(join(dist, 'server/render.js'));
 await sharp(Buffer.from(openGraphSvg())).png({ palette: true }).toFile(join(client, 'site/open-graph.png'));
 await precompress();
 
