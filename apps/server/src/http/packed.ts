@@ -26,3 +26,9 @@ export async function packed(text: string, encoding: Encoding): Promise<Buffer> 
   };
   return promisify(brotliCompress)(bytes, { params });
 }
+
+/**
+ * The packed files beside those of a build, which answer for them. Each file of a build is a route, which takes memory, so
+ * the packed ones are none.
+ */
+export const packedFiles = ['**/*.br', '**/*.gz'];

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { DomainError } from '@quoin/domain/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { openApiDocument } from '../rest/openapi.ts';
@@ -14,14 +15,19 @@ export async function serveDocs(
   app: FastifyInstance,
   document: ReturnType<typeof openApiDocument>,
 ): Promise<void> {
-  // Written once. Writing this public document anew for a few hundred slow readers delayed all others for minutes.
+  // Written once. Writing this public document anew for a few hundred slow readers delayed all others for minutes. Only the
+  // bytes stay, because the objects take more memory.
   const bytes = Buffer.from(JSON.stringify(document));
   const send = (reply: FastifyReply) => reply.type('application/json; charset=utf-8').send(bytes);
   app.get('/api/openapi.json', async (_request, reply) => send(reply));
   await app.register(async (docs) => {
-    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    // The page needs the plugin, and asks for `/api/docs/json`, which the hook answers.
+    await docs.register(swagger, { mode: 'static', specification: { document: {} as never } });
     docs.addHook('onRequest', async (request, reply) => {
-      if (request.routeOptions.url === '/api/docs/json') return send(reply);
+      const { url } = request.routeOptions;
+      if (url === '/api/docs/json') return send(reply);
+      // The same document as YAML would have to be made and kept. Nobody is told of it.
+      if (url === '/api/docs/yaml') throw new DomainError('pathNotFound');
       return undefined;
     });
     await docs.register(swaggerUi, {

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COST } from '../admission/costs.ts';
 import type { Door } from '../http/door.ts';
 import { retryAfterOf } from '../http/errors.ts';
-import { encodingFor } from '../http/packed.ts';
+import { encodingFor, packedFiles } from '../http/packed.ts';
 import { callProcedure } from '../trpc/procedures.ts';
 import { acceptForms } from './forms.ts';
 import { sendStyled } from './styled-html.ts';
@@ -71,6 +71,7 @@ export async function serveSite(
     index: false,
     wildcard: false,
     preCompressed: true,
+    globIgnore: packedFiles,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = /[/\\]site[/\\].*-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path);

@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static';
 import { DomainError } from '@quoin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { packedFiles } from '../http/packed.ts';
+
 const YEAR_S = 31_536_000;
 /** Path segments that no screen has, so that `//api`, `/%61pi` and `/.\\api` are not answered with the page. */
 const NO_PAGE = /[\\/](api|trpc|assets|site|marks)([\\/]|$)|%/i;
@@ -24,17 +26,24 @@ export async function serveWebApp(
 ): Promise<void> {
   const page = webRoot === undefined ? undefined : await readFile(join(webRoot, 'index.html'), 'utf8');
   if (webRoot !== undefined) {
+    const files = { index: false, preCompressed: true, cacheControl: false } as const;
+    // One route for all hashed files. A route for each of them takes memory.
     await app.register(fastifyStatic, {
+      ...files,
+      root: join(webRoot, 'assets'),
+      prefix: '/assets/',
+      setHeaders: (reply) => {
+        reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
+      },
+    });
+    await app.register(fastifyStatic, {
+      ...files,
       root: webRoot,
-      index: false,
+      decorateReply: false,
       wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
-        );
+      globIgnore: ['assets/**', ...packedFiles],
+      setHeaders: (reply) => {
+        reply.header('cache-control', 'no-cache');
       },
     });
   }
