@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 
+import { answerError } from '../http/errors.ts';
 import { serveDocs } from './docs.ts';
 
 test('the document is written once for any number of requests', async () => {
@@ -16,6 +17,7 @@ test('the document is written once for any number of requests', async () => {
     },
   };
   const app = Fastify();
+  app.setErrorHandler(answerError);
   await serveDocs(app, document);
   await app.ready();
   const before = times;
