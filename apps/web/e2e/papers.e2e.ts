@@ -131,7 +131,7 @@ test('the right to cancel moves to a later day, is waived on paper, and ends a c
   await page.getByRole('button', { name: 'Record Letter' }).click();
   const letter = dialogOf(page, 'Record Letter');
   await letter.locator('input[type=file]').setInputFiles(photo());
-  await letter.getByRole('button', { name: 'Cancel Contract' }).click();
+  await letter.getByRole('button', { name: 'Record and Cancel Contract' }).click();
   await expect(page.getByText(/^Cancelled by a letter of /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move Cancel Day' })).toHaveCount(0);
 });

@@ -65,7 +65,13 @@ async function subjects(
     quotes: `/admin/estimates/${await firstId(page, 'estimates?status=sent')}/quote`,
     compare: `/admin/estimates/${await reviseWithLine(page)}/quote/compare`,
     contracts: `/admin/contracts/${contract}`,
-    paper: `/admin/contracts/${await firstId(page, 'contracts?search=tennant')}`,
+    paper: [
+      `/admin/contracts/${await firstId(page, 'contracts?search=tennant')}`,
+      async () =>
+        main
+          .getByRole('heading', { name: /right to cancel/i })
+          .evaluate((heading) => heading.scrollIntoView({ block: 'center' })),
+    ],
     'change-orders': `/admin/change-orders/${await firstId(page, 'change-orders?status=draft')}`,
     money: `/admin/projects/${kitchen}/money`,
     print: `/admin/projects/${project}`,
@@ -144,7 +150,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ viewport: { width: 1040, height: 650 }, deviceScaleFactor: 1.5, colorScheme });
     test(`the pictures of the help, ${colorScheme}`, async ({ page }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       await stopLiveChanges(page);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await signIn(page);

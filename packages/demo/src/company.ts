@@ -20,5 +20,5 @@ export const moneySettings: MoneySettingsPatch = {
   intro: 'Thank you for asking us. This is the price of the work that we talked about.',
   closing: 'Call us with any question. We look forward to working in your home.',
   terms:
-    'Half of the price of the materials is due before we order them. The rest is due when the work is done.',
+    'Payments are due as listed above. We agree on every change in writing before the work on it begins.',
 };

@@ -7,7 +7,7 @@ import { changeTypeLabels } from '@quoin/domain/costs/change-order-line';
 import { differenceText, moneyText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { readableQuantity } from '@quoin/domain/quantity-text';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import {
@@ -39,7 +39,7 @@ type ChangedLine = ChangeOrderDocument['lines'][number];
 const KIND = 92;
 
 const quantityText = ({ quantity, unit }: ReadLine) =>
-  quantity === null ? '' : `${formatQuantity(quantity)} ${unit}`;
+  quantity === null ? '' : `${readableQuantity(quantity)} ${unit}`;
 
 /** A line as it was, in so far as the client reads it differently now. */
 function formerOf({ before, after }: ChangedLine): string | null {

@@ -1,5 +1,5 @@
 import { addedText, moneyText } from '@quoin/domain/costs/quote-money';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { readableQuantity } from '@quoin/domain/quantity-text';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 import {
@@ -21,6 +21,9 @@ import {
 import { LINE_PICTURE, OPTION_PICTURE, picture } from './printed-picture.ts';
 import { cut, inert } from './printed-text.ts';
 import type { QuotePrint } from './quote-print.ts';
+
+/** The most lines of a section that stays on one page. More of them would leave too much of a page empty. */
+const WHOLE_LINES = 8;
 
 /** The work in sections. The name of a section is the head of its rows, so that it is repeated with them. */
 export function scope({ document: { sections }, pictures }: QuotePrint): Content[] {
@@ -59,7 +62,7 @@ export function scope({ document: { sections }, pictures }: QuotePrint): Content
           : {
               alignment: 'right',
               text: [
-                { text: `${formatQuantity(line.quantity)} ` },
+                { text: `${readableQuantity(line.quantity)} ` },
                 { text: inert(line.unit), style: 'muted' },
               ],
             },
@@ -80,6 +83,10 @@ export function scope({ document: { sections }, pictures }: QuotePrint): Content
       [...about, ...rows, ...sum],
       {
         keepsFirst: isShort(description ?? lines[0]?.description ?? ''),
+        // Otherwise its sum may stand alone on the next page.
+        isWhole:
+          lines.length <= WHOLE_LINES &&
+          areFew([description ?? '', ...lines.map((line) => `${line.name} ${line.description ?? ''}`)]),
         keepsRows: [description, ...lines.map((line) => line.description)].every((text) =>
           isShort(text ?? ''),
         ),

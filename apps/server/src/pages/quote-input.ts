@@ -112,7 +112,7 @@ function isTrue(done: Done, data: PageData): boolean {
   // A change order has no state of its own for wished changes.
   if (done === 'changes') return state === (isChangePage(data) ? 'declined' : 'changes-requested');
   if (isChangePage(data)) return done === 'accepted' && data.signature !== null;
-  return done === 'accepted' ? data.contract !== null : data.contract?.isCancelled === true;
+  return done === 'accepted' ? data.contract !== null : typeof data.contract?.cancelledOn === 'string';
 }
 
 /** The answer that the address says was just given, if it was. */

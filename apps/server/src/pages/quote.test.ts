@@ -311,3 +311,45 @@ test('the server takes forms of its own pages, also from browsers that send only
   await quoin.close();
   await rm(siteRoot, { recursive: true });
 });
+
+describe('an address below a link', () => {
+  test.each(['accept', 'decline', 'changes', 'cancel', 'question'])(
+    'leads from %s, where a refused form stood, back to the quote',
+    async (form) => {
+      const { statusCode, headers } = await get(`${path}/${form}`);
+      expect([statusCode, headers.location]).toEqual([303, path]);
+    },
+  );
+
+  test.each([`${path}/other`, `/q//${TOKEN}`, `/q/${TOKEN}%0d%0ax/accept`])(
+    '%s is no page of Quoin, and nobody keeps it',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url);
+      expect([statusCode, body]).toEqual([404, 'no such quote']);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    },
+  );
+
+  test('answers a body that cannot be read with a page for a person, and with JSON for a program', async () => {
+    const send = async (accept: string) =>
+      inject({
+        method: 'POST',
+        url: `${path}/question`,
+        headers: { 'content-type': 'text/csv', accept },
+        payload: 'a,b',
+      });
+    const page = await send('text/html');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([415, 'text/html; charset=utf-8']);
+    expect((await send('application/json')).json()).toMatchObject({ message: expect.any(String) });
+  });
+
+  test('says in a second window that the quote was signed before', async () => {
+    calls.acceptDocument.mockRejectedValue(new DomainError('quoteNotOpen'));
+    calls.openDocument.mockResolvedValue({ ...data, contract: {} } as typeof data);
+    const { statusCode, json: read } = await post('accept', 'quoteId=7');
+    expect(statusCode).toBe(409);
+    expect(read()).toMatchObject({
+      refused: { message: 'This was signed before. What was signed stands below, and nothing has changed.' },
+    });
+  });
+});

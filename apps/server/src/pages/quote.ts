@@ -4,6 +4,7 @@ import type * as clientAnswers from '@quoin/api/costs/client-answers';
 import type * as clientPage from '@quoin/api/costs/client-page';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
 import { networkOf } from '@quoin/domain/access/network';
+import { isChangePage } from '@quoin/domain/costs/quote-page';
 import { DomainError } from '@quoin/domain/errors';
 import type { QuoteForm, QuoteRequest, Site } from '@quoin/site/rendering';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
@@ -11,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { COST } from '../admission/costs.ts';
 import type { Door } from '../http/door.ts';
-import { answerError, retryAfterOf } from '../http/errors.ts';
+import { answerError, protocolErrorOf, retryAfterOf } from '../http/errors.ts';
 import { parseJsonText } from '../http/json-body.ts';
 import { PDF_POLICY } from '../http/pdf-policy.ts';
 import { MAX_FORM_BYTES, acceptForms } from './forms.ts';
@@ -74,7 +75,7 @@ const isMiss = (error: unknown) => error instanceof DomainError && error.key ===
 
 /** Sets the status of the answer from an error, and returns the problem to show. */
 function statusFrom(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const known = toProtocolError(error);
+  const known = protocolErrorOf(error);
   const retryAfterS = retryAfterOf(known);
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   reply.code(getHTTPStatusCodeFromError(known));
@@ -88,6 +89,10 @@ function errorForClient(error: unknown): unknown {
   if (error.key === 'changeOrderOutdated') return new DomainError('changeOrderNotOpen');
   return error.key === 'projectHasContract' ? new DomainError('quoteNotOpen') : error;
 }
+
+/** What a client reads who signs in a second window. The notice of the signature stands below it. */
+const SIGNED_BEFORE = 'This was signed before. What was signed stands below, and nothing has changed.';
+const isSigned = (data: PageData) => (isChangePage(data) ? data.signature : data.contract) !== null;
 
 /** Serves the pages of quotes and change orders (estimates.md sections 6 and 8). Their client has a link and no account. */
 export async function serveQuotes(
@@ -143,8 +148,9 @@ export async function serveQuotes(
     refusedForm: { form: QuoteForm | 'options'; body: Fields },
   ): Promise<FastifyReply> {
     const { form, body } = refusedForm;
-    const { message, issues = [] } = problemOf(toProtocolError(error));
+    const { message: reason, issues = [] } = problemOf(toProtocolError(error));
     const data = await openAgain(request, shownOfForm(body, form === 'options' ? undefined : form));
+    const message = form === 'accept' && isSigned(data) ? SIGNED_BEFORE : reason;
     statusFrom(request, reply, error);
     const refused: QuoteRequest['refused'] = {
       form,
@@ -182,6 +188,11 @@ export async function serveQuotes(
     });
     bodies.accept(pages, parseJsonText);
     acceptForms(pages, bodyOf);
+    pages.setErrorHandler(async (error, request, reply) => sendProblem(request, reply, error));
+    // Any other address below a link, so that no client gets into the pages of Quoin.
+    pages.get('/q/*', { config: { costOf: () => COST.page } }, async (request: TokenRequest, reply) =>
+      withLink(request, reply, async () => sendMiss(request, reply)),
+    );
 
     pages.get('/q/:token', { config: { costOf } }, async (request: TokenRequest, reply) =>
       withLink(request, reply, async (token) => {
@@ -268,7 +279,11 @@ export async function serveQuotes(
       form: QuoteForm,
       done: NonNullable<QuoteRequest['done']>,
       call: (request: TokenRequest, token: string, input: Fields) => Promise<PageData | void>,
-    ) =>
+    ) => {
+      // A page that was refused has this address. A phone asks for it again when it restores the page.
+      pages.get(`/q/:token/${form}`, async (request: TokenRequest, reply) =>
+        withLink(request, reply, async () => reply.code(303).header('location', pathOf(request)).send()),
+      );
       pages.post(
         `/q/:token/${form}`,
         { config: { costOf: () => COST.page } },
@@ -288,6 +303,7 @@ export async function serveQuotes(
             return reply.code(303).header('location', address).send();
           }),
       );
+    };
     post('accept', 'accepted', async (request, token, body) =>
       calls.acceptDocument(contextOf(request), token, acceptanceOf(body)),
     );

@@ -30,7 +30,7 @@ export function ChangeNotice({
   const advice = {
     outdated: `What you read here is no longer right. ${firm} will send you a new version.`,
     superseded: newer ? '' : `${firm} is working on it and will send you a new version.`,
-    declined: `${firm} knows that you do not want this change. Contract ${contract} stays as it is.`,
+    declined: `${firm} has received your answer. Contract ${contract} stays as it is.`,
     ended: `Contract ${contract} is completed or cancelled, so it can no longer be changed.`,
     void: `${firm} has withdrawn this change. Contract ${contract} stays as it is.`,
   }[state];

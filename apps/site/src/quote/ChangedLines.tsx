@@ -1,7 +1,7 @@
 import type { ChangeOrderDocument, ReadLine } from '@quoin/domain/costs/change-order-document';
 import { type ChangeType, changeTypeLabels } from '@quoin/domain/costs/change-order-line';
 import { inert } from '@quoin/domain/inert-text';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { readableQuantity } from '@quoin/domain/quantity-text';
 
 import { Amount } from './Amount.tsx';
 import { FromTo } from './FromTo.tsx';
@@ -15,7 +15,7 @@ const marks = { add: '+', remove: '−', modify: '→' } as const satisfies Reco
 
 /** A quantity with its unit, which stay on one line where they can. */
 const quantityText = ({ quantity, unit }: ReadLine) =>
-  quantity === null ? null : `${formatQuantity(quantity)} ${inert(unit)}`.replaceAll(' ', '\u00A0');
+  quantity === null ? null : `${readableQuantity(quantity)} ${inert(unit)}`.replaceAll(' ', '\u00A0');
 
 /** The quantity of a line, or the quantities before and after a change. */
 function Quantity({ before, after }: Pick<ChangedLine, 'before' | 'after'>) {

@@ -95,7 +95,7 @@ export function Options({
       <h2 id="options">Options</h2>
       {isOpen ? (
         <form method="get" action={`${path}#total`} data-options autoComplete="off">
-          <p className={css['hint']}>Choose what you would like. The total follows your choice.</p>
+          <p className={css['hint']}>Choose what you would like. Prices of options include tax.</p>
           {failure !== undefined && <Failure message={failure} />}
           <input type="hidden" name="quote" value={quoteId} />
           <input type="hidden" name="chosen" value="1" />

@@ -5,6 +5,12 @@ import { Field } from './Field.tsx';
 
 import css from './Quote.module.css';
 
+/**
+ * The most characters of a message. A form escapes a letter of a script like Chinese as nine characters, and the server takes
+ * 64 KiB from a stranger.
+ */
+const MESSAGE_MAX = 7_000;
+
 const forms = {
   question: {
     heading: 'Ask a question',
@@ -90,9 +96,19 @@ export function ReasonForm({
         <Field id={`${form}-${field}`} name={field} label={label} problem={problem}>
           {(attributes) =>
             form === 'cancel' ? (
-              <input {...attributes} autoComplete="name" defaultValue={problems?.values[field] ?? ''} />
+              <input
+                {...attributes}
+                type="text"
+                autoComplete="name"
+                defaultValue={problems?.values[field] ?? ''}
+              />
             ) : (
-              <textarea {...attributes} rows={4} defaultValue={problems?.values[field] ?? ''} />
+              <textarea
+                {...attributes}
+                rows={4}
+                maxLength={MESSAGE_MAX}
+                defaultValue={problems?.values[field] ?? ''}
+              />
             )
           }
         </Field>

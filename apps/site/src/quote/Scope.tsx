@@ -1,6 +1,6 @@
 import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
 import { inert } from '@quoin/domain/inert-text';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { readableQuantity } from '@quoin/domain/quantity-text';
 import type { ReactNode } from 'react';
 
 import { Amount } from './Amount.tsx';
@@ -77,7 +77,10 @@ export function Scope({
                         {line.quantity !== null && (
                           <span className={css['quantity']}>
                             {' '}
-                            {formatQuantity(line.quantity)} {inert(line.unit)}
+                            {`${readableQuantity(line.quantity)} ${inert(line.unit)}`.replaceAll(
+                              ' ',
+                              '\u00A0',
+                            )}
                           </span>
                         )}
                         {line.description !== null && (

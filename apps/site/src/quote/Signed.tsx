@@ -9,7 +9,7 @@ import { Signature } from './Signature.tsx';
 
 /** The confirmation of a signed quote. */
 export function Signed({
-  contract: { number, total, cancelUntil, isCancelled, isCancelWaived, canCancel, ...signature },
+  contract: { number, total, cancelUntil, cancelledOn, isCancelWaived, canCancel, ...signature },
   changes,
   firm,
   isNew,
@@ -20,6 +20,7 @@ export function Signed({
   /** Whether the client has just signed or cancelled. */
   isNew: boolean;
 }) {
+  const isCancelled = cancelledOn !== null;
   const heading = isCancelled
     ? `Contract ${inert(number)} is cancelled`
     : isNew
@@ -29,7 +30,8 @@ export function Signed({
     ({ state, contractNumber }) => state === 'approved' && contractNumber === number,
   );
   return (
-    <Notice id="signed" heading={heading} look="signed" isNew={isNew}>
+    <Notice id="signed" heading={heading} look={isCancelled ? 'notice' : 'signed'} isNew={isNew}>
+      {isCancelled && <p>The cancellation was recorded on {formatDate(cancelledOn)}.</p>}
       {!isCancelled && (
         <p>
           It is now contract {inert(number)} for <Amount of={total} />. {inert(firm)} will be in touch about

@@ -31,8 +31,8 @@ export function StateNotice({
   const advice = {
     expired: `It was valid until ${formatDate(document.validUntil)}. Ask ${firm} for a new quote.`,
     superseded: newer ? '' : `${firm} is working on the new version and will send it to you.`,
-    declined: `${firm} knows that you do not want this quote. If you change your mind, ask for a new one.`,
-    'changes-requested': `${firm} has read what you want to change, and will send a new version.`,
+    declined: `${firm} has received your answer. If you change your mind, ask for a new one.`,
+    'changes-requested': `${firm} has received what you want to change, and will send a new version.`,
     void: `${firm} has withdrawn this quote. It cannot be accepted any more.`,
   }[state];
   return (

@@ -241,7 +241,7 @@ describe('the page of a quote', () => {
       total: dollars(7_776.36),
       strokes: [[[1, 2] as const, [3, 4] as const]],
       cancelUntil: '2026-12-01',
-      isCancelled: false,
+      cancelledOn: null,
       isCancelWaived: false,
       canCancel: true,
     };

@@ -80,7 +80,7 @@ export function RecordLetter({ contract, onClose }: { contract: Contract; onClos
     <PaperForm
       words={{
         title: 'Record Letter',
-        submitLabel: 'Cancel Contract',
+        submitLabel: 'Record and Cancel Contract',
         noun: 'Letter',
         photoLabel: 'Photo of the letter',
       }}

@@ -107,6 +107,8 @@ function OpenForm({
       submitLabel={submitLabel}
       savingLabel="Recording..."
       danger={danger}
+      // Beside a button that cancels the contract, Cancel would be no clear word.
+      {...(danger && { cancelLabel: 'Back' })}
       initialValues={initialValues}
       loading={send.isPending}
       submitError={send.error instanceof Error ? send.error.message : null}

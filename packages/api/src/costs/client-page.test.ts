@@ -83,7 +83,7 @@ test('an acceptance makes one contract with the lines, payments, budget and date
     const signed = await acceptQuote(client, token, acceptanceOf(page));
     expect(signed).toMatchObject({
       state: 'approved',
-      contract: { signerName: 'Dana Ortiz', total: 7776.36, isCancelled: false },
+      contract: { signerName: 'Dana Ortiz', total: 7776.36, cancelledOn: null },
     });
     const { contractId } = await call.quotes.get({ id: quote.id });
     const contract = await call.contracts.get({ id: contractId ?? 0 });
@@ -292,7 +292,7 @@ test('a client cancels a contract by the name that signed it, until the last day
   await asAda(async (call, trx) => {
     const { token, client, estimate, quote } = await sendWithLink(call, trx);
     const signed = await acceptQuote(client, token, acceptanceOf(await openQuote(client, token)));
-    expect(signed.contract).toMatchObject({ canCancel: true, isCancelled: false });
+    expect(signed.contract).toMatchObject({ canCancel: true, cancelledOn: null });
     await expect(
       cancelContract(client, token, { quoteId: quote.id, signerName: 'Eve' }),
     ).rejects.toMatchObject({ key: 'signerDiffers' });
@@ -302,7 +302,10 @@ test('a client cancels a contract by the name that signed it, until the last day
     ).rejects.toMatchObject({ message: 'The time to cancel this contract is over. Please call us.' });
     await runWithin(trx, `update contracts set cancel_until = '2200-01-01'`);
     await cancelContract(client, token, { quoteId: quote.id, signerName: 'dana ortiz' });
-    expect((await openQuote(client, token)).contract).toMatchObject({ canCancel: false, isCancelled: true });
+    expect((await openQuote(client, token)).contract).toMatchObject({
+      canCancel: false,
+      cancelledOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
     const events = await call.quotes.listEvents({ id: quote.id });
     expect(events.at(-1)).toMatchObject({ kind: 'cancelled', actor: 'Client Dana Ortiz' });
     expect(await call.quotes.verify({ id: quote.id })).toMatchObject({ isWhole: true });

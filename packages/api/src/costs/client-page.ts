@@ -3,7 +3,7 @@ import { lockChangeOrderRow } from '@quoin/db/costs/change-order';
 import { listSendingsOfProject } from '@quoin/db/costs/change-order-document';
 import { touchClientLink } from '@quoin/db/costs/client-link';
 import { findContract, listContractPayments } from '@quoin/db/costs/contract';
-import { insertEvent, wasSeenLately } from '@quoin/db/costs/document-event';
+import { insertEvent, lastEventAt, wasSeenLately } from '@quoin/db/costs/document-event';
 import { lockEstimate } from '@quoin/db/costs/estimate';
 import { findLogo } from '@quoin/db/costs/logo';
 import { readBrandColor, readTimeZone } from '@quoin/db/costs/money-settings';
@@ -129,6 +129,7 @@ async function readSigned(db: Db, quoteId: number, contractId: number | null) {
   const contract = orNotFound(await findContract(db, contractId), 'contract');
   const signature = orNotFound(await readSignature(db, quoteId), 'quote');
   const timeZone = await readTimeZone(db);
+  const cancelledAt = contract.status === 'cancelled' ? await lastEventAt(db, quoteId, 'cancelled') : null;
   return {
     choices: signature.choices,
     payments: signedPayments(await listContractPayments(db, contractId)),
@@ -140,7 +141,7 @@ async function readSigned(db: Db, quoteId: number, contractId: number | null) {
       total: signature.total,
       strokes: signature.strokes,
       cancelUntil: contract.cancelUntil,
-      isCancelled: contract.status === 'cancelled',
+      cancelledOn: cancelledAt && dateIn(timeZone, new Date(cancelledAt)),
       isCancelWaived: contract.cancelWaivedAt !== null,
       canCancel: canCancel(contract, dateIn(timeZone, new Date())),
     },

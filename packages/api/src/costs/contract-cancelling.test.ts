@@ -52,7 +52,10 @@ test('a letter of the client cancels a contract, and its photo is kept', async (
     const ended = await call.contracts.cancelByLetter({ id: contract.id, ...paper });
     expect(ended).toMatchObject({ status: 'cancelled' });
     expect(ended.endReason).toMatch(/^Cancelled by a letter of /);
-    expect((await openQuote(client, token)).contract).toMatchObject({ isCancelled: true, canCancel: false });
+    expect((await openQuote(client, token)).contract).toMatchObject({
+      cancelledOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      canCancel: false,
+    });
     const last = (await listEvents(trx, quote.id)).at(-1);
     expect(last).toMatchObject({ kind: 'cancelled', actor: 'ada Test' });
     expect(await call.quotes.getPaper({ id: quote.id, kind: 'letter' })).toMatchObject({

@@ -29,6 +29,17 @@ export async function listEvents(db: Db, quoteId: number): Promise<DocumentEvent
     .execute();
 }
 
+/** The moment of the last event of a kind, or `null`. */
+export async function lastEventAt(db: Db, quoteId: number, kind: DocumentEventKind): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('documentEvents')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('quoteId', '=', quoteId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** The moment of the transaction, as the database stores it. */
 export async function momentOf(trx: Db): Promise<string> {
   const { rows } = await sql<{ at: string }>`select now()::timestamptz(3) as at`.execute(trx);

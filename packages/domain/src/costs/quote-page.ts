@@ -82,7 +82,8 @@ export interface QuotePageData {
     readonly strokes: DrawnStrokes | null;
     /** The last calendar date on which the client may cancel. */
     readonly cancelUntil: string | null;
-    readonly isCancelled: boolean;
+    /** The calendar date on which its cancellation was recorded. `null`: it is not cancelled. */
+    readonly cancelledOn: string | null;
     /** Whether the client waived the right to cancel, on paper. */
     readonly isCancelWaived: boolean;
     /** Whether the client may still cancel it here. */

@@ -211,7 +211,7 @@ function RightToCancel({
       return `The client waived it on paper, recorded ${formatDay(cancelWaivedAt)}.`;
     if (cancelUntil === null) return 'No rule is known for this contract. Ask your lawyer.';
     if (status !== 'active' || isOver) return `The client could cancel until ${formatDate(cancelUntil)}.`;
-    return `The client may cancel until the end of ${formatDate(cancelUntil)}. Order nothing before that without a waiver.`;
+    return `The client may cancel until the end of ${formatDate(cancelUntil)}. Order nothing before that. A waiver is for emergencies alone.`;
   };
   return (
     <Panel title="Right to cancel">

@@ -12,6 +12,7 @@ import type { ContractRow } from './-actions.ts';
 
 export function ContractCard({ row: contract, tools }: { row: ContractRow; tools: RecordTools }) {
   const { id, number, projectName, status, clientName, propertyAddress, signedAt, total } = contract;
+  const { startDate, finishDate } = contract;
   return (
     <EntityCard
       title={projectName}
@@ -22,7 +23,7 @@ export function ContractCard({ row: contract, tools }: { row: ContractRow; tools
       figureLabel="Total"
       meta={[
         { icon: IconSignature, label: 'Signed', text: `Signed ${formatDay(signedAt)}` },
-        { icon: IconCalendarEvent, label: 'Work', text: workDates(contract) },
+        { icon: IconCalendarEvent, label: 'Work', text: workDates({ startDate, endDate: finishDate }) },
         { icon: IconUser, label: 'Client', text: clientName },
         { icon: IconHome, label: 'Property', text: propertyAddress },
       ].map((item) => ({ ...item, text: item.text || null }))}

@@ -62,5 +62,5 @@ export const contractColumns: readonly Column<ContractRow>[] = [
   },
   { name: 'added', label: 'Signed', width: 7, sorts: true, render: ({ signedAt }) => formatDay(signedAt) },
   { name: 'start', label: 'Starts', width: 7, render: ({ startDate }) => startDate && formatDate(startDate) },
-  { name: 'end', label: 'Ends', width: 7, render: ({ endDate }) => endDate && formatDate(endDate) },
+  { name: 'end', label: 'Ends', width: 7, render: ({ finishDate }) => finishDate && formatDate(finishDate) },
 ];

@@ -24,7 +24,7 @@ export const estimateColumns: readonly Column<EstimateRow>[] = [
   {
     name: 'status',
     label: 'Status',
-    width: 8,
+    width: 10.5,
     sorts: true,
     render: ({ status }) => <EstimateStatusBadge status={status} />,
   },

@@ -31,9 +31,10 @@ interface Row {
   difference: string;
 }
 
-/** The margin in points, such as `+0.4 points`. */
-function marginDifference(difference: number | null): string {
-  const points = Math.round((difference ?? 0) * 1000) / 10;
+/** The margin in points, such as `+0.4 points`: the difference of what stands beside it, which is rounded. */
+function marginDifference(from: Side, to: Side): string {
+  if (from.margin === null || to.margin === null) return '—';
+  const points = (Math.round(to.margin * 1000) - Math.round(from.margin * 1000)) / 10;
   if (points === 0) return '—';
   return `${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('en-US')} points`;
 }
@@ -57,7 +58,7 @@ function rowsOf({ from, to, difference }: Comparison): Row[] {
       label: 'Margin',
       from: marginOf(from),
       to: marginOf(to),
-      difference: marginDifference(difference.margin),
+      difference: marginDifference(from, to),
     },
   ];
 }

@@ -40,10 +40,11 @@ export function SendSummary({
         <section aria-label="Payments">
           <h3 className={css['heading']}>Payments</h3>
           <PaymentList projectId={projectId} payments={payments} />
-          <p className={`${css['small']} ${css['law']}`}>
-            {rule && `${ruleSentence(rule)} (${rule.citation}). `}
-            This is no legal advice.
-          </p>
+          {rule && (
+            <p className={`${css['small']} ${css['law']}`}>
+              {`${ruleSentence(rule)} (${rule.citation}). This is no legal advice.`}
+            </p>
+          )}
         </section>
       )}
     </div>
