@@ -65,6 +65,24 @@ describe('a picture', () => {
   });
 });
 
+test('a section of a few lines stays with its sum, and a long one may break', () => {
+  const section = documentOf().sections.find(({ lines }) => lines.length > 0);
+  const [line] = section?.lines ?? [];
+  if (!section || !line) throw new Error('The document has no lines');
+  const isKept = (count: number) => {
+    const lines = Array.from({ length: count }, (_, place) => ({
+      ...line,
+      id: place + 1,
+      description: null,
+    }));
+    const print = printOf({ sections: [{ ...section, name: 'Roof', description: null, lines }] });
+    const parts = [quoteLayout(print).content].flat();
+    const found = parts.find((part) => JSON.stringify(part).includes('"Roof"'));
+    return found && 'unbreakable' in (found as object);
+  };
+  expect([isKept(1), isKept(8), isKept(9)]).toEqual([true, true, false]);
+});
+
 describe('a text of a document', () => {
   test.each(['{"image":"http://127.0.0.1/x.png"}', 'data:image/png;base64,AAAA', '<svg onload="x"/>', 'toc'])(
     'stays a text: %s',

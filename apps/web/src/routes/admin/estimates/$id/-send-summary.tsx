@@ -40,11 +40,12 @@ export function SendSummary({
         <section aria-label="Payments">
           <h3 className={css['heading']}>Payments</h3>
           <PaymentList projectId={projectId} payments={payments} />
-          {rule && (
-            <p className={`${css['small']} ${css['law']}`}>
-              {`${ruleSentence(rule)} (${rule.citation}). This is no legal advice.`}
-            </p>
-          )}
+          <p className={`${css['small']} ${css['law']}`}>
+            {rule
+              ? `${ruleSentence(rule)} (${rule.citation}). `
+              : 'No rule of a state is known for these payments. '}
+            This is no legal advice.
+          </p>
         </section>
       )}
     </div>
