@@ -79,7 +79,7 @@ function conflictExample(key: ConflictKey): string {
         { path: 'T6', message: 'Enter the name of the client.' },
       ]);
     case 'changeOrderIncomplete':
-      return errorList[key].message([{ path: 'scope', message: 'Say what changes' }]);
+      return errorList[key].message([{ path: 'scope', message: 'Describe the change for the client' }]);
     case 'changeOrderBuiltUpon':
       return errorList[key].message('CO-2');
     case 'quoteTotalChanged':

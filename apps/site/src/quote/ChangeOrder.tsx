@@ -16,6 +16,7 @@ import { changesInList } from './changes-in-list.ts';
 import { Cover } from './Cover.tsx';
 import { Failure } from './Failure.tsx';
 import { FromTo } from './FromTo.tsx';
+import { GiveBack } from './GiveBack.tsx';
 import { Keep } from './Keep.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { Message } from './Message.tsx';
@@ -77,10 +78,12 @@ function SignedChange({
   document: { number, contractNumber, contractAfter, firm },
   signature,
   isNew,
+  isInPerson,
 }: {
   document: ChangeOrderDocument;
   signature: NonNullable<ChangePageData['signature']>;
   isNew: boolean;
+  isInPerson: boolean;
 }) {
   const { total: _total, ...signed } = signature;
   return (
@@ -95,6 +98,7 @@ function SignedChange({
         <Amount of={contractAfter} /> with it. {inert(firm.name)} will be in touch about the next steps.
       </p>
       <Signature {...signed} />
+      {isNew && isInPerson && <GiveBack firm={firm.name} />}
     </Notice>
   );
 }
@@ -131,7 +135,14 @@ export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest
         {done === 'question' && <Asked firm={firm.name} />}
         {refused && !isOpen && refused.form !== 'question' && <Failure message={refused.message} />}
         <ChangeNotice path={path} data={data} isNew={done === 'declined' || done === 'changes'} />
-        {signature && <SignedChange document={document} signature={signature} isNew={done === 'accepted'} />}
+        {signature && (
+          <SignedChange
+            document={document}
+            signature={signature}
+            isNew={done === 'accepted'}
+            isInPerson={data.isInPerson}
+          />
+        )}
         <Message firm={firm.name} text={document.message} />
         <Prose heading="Scope of the change" text={document.scope} />
         <ChangedLines lines={document.lines} />

@@ -160,6 +160,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
             changes={changes}
             firm={firm.name}
             isNew={done === 'accepted' || done === 'cancelled'}
+            isInPerson={data.isInPerson}
           />
         )}
         <Message firm={firm.name} text={document.message} />

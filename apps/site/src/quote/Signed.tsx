@@ -4,6 +4,7 @@ import { sumOfMoney } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
 
 import { Amount } from './Amount.tsx';
+import { GiveBack } from './GiveBack.tsx';
 import { Notice } from './Notice.tsx';
 import { Signature } from './Signature.tsx';
 
@@ -13,12 +14,15 @@ export function Signed({
   changes,
   firm,
   isNew,
+  isInPerson,
 }: {
   contract: NonNullable<QuotePageData['contract']>;
   changes: readonly ChangeInList[];
   firm: string;
   /** Whether the client has just signed or cancelled. */
   isNew: boolean;
+  /** Whether the client signs on a device of the firm. */
+  isInPerson: boolean;
 }) {
   const isCancelled = cancelledOn !== null;
   const heading = isCancelled
@@ -51,6 +55,7 @@ export function Signed({
           below, or in writing to {inert(firm)}.
         </p>
       )}
+      {isNew && isInPerson && <GiveBack firm={firm} />}
       {isCancelWaived && !isCancelled && <p>You waived your right to cancel this contract, on paper.</p>}
     </Notice>
   );

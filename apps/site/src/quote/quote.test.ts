@@ -250,6 +250,14 @@ describe('the page of a quote', () => {
     expect(textOf(html)).toContain('Signed by Maria on Nov 25, 2026');
     expect(textOf(html)).toContain('until the end of Dec 1, 2026');
     expect(html).toContain('/cancel"');
+    // Whoever signed on the device of the firm gives it back.
+    const here = { ...data, state: 'approved' as const, contract, isInPerson: true };
+    expect(textOf(render({ data: here, done: 'accepted' }))).toContain('Please give the device back to');
+    expect(textOf(render({ data: here }))).not.toContain('give the device back');
+    const cancelled = { ...contract, canCancel: false, cancelledOn: '2026-11-27' };
+    expect(textOf(render({ data: { ...data, state: 'approved', contract: cancelled } }))).toContain(
+      'The cancellation was recorded on Nov 27, 2026.',
+    );
 
     // Only the signed changes of this contract count.
     const change = { id: 9, contractNumber: 'C-1', number: 'CO-1', title: 'Niche', total: dollars(298.75) };

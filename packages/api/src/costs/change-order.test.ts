@@ -146,7 +146,7 @@ describe('a change order', () => {
         cause: {
           message: '2 things are missing before this can be sent',
           issues: [
-            { path: 'scope', message: 'Say what changes' },
+            { path: 'scope', message: 'Describe the change for the client' },
             { path: 'lines', message: 'Change a line, or the days' },
           ],
         },

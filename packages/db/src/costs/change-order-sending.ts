@@ -38,7 +38,7 @@ export function missingIn(
   const finish = finishWith(contract.finishDate, order.daysDelta);
   const isTooEarly = finish !== null && contract.startDate !== null && finish < contract.startDate;
   return [
-    ...(order.scope === null ? [{ path: 'scope', message: 'Say what changes' }] : []),
+    ...(order.scope === null ? [{ path: 'scope', message: 'Describe the change for the client' }] : []),
     ...(builtUponBy === undefined
       ? []
       : [{ path: 'lines', message: `${builtUponBy} changes the same lines. Reverse that one first.` }]),

@@ -6,6 +6,7 @@ import { DetailSkeleton, ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Columns } from '@quoin/ui/frame/Columns';
 import { NotFound } from '@quoin/ui/frame/NotFound';
 import { Page } from '@quoin/ui/frame/Page';
+import { useIsStacked } from '@quoin/ui/frame/use-is-stacked';
 import { lazily } from '@quoin/ui/lazily';
 import { IconSend } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ import { useMayChange } from '../../../use-may-change.ts';
 import { RemindOfChange } from '../estimates/$id/-remind.tsx';
 import { ChangeOrderTrail } from '../estimates/$id/-trail.tsx';
 import { AboutChangeOrder } from './-about.tsx';
-import { ChangedLines, Consequences } from './-consequences.tsx';
+import { ChangedLines, Consequences, ThisChange } from './-consequences.tsx';
 import { useScope } from './-use-scope.ts';
 
 const dialogs = ['edit', 'send', 'link', 'paper', 'reject', 'void'] as const;
@@ -76,6 +77,9 @@ function ChangeOrderScreen() {
   const open = (name: DialogName) => void navigate({ search: { dialog: name } });
   const close = () => void navigate({ search: {} });
   const isDraft = order.status === 'draft';
+  const isOpen = isDraft || order.status === 'submitted';
+  // Where the columns stand one below the other, the price comes before the long scope.
+  const isStacked = useIsStacked();
   return (
     <Page
       title={`${order.number} ${order.title}`}
@@ -111,8 +115,8 @@ function ChangeOrderScreen() {
     >
       <Columns
         side={
-          isDraft || order.status === 'submitted' ? (
-            <Consequences id={id} />
+          isOpen ? (
+            <Consequences id={id} hasPrice={!isStacked} />
           ) : (
             <Suspense>
               {order.quoteId === null ? <UnsentTotals order={order} /> : <SentTotals order={order} />}
@@ -121,6 +125,7 @@ function ChangeOrderScreen() {
         }
       >
         <AboutChangeOrder order={order} />
+        {isStacked && isOpen && <ThisChange id={id} />}
         {isDraft ? (
           <Draft order={order} mayChange={mayChange} />
         ) : (

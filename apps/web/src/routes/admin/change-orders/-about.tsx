@@ -48,7 +48,9 @@ export function AboutChangeOrder({ order }: { order: Outputs['changeOrders']['ge
           {
             label: 'Scope',
             // A sent document shows the scope itself.
-            value: isDraft ? (scope ?? 'Say what changes, before you send it.') : quoteId === null && scope,
+            value: isDraft
+              ? (scope ?? 'Not described yet. Press Edit, and say for the client what changes.')
+              : quoteId === null && scope,
             wide: true,
           },
         ]}

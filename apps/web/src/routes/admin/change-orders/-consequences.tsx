@@ -20,15 +20,23 @@ import css from './-change-orders.module.css';
 
 type Preview = Outputs['changeOrders']['preview'];
 
+/** What a change order would do to the price, where its consequences stand apart. */
+export function ThisChange({ id }: { id: number }) {
+  const { data, error } = trpc.changeOrders.preview.useQuery({ id });
+  // The other consequences say why.
+  if (error) return null;
+  return data ? <Price preview={data} /> : <ListSkeleton count={3} label="Loading price..." />;
+}
+
 /** All that a change order would do, beside its lines. */
-export function Consequences({ id }: { id: number }) {
+export function Consequences({ id, hasPrice }: { id: number; hasPrice: boolean }) {
   const preview = trpc.changeOrders.preview.useQuery({ id });
   if (preview.error) return <FailedScreen error={preview.error} reset={() => void preview.refetch()} />;
   if (!preview.data) return <ListSkeleton count={6} label="Loading consequences..." />;
   const { data } = preview;
   return (
     <>
-      <Price preview={data} />
+      {hasPrice && <Price preview={data} />}
       <Payments preview={data} />
       {data.tasks.length > 0 && <Tasks preview={data} />}
       <Office preview={data} />
@@ -93,7 +101,15 @@ export function ChangedLines({ id }: { id: number }) {
                   <span className={css[line.changeType]}>{changeWords[line.changeType]}</span>{' '}
                   <bdi>{line.name}</bdi>
                 </span>
-                <span className={css['small']}>{differenceWords(line)}</span>
+                <span className={css['small']}>
+                  {line.section !== null && (
+                    <>
+                      <bdi>{line.section}</bdi>
+                      {' · '}
+                    </>
+                  )}
+                  {differenceWords(line)}
+                </span>
               </>
             }
           >
@@ -111,7 +127,7 @@ function differenceWords({ before, after, tax }: Preview['lines'][number]): stri
     `${formatQuantity(quantity)} ${unit} at ${formatRate(unitCost)}`;
   const now = after ? priced(after) : '';
   const was = before ? priced(before) : '';
-  const words = before && after ? (was === now ? now : `${was} → ${now}`) : was || now;
+  const words = `${before && after && was !== now ? `${was} → ${now}` : now || was} (cost)`;
   // The space keeps the amount on the line of its word.
   return tax === 0 ? words : `${words} · tax\u00A0${differenceText(tax)}`;
 }

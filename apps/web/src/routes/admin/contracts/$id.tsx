@@ -10,6 +10,7 @@ import { Columns } from '@quoin/ui/frame/Columns';
 import { NotFound } from '@quoin/ui/frame/NotFound';
 import { Page } from '@quoin/ui/frame/Page';
 import { Panel } from '@quoin/ui/frame/Panel';
+import { useIsStacked } from '@quoin/ui/frame/use-is-stacked';
 import { lazily } from '@quoin/ui/lazily';
 import { Facts } from '@quoin/ui/records/Facts';
 import { IconFileDelta } from '@tabler/icons-react';
@@ -77,6 +78,18 @@ function ContractScreen() {
   const isOpen = useMayChange() && contract.status === 'active';
   const Paper = paper && paperDialogs[paper];
   const ask = (ending: (typeof endings)[number]) => void navigate({ search: { end: ending } });
+  // Where the columns stand one below the other, the right to cancel comes before the long list of lines.
+  const isStacked = useIsStacked();
+  const money = (
+    <>
+      <Totals contract={contract} />
+      <RightToCancel
+        contract={contract}
+        {...(isOpen && { onRecord: (name) => void navigate({ search: { paper: name } }) })}
+      />
+      <Payments contract={contract} />
+    </>
+  );
   return (
     <Page
       title={contract.number}
@@ -117,19 +130,9 @@ function ContractScreen() {
         </>
       }
     >
-      <Columns
-        side={
-          <>
-            <Totals contract={contract} />
-            <RightToCancel
-              contract={contract}
-              {...(isOpen && { onRecord: (name) => void navigate({ search: { paper: name } }) })}
-            />
-            <Payments contract={contract} />
-          </>
-        }
-      >
+      <Columns side={!isStacked && money}>
         <About contract={contract} />
+        {isStacked && money}
         <ChangeOrders of={{ contractId: id }} />
         <ContractLines contractId={id} />
       </Columns>
