@@ -1,10 +1,10 @@
-import type { ChangeOrderDocument, ReadLine } from '@quoin/domain/costs/change-order-document';
+import type { ChangeOrderDocument } from '@quoin/domain/costs/change-order-document';
 import { type ChangeType, changeTypeLabels } from '@quoin/domain/costs/change-order-line';
 import { inert } from '@quoin/domain/inert-text';
-import { readableQuantity } from '@quoin/domain/quantity-text';
 
 import { Amount } from './Amount.tsx';
 import { FromTo } from './FromTo.tsx';
+import { quantityText } from './quantity-text.ts';
 
 import css from './Quote.module.css';
 
@@ -12,10 +12,6 @@ type ChangedLine = ChangeOrderDocument['lines'][number];
 
 /** A sign for each kind of change. It only repeats the word beside it. */
 const marks = { add: '+', remove: '−', modify: '→' } as const satisfies Record<ChangeType, string>;
-
-/** A quantity with its unit, which stay on one line where they can. */
-const quantityText = ({ quantity, unit }: ReadLine) =>
-  quantity === null ? null : `${readableQuantity(quantity)} ${inert(unit)}`.replaceAll(' ', '\u00A0');
 
 /** The quantity of a line, or the quantities before and after a change. */
 function Quantity({ before, after }: Pick<ChangedLine, 'before' | 'after'>) {

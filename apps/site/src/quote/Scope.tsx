@@ -1,10 +1,10 @@
 import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
 import { inert } from '@quoin/domain/inert-text';
-import { readableQuantity } from '@quoin/domain/quantity-text';
 import type { ReactNode } from 'react';
 
 import { Amount } from './Amount.tsx';
 import { Picture, type PictureAddress } from './Picture.tsx';
+import { quantityText } from './quantity-text.ts';
 
 import css from './Quote.module.css';
 
@@ -75,13 +75,7 @@ export function Scope({
                       >
                         <span className={css['lineName']}>{inert(line.name)}</span>
                         {line.quantity !== null && (
-                          <span className={css['quantity']}>
-                            {' '}
-                            {`${readableQuantity(line.quantity)} ${inert(line.unit)}`.replaceAll(
-                              ' ',
-                              '\u00A0',
-                            )}
-                          </span>
+                          <span className={css['quantity']}> {quantityText(line)}</span>
                         )}
                         {line.description !== null && (
                           <span className={css['prose']}>{inert(line.description)}</span>
