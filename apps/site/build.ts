@@ -83,8 +83,8 @@ async function precompress(): Promise<void> {
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * Escapes what is beyond Latin-1. A server keeps the text of a module in memory, where one such character makes each of them
- * take two bytes.
+ * Escapes all characters beyond Latin-1. A server keeps the text of its modules in memory. V8 stores a text that has one such
+ * character with two bytes for each character.
  */
 async function keepToLatin1(file: string): Promise<void> {
   const text = await readFile(file, 'utf8');

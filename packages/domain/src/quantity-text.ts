@@ -3,7 +3,7 @@ const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 /** A quantity with all its decimals, such as `1,104.166667`. */
 export const formatQuantity = (quantity: number): string => quantities.format(quantity);
 
-// Whichever of the two shows more: two decimals, or two digits of a quantity that is nearly nothing.
+// A quantity has two decimals. One below 0.01 has its first two digits, because two decimals would show it as 0.
 const read = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
   maximumSignificantDigits: 2,

@@ -13,8 +13,8 @@ export function encodingFor(accepted = ''): Encoding {
 }
 
 /**
- * Packs an answer that is made for one request. The effort is that of a millisecond for a page of 60 kB: more of it
- * would save the phone less time than it takes.
+ * Packs an answer that is made for one request. Brotli takes a millisecond for a page of 60 kB at this quality. A higher
+ * quality would take more time than the phone saves by it.
  */
 export async function packed(text: string, encoding: Encoding): Promise<Buffer> {
   const bytes = Buffer.from(text);
@@ -28,7 +28,7 @@ export async function packed(text: string, encoding: Encoding): Promise<Buffer> 
 }
 
 /**
- * The packed files beside those of a build, which answer for them. Each file of a build is a route, which takes memory, so
- * the packed ones are none.
+ * The packed files of a build. They get no routes, because each route takes memory, and the route of the unpacked file sends
+ * them.
  */
 export const packedFiles = ['**/*.br', '**/*.gz'];

@@ -17,16 +17,20 @@ export async function serveDocs(
 ): Promise<void> {
   // Written once. Writing this public document anew for a few hundred slow readers delayed all others for minutes. Only the
   // bytes stay, because the objects take more memory.
+  const { openapi, info } = document;
   const bytes = Buffer.from(JSON.stringify(document));
   const send = (reply: FastifyReply) => reply.type('application/json; charset=utf-8').send(bytes);
   app.get('/api/openapi.json', async (_request, reply) => send(reply));
   await app.register(async (docs) => {
     // The page needs the plugin, and asks for `/api/docs/json`, which the hook answers.
-    await docs.register(swagger, { mode: 'static', specification: { document: {} as never } });
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: { openapi, info, paths: {} } },
+    });
     docs.addHook('onRequest', async (request, reply) => {
       const { url } = request.routeOptions;
       if (url === '/api/docs/json') return send(reply);
-      // The same document as YAML would have to be made and kept. Nobody is told of it.
+      // The server offers the document as JSON alone. The plugin would write YAML anew for each request.
       if (url === '/api/docs/yaml') throw new DomainError('pathNotFound');
       return undefined;
     });

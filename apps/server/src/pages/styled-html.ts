@@ -23,9 +23,10 @@ export async function sendDocument(
 }
 
 /**
- * Sends a page whose styles are inlined. The content security policy allows only these styles. A text is packed as the
- * browser asks, which takes five sixths off the way to a phone. Bytes are sent as they are. No page shows what a stranger
- * chose beside a secret that he lacks: whoever can ask for a quote's page knows its token, so lengths tell him nothing.
+ * Sends a page whose styles are inlined. The content security policy allows only these styles.
+ *
+ * A text is packed as the browser asks, which makes a quote's page five sixths smaller. Bytes are sent as they are. The length
+ * of a packed page gives no secret away: only somebody who knows the token of a quote can ask for its page.
  */
 export async function sendStyled(
   reply: FastifyReply,

@@ -6,8 +6,8 @@ import { Field } from './Field.tsx';
 import css from './Quote.module.css';
 
 /**
- * The most characters of a message. A form escapes a letter of a script like Chinese as nine characters, and the server takes
- * 64 KiB from a stranger.
+ * The most characters of a message. The server takes 64 KiB from a stranger, and a form writes a Chinese character as nine
+ * bytes.
  */
 const MESSAGE_MAX = 7_000;
 

@@ -107,7 +107,7 @@ function OpenForm({
       submitLabel={submitLabel}
       savingLabel="Recording..."
       danger={danger}
-      // Beside a button that cancels the contract, Cancel would be no clear word.
+      // The word Cancel could mean the contract.
       {...(danger && { cancelLabel: 'Back' })}
       initialValues={initialValues}
       loading={send.isPending}

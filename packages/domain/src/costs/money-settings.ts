@@ -129,9 +129,7 @@ export const markupFields = {
   other: 'otherMarkup',
 } as const satisfies Record<CostKind, keyof MoneySettings>;
 
-/**
- * The longest side of the stored logo, in pixels: sharp on a phone of three dots a pixel and on paper, and quickly there.
- */
+/** The longest side of the stored logo, in pixels. It is sharp on any phone and on paper, and small enough to load fast. */
 export const LOGO_SIDE = 1024;
 
 /** The one logo of the firm. The limits of photos apply to it. */
