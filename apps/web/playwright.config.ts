@@ -20,7 +20,7 @@ const urlOf = (at: number) => `http://localhost:${at}`;
 const chromium = process.env['CHROMIUM_PATH'];
 
 /** Tests that no other test may use the server of meanwhile. */
-const illWill = /(typed-scripts|foreign-pages|second-factor-required)\.e2e\.ts$/;
+const illWill = /(typed-scripts|second-factor-required)\.e2e\.ts$/;
 
 /** A server with a database of its own. */
 const serve = (at: number, folder: string) => ({
@@ -60,6 +60,7 @@ export default defineConfig({
   globalTeardown: './e2e/global-teardown.ts',
   use: {
     baseURL: urlOf(port),
+    reuseContext: true,
     // Off, so that a test sees the screen itself and not its way there; the tests of motion turn it on.
     reducedMotion: 'reduce',
     // Recording each step of each test would nearly double the time of all; `npm run e2e -- --trace on` records one.

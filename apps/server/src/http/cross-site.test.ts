@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { routes } from '../rest/routes.ts';
+import { calls } from '../rest/testing/calls.ts';
 import { expectError } from '../rest/testing/resource.ts';
 import { type Client, type TestApp, closedFeed, startTestApp } from '../testing/app.ts';
-import { allProcedures } from '../trpc/procedures.ts';
+import { allProcedures, findProcedure } from '../trpc/procedures.ts';
 
 let quoin: TestApp;
 let ada: Client;
@@ -64,6 +65,45 @@ describe.each(origins)('a request with %j: %j', (headers, isWelcome) => {
         (await quoin.app.inject({ method: 'POST', url: `/api/admin${path}`, headers })).statusCode === 403,
       ).toBe(!isWelcome);
   });
+});
+
+/** Every call that changes something, through both doors. */
+const changes = [
+  ...calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, base, route }) => ({ method, url: base + route.url.replaceAll(/:\w+/g, '1') })),
+  ...allProcedures
+    .filter((path) => findProcedure(path)?.type === 'mutation')
+    .map((path) => ({ method: 'POST' as const, url: `/trpc/${path}` })),
+];
+
+/** What a page elsewhere can make a browser send to a call without asking for leave: by a form, a beacon, a script. */
+const foreignTypes = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'];
+
+test('no call that changes something takes any request that a page elsewhere can send (R20)', async () => {
+  expect(changes.length).toBeGreaterThan(300);
+  const welcome: string[] = [];
+  for (const { method, url } of changes)
+    for (const asked of new Set(['POST', method] as const))
+      for (const type of [...foreignTypes, 'application/json'])
+        for (const site of [
+          { 'sec-fetch-site': 'cross-site' },
+          { 'sec-fetch-site': 'same-site', origin: 'http://localhost:81' },
+          { origin: 'null' },
+        ]) {
+          const { statusCode, headers } = await quoin.app.inject({
+            method: asked,
+            url,
+            headers: { cookie: ada.cookie, 'content-type': type, ...site },
+            payload: '{"id":1}',
+          });
+          // A method that the path does not have is named first.
+          if (statusCode !== 403 && !(statusCode === 405 && asked !== method))
+            welcome.push(`${asked} ${url} as ${type}: ${statusCode}`);
+          if (headers['set-cookie']) welcome.push(`${asked} ${url} sets a cookie`);
+        }
+  expect(welcome).toEqual([]);
+  expect((await ada.ask('GET', '/me')).statusCode).toBe(200);
 });
 
 test('behind a proxy the site’s own address is the one of the settings', async () => {
