@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
+import { slowness } from './e2e/pace.ts';
+
 // Read again in every worker: what the first reading chose is passed on in the environment.
 // Below the ports that systems use for outgoing connections.
 process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 12_000));
@@ -42,7 +44,7 @@ const serve = (at: number, folder: string) => ({
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'warn',
   },
-  timeout: 60_000,
+  timeout: 60_000 * slowness,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
 });
@@ -54,13 +56,15 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // Far more than a test needs, because a machine that does other things too may be three times slower.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // A failed test is tried once more, alone at the end. `npm test` names it, and fails if there are more than two.
+  retries: 1,
+  retryStrategy: 'isolated',
+  // Far more than a test needs.
+  timeout: 120_000 * slowness,
+  expect: { timeout: 15_000 * slowness },
   globalTeardown: './e2e/global-teardown.ts',
   use: {
     baseURL: urlOf(port),
-    reuseContext: true,
     // Off, so that a test sees the screen itself and not its way there; the tests of motion turn it on.
     reducedMotion: 'reduce',
     // Recording each step of each test would nearly double the time of all; `npm run e2e -- --trace on` records one.

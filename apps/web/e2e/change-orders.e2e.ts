@@ -11,12 +11,13 @@ import {
   sendDialog,
 } from './change-order-screen.ts';
 import { accept, drawSignature, expectNoSideways, openAsClient } from './client-page.ts';
+import { inTime } from './pace.ts';
 import { expectAccessible, signIn } from './panel.ts';
 import { signBathroom } from './signed-bathroom.ts';
 import { test } from './test.ts';
 
 /** The promise of live changes. */
-const WITHIN = { timeout: 2_000 };
+const WITHIN = inTime(2_000);
 
 /** The amounts in a text. */
 const amounts = (text: string) => text.match(/[\d,]+\.\d\d/g);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { makeOneLineEstimate } from './estimate-lines.ts';
+import { inTime } from './pace.ts';
 import { expectAccessible, expectToast, signIn, signInAsViewer } from './panel.ts';
 import { test } from './test.ts';
 
@@ -90,7 +91,7 @@ test('a payment is moved with the keyboard, and all that is left stays last', as
   // The list follows a key only once it has measured its rows.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('First is at place 3 of 3.')).toBeAttached({ timeout: 1_000 });
+    await expect(page.getByText('First is at place 3 of 3.')).toBeAttached(inTime(1_000));
   }).toPass();
   await page.keyboard.press('Space');
   await saved;
@@ -109,7 +110,7 @@ test('a payment whose move fails returns to its place', async ({ page }) => {
   await expect(page.getByText('Materials is at place 2 of 3.')).toBeAttached();
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByText('Materials is at place 1 of 3.')).toBeAttached({ timeout: 1_000 });
+    await expect(page.getByText('Materials is at place 1 of 3.')).toBeAttached(inTime(1_000));
   }).toPass();
   await page.keyboard.press('Space');
   await expectToast(page, 'Failed to move payment');

@@ -1,10 +1,11 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 
+import { inTime } from './pace.ts';
 import { card, create, createProperty, credentials, signIn, unique } from './panel.ts';
 import { test } from './test.ts';
 
 /** The product promises that a screen shows a change of somebody else within this time. */
-const WITHIN = { timeout: 2_000 };
+const WITHIN = inTime(2_000);
 
 /** Somebody else at work, with a session of their own. */
 async function colleague(browser: Browser, baseURL: string | undefined): Promise<APIRequestContext> {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { inTime } from './pace.ts';
 import {
   create,
   expectAccessible,
@@ -23,7 +24,7 @@ const captions = (page: Page, task: string) => photosOf(page, task).getByRole('p
 async function press(page: Page, key: string, said: string) {
   await expect(async () => {
     await page.keyboard.press(key);
-    await expect(page.getByText(said)).toBeAttached({ timeout: 2_000 });
+    await expect(page.getByText(said)).toBeAttached(inTime(2_000));
   }).toPass();
 }
 

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { expectNoSideways } from './client-page.ts';
+import { inTime } from './pace.ts';
 import { create, createProperty, expectAccessible, signIn, signInAsViewer } from './panel.ts';
 import { sendQuote } from './sent-quote.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { test } from './test.ts';
 
 /** The product promises that a screen shows a change of somebody else within this time. */
-const WITHIN = { timeout: 2_000 };
+const WITHIN = inTime(2_000);
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { accept, drawSignature, expectNoSideways, expectPdf, openAsClient, totalOf } from './client-page.ts';
+import { inTime } from './pace.ts';
 import { expectAccessible, signIn } from './panel.ts';
 import { sendQuote } from './sent-quote.ts';
 import { test } from './test.ts';
@@ -46,7 +47,7 @@ test('a client chooses an option, signs on a phone, and the office sees it withi
   await expectAccessible(client);
 
   // The promise of live changes: two seconds.
-  await expect(revision).toContainText('Signed', { timeout: 2_000 });
+  await expect(revision).toContainText('Signed', inTime(2_000));
   await page.getByRole('button', { name: 'Verify' }).first().click();
   await expect(page.getByText(/All digests fit/)).toBeVisible();
   await page.getByRole('link', { name: 'Open Contract' }).click();

@@ -1,10 +1,29 @@
-import { test as base } from '@playwright/test';
+import { type BrowserContext, expect, test as base } from '@playwright/test';
+
+/** What a browser writes to the console for an answer or a line that a test spoils on purpose. */
+const expectedErrors = [/^Failed to load resource: /];
+
+/** Collects what no page may do: write an error to the console, or leave an error or a rejection unhandled. */
+function collectErrors(context: BrowserContext, errors: string[]): void {
+  context.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !expectedErrors.some((each) => each.test(text)))
+      errors.push(`${text} at ${message.page()?.url()}`);
+  });
+  context.on('weberror', (error) => errors.push(`${error.error().stack} at ${error.page()?.url()}`));
+}
 
 /**
- * A test of the panel. The page may ask for something while its test ends, such as for what other tests have changed. The
- * handler of such a request then fails, which says nothing about the test.
+ * A test of the panel. Its browser writes no error. The page may ask for something while its test ends, such as for what
+ * other tests have changed. The handler of such a request then fails, which says nothing about the test.
  */
 export const test = base.extend({
+  context: async ({ context }, run) => {
+    const errors: string[] = [];
+    collectErrors(context, errors);
+    await run(context);
+    expect(errors, 'errors in the console of the browser').toEqual([]);
+  },
   page: async ({ page }, run) => {
     await run(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
