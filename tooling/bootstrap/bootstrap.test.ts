@@ -4,8 +4,20 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { journeysOf } from './changed-journeys.js';
 import { digest } from './digest.js';
-import { closingFailures, closingLine, judge, ofPlaywright, ofVitest } from './results.js';
+import { measureSlowness } from './pace.js';
+import {
+  closingFailures,
+  closingLine,
+  closingTimes,
+  judge,
+  ofPlaywright,
+  ofVitest,
+  tooUnsteady,
+  tryAgain,
+  unsteadyLines,
+} from './results.js';
 
 test('a digest changes with names, contents and absence of files, but not with skipped ones', () => {
   const base = mkdtempSync(join(tmpdir(), 'quoin-digest-'));
@@ -26,10 +38,19 @@ test('a digest changes with names, contents and absence of files, but not with s
   expect(seen.size).toBe(5);
 });
 
+const tookMs = (ms: number) => ({ startTime: 1_000, endTime: 1_000 + ms });
+
 const assertion = (status: string) => ({
   status,
   fullName: `one that ${status}`,
   failureMessages: status === 'failed' ? ['Error: 1 is not 2\n  at line 3'] : [],
+});
+
+const spec = (title: string, status: string, ...durations: number[]) => ({
+  title,
+  file: 'c.e2e.ts',
+  ok: status !== 'unexpected',
+  tests: [{ status, results: durations.map((duration) => ({ duration })) }],
 });
 
 test.each([
@@ -45,9 +66,16 @@ test.each([
           name: 'a.test.ts',
           status: 'failed',
           message: '',
+          ...tookMs(3_240),
           assertionResults: [assertion('failed'), assertion('passed')],
         },
-        { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+        {
+          name: 'b.test.ts',
+          status: 'failed',
+          message: 'No such module',
+          ...tookMs(0),
+          assertionResults: [],
+        },
       ],
     }),
     {
@@ -55,6 +83,7 @@ test.each([
       failed: 2,
       skipped: 2,
       failures: ['b.test.ts\nNo such module', 'a.test.ts › one that failed\nError: 1 is not 2\n  at line 3'],
+      files: { 'a.test.ts': 3.2, 'b.test.ts': 0 },
     },
   ],
   [
@@ -63,13 +92,20 @@ test.each([
       stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 },
       suites: [
         {
-          specs: [{ title: 'works', file: 'c.e2e.ts', ok: true }],
-          suites: [{ specs: [{ title: 'does not', file: 'c.e2e.ts', ok: false }] }],
+          specs: [spec('works', 'expected', 1_500), spec('works the second time', 'flaky', 900, 600)],
+          suites: [{ specs: [spec('does not', 'unexpected', 2_000)] }],
         },
       ],
       errors: [{ message: 'No server' }],
     }),
-    { passed: 3, failed: 2, skipped: 0, failures: ['c.e2e.ts › does not', 'No server'] },
+    {
+      passed: 3,
+      failed: 2,
+      skipped: 0,
+      failures: ['c.e2e.ts › does not', 'No server'],
+      unsteady: ['c.e2e.ts › works the second time'],
+      files: { 'apps/web/e2e/c.e2e.ts': 5 },
+    },
   ],
 ])('counts %s', (_, result, expected) => {
   expect(result).toEqual(expected);
@@ -97,4 +133,92 @@ test('the closing line sums up, and names skipped tests only when there are some
   const result = { passed: 2, failed: 0, skipped: 0 };
   expect(closingLine([result, result])).toBe('4 passed, 0 failed');
   expect(closingLine([result, { passed: 0, failed: 1, skipped: 3 }])).toBe('2 passed, 1 failed, 3 skipped');
+});
+
+const failedOnce = {
+  passed: 5,
+  failed: 2,
+  skipped: 0,
+  failures: ['a.test.ts › starts\nError: late', 'b.test.ts › adds\nError: 1 is not 2'],
+};
+
+test('a test that passes at its second try counts as passed, and is named', async () => {
+  const asked: string[][] = [];
+  const result = await tryAgain(failedOnce, async (files) => {
+    asked.push(files);
+    // Only the first file has a second try.
+    return { passed: 1, failed: 0, skipped: 0, files: { 'a.test.ts': 1 } };
+  });
+  expect(asked).toEqual([['a.test.ts', 'b.test.ts']]);
+  expect(result).toEqual({
+    passed: 6,
+    failed: 1,
+    skipped: 0,
+    failures: ['b.test.ts › adds\nError: 1 is not 2'],
+    unsteady: ['a.test.ts › starts'],
+  });
+  expect(unsteadyLines([result])).toEqual(['UNSTEADY a.test.ts › starts']);
+});
+
+test('a test that fails twice has failed', async () => {
+  const again = { ...failedOnce, files: { 'a.test.ts': 1, 'b.test.ts': 1 } };
+  expect(await tryAgain(failedOnce, async () => again)).toEqual({ ...failedOnce, unsteady: [] });
+});
+
+test('a run with failures in many files has no second try', async () => {
+  const failures = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.test.ts › works\nError`);
+  const first = { passed: 0, failed: 5, skipped: 0, failures };
+  expect(await tryAgain(first, async () => expect.fail('ran again'))).toBe(first);
+});
+
+test('more than two unsteady tests fail the run', () => {
+  const result = { passed: 3, failed: 0, skipped: 0 };
+  expect(tooUnsteady([{ ...result, unsteady: ['one', 'two'] }])).toEqual([]);
+  expect(
+    tooUnsteady([
+      { ...result, unsteady: ['one', 'two'] },
+      { ...result, unsteady: ['three'] },
+    ]),
+  ).toEqual([
+    {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: ['3 tests passed only at their second try, and a run allows 2'],
+    },
+  ]);
+});
+
+test('the end of the output has the time of each step and of the ten longest files', () => {
+  const files = Object.fromEntries([...Array(12).keys()].map((place) => [`${place}.test.ts`, place]));
+  const lines = closingTimes({ lint: 46.04, e2e: 300 }, [{ passed: 12, failed: 0, skipped: 0, files }]);
+  expect(lines.slice(0, 5)).toEqual([
+    'Times of the steps, some of them beside each other:',
+    '    46.0 s  lint',
+    '   300.0 s  e2e',
+    'The longest files:',
+    '    11.0 s  11.test.ts',
+  ]);
+  expect(lines).toHaveLength(14);
+});
+
+test('limits grow with the slowness of the machine, and never shrink', () => {
+  expect(measureSlowness(20)).toBeGreaterThanOrEqual(1);
+});
+
+test.each([
+  ['a rule', ['packages/domain/src/work/property.ts'], ['properties.e2e.ts', 'property-detail.e2e.ts']],
+  ['a screen', ['apps/web/src/routes/admin/cost-codes/-form.tsx'], ['cost-codes.e2e.ts']],
+  ['a router and its test', ['packages/api/src/costs/cost-code.test.ts'], ['cost-codes.e2e.ts']],
+  ['a journey', ['apps/web/e2e/lists.e2e.ts'], ['lists.e2e.ts']],
+  ['a document', ['docs/property.md', 'README.md'], []],
+])('the journeys of a change are those of its concepts: %s', (_, paths, expected) => {
+  const journeys = [
+    'cost-codes.e2e.ts',
+    'lists.e2e.ts',
+    'panel.ts',
+    'properties.e2e.ts',
+    'property-detail.e2e.ts',
+  ];
+  expect(journeysOf(paths, journeys)).toEqual(expected);
 });

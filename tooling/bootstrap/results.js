@@ -1,7 +1,16 @@
+import { relative, sep } from 'node:path';
+
+import { root } from './process.js';
+
 /**
- * The numbers of tests by outcome, and one or more lines about each failed test.
- * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Result
+ * The numbers of tests by outcome, one or more lines about each failed test, the names of those that passed only at their
+ * second try, and the seconds of each file.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], unsteady?: string[],
+ *   files?: Record<string, number> }} Result
  */
+
+/** More unsteady tests than this fail the run. */
+const UNSTEADY_MAX = 2;
 
 /**
  * Combines a report with the exit code of the test runner. A run without passed tests, or a failure that no test shows,
@@ -19,7 +28,7 @@ export function judge(reported, exitCode) {
 /**
  * The result in vitest's JSON report. A file that could not be loaded has no tests and counts as one failed.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { name: string, status: string, message: string,
+ *   testResults: { name: string, status: string, message: string, startTime: number, endTime: number,
  *   assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }[] }} report
  * @returns {Result}
  */
@@ -42,15 +51,87 @@ export function ofVitest(report) {
           ),
       ),
     ],
+    files: Object.fromEntries(
+      report.testResults.map(({ name, startTime, endTime }) => [
+        fromRoot(name),
+        rounded(endTime - startTime),
+      ]),
+    ),
   };
 }
 
-/** @typedef {{ specs: { title: string, file: string, ok: boolean }[], suites?: Suite[] }} Suite */
+/** The path of a file from the project's directory. @param {string} path */
+function fromRoot(path) {
+  return relative(root, path).replaceAll(sep, '/');
+}
 
-/** @param {Suite} suite @returns {string[]} */
-function failedSpecs({ specs, suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`);
-  return [...failed, ...suites.flatMap(failedSpecs)];
+/** Milliseconds as seconds with one decimal. @param {number} ms */
+function rounded(ms) {
+  return Math.round(ms / 100) / 10;
+}
+
+/** The name of a failed test with its file. @param {string} failure */
+function nameOf(failure) {
+  return failure.split('\n')[0] ?? '';
+}
+
+/** @param {string} failure */
+function fileOf(failure) {
+  return nameOf(failure).split(' › ')[0] ?? '';
+}
+
+/**
+ * Runs the failed files again, if the runner of the second try takes them. A test that passes then counts as passed and as
+ * unsteady.
+ * @param {Result} first
+ * @param {(files: string[]) => Promise<Result>} runAgain runs those of the files that have a second try
+ * @returns {Promise<Result>}
+ */
+export async function tryAgain(first, runAgain) {
+  const { failures = [], unsteady = [] } = first;
+  const files = [...new Set(failures.map(fileOf))];
+  // More than this is no chance, and a second try of all would only take time.
+  if (files.length === 0 || files.length > 2 * UNSTEADY_MAX) return first;
+  const second = await runAgain(files);
+  const failedAgain = new Set((second.failures ?? []).map(nameOf));
+  const passed = failures.filter(
+    (failure) => second.files?.[fromRoot(fileOf(failure))] !== undefined && !failedAgain.has(nameOf(failure)),
+  );
+  return {
+    ...first,
+    passed: first.passed + passed.length,
+    failed: first.failed - passed.length,
+    failures: failures.filter((failure) => !passed.includes(failure)),
+    unsteady: [...unsteady, ...passed.map(nameOf)],
+  };
+}
+
+/**
+ * @typedef {{ title: string, file: string, ok: boolean,
+ *   tests: { status: string, results: { duration: number }[] }[] }} Spec
+ */
+/** @typedef {{ specs: Spec[], suites?: Suite[] }} Suite */
+
+/** @param {Suite} suite @returns {Spec[]} */
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** @param {Spec} spec */
+function titleOf({ file, title }) {
+  return `${file} › ${title}`;
+}
+
+/** The seconds of each file. @param {Spec[]} specs */
+function secondsOfFiles(specs) {
+  /** @type {Record<string, number>} */
+  const files = {};
+  for (const { file, tests } of specs) {
+    const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+    const name = `apps/web/e2e/${file}`;
+    files[name] = Math.round(((files[name] ?? 0) + ms / 1_000) * 10) / 10;
+  }
+  return files;
 }
 
 /**
@@ -60,14 +141,17 @@ function failedSpecs({ specs, suites = [] }) {
  * @returns {Result}
  */
 export function ofPlaywright({ stats, suites, errors }) {
+  const specs = suites.flatMap(specsOf);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [
-      ...suites.flatMap(failedSpecs),
+      ...specs.filter(({ ok }) => !ok).map(titleOf),
       ...errors.map(({ message = 'An error outside tests' }) => message),
     ],
+    unsteady: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(titleOf),
+    files: secondsOfFiles(specs),
   };
 }
 
@@ -80,6 +164,53 @@ export function closingFailures(results) {
   return results.flatMap(({ failures = [] }) =>
     failures.map((failure) => `FAILED ${failure.split('\n').slice(0, 20).join('\n  ')}`),
   );
+}
+
+/**
+ * The tests that passed only at their second try. Too many of them are a failure of their own.
+ * @param {Result[]} results
+ * @returns {string[]}
+ */
+export function unsteadyLines(results) {
+  return unsteadyOf(results).map((name) => `UNSTEADY ${name}`);
+}
+
+/** @param {Result[]} results */
+function unsteadyOf(results) {
+  return results.flatMap(({ unsteady = [] }) => unsteady);
+}
+
+/**
+ * A failure if too many tests passed only at their second try.
+ * @param {Result[]} results
+ * @returns {Result[]}
+ */
+export function tooUnsteady(results) {
+  const { length } = unsteadyOf(results);
+  if (length <= UNSTEADY_MAX) return [];
+  const reason = `${length} tests passed only at their second try, and a run allows ${UNSTEADY_MAX}`;
+  return [{ passed: 0, failed: 1, skipped: 0, failures: [reason] }];
+}
+
+/** @param {[string, number]} time */
+function timeLine([name, seconds]) {
+  return `${seconds.toFixed(1).padStart(8)} s  ${name}`;
+}
+
+/**
+ * The time of each step, and the ten longest files.
+ * @param {Record<string, number>} steps in seconds
+ * @param {Result[]} results
+ * @returns {string[]}
+ */
+export function closingTimes(steps, results) {
+  const files = results.flatMap((result) => Object.entries(result.files ?? {}));
+  const longest = files.toSorted((one, other) => other[1] - one[1]).slice(0, 10);
+  return [
+    'Times of the steps, some of them beside each other:',
+    ...Object.entries(steps).map(timeLine),
+    ...(longest.length > 0 ? ['The longest files:', ...longest.map(timeLine)] : []),
+  ];
 }
 
 /**

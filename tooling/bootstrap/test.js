@@ -1,13 +1,25 @@
 import './node-version.js';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { findBrowser } from './browser.js';
 import { ensureBuilt } from './build.js';
+import { journeysOf } from './changed-journeys.js';
 import { ensureInstalled, pnpm } from './install.js';
+import { measureSlowness } from './pace.js';
 import { capture, fail, pinnedNode, root, serving, step } from './process.js';
-import { closingFailures, closingLine, judge, ofPlaywright, ofVitest } from './results.js';
+import {
+  closingFailures,
+  closingLine,
+  closingTimes,
+  judge,
+  ofPlaywright,
+  ofVitest,
+  tooUnsteady,
+  tryAgain,
+  unsteadyLines,
+} from './results.js';
 
 /** @import { Result } from './results.js' */
 
@@ -17,37 +29,48 @@ const { NODE_COMPILE_CACHE } = serving.env;
 const reports = mkdtempSync(join(tmpdir(), 'quoin-test-'));
 
 /**
- * The scripts of package.json in their order. `npm test -- lint test:unit` runs only those two, and `npm test -- --changed`
- * runs what a change of a few files most likely breaks.
+ * The scripts of package.json in two lanes, which run beside each other: much of what the tests of the second lane do is
+ * waiting. Within a lane a step waits for the one before. `npm test -- lint test:unit` runs only those two, and
+ * `npm test -- --changed` runs what a change of a few files most likely breaks.
+ * @type {Record<string, (script: string) => Promise<Result>>[]}
  */
-const steps = {
-  'format:check': check,
-  lint: check,
-  unused: check,
-  build: check,
-  sizes: told,
-  'test:unit': unitTests,
-  e2e: browserTests,
-};
+const lanes = [
+  { 'format:check': check, lint: check, unused: check, 'test:unit': unitTests },
+  { build, sizes: told, e2e: browserTests },
+];
 
-/** The steps that `--changed` runs. The others take minutes. */
-const stepsOfChange = ['format:check', 'lint', 'unused', 'test:unit'];
+/** The steps that `--changed` runs. */
+const stepsOfChange = ['format:check', 'lint', 'unused', 'test:unit', 'e2e'];
 
 /** The projects of vitest.config.ts whose tests start no processes. */
 const QUICK_TESTS = '!processes';
+
+/** The one whose tests do. What else the machine does may disturb them, so a failed one has a second try. */
+const TESTS_OF_PROCESSES = 'processes';
 
 /** Tests of files that no module imports. vitest does not know what changes them, so they always run. */
 const testsByPath = ['tooling/', 'apps/server/src/rest/openapi.test.ts', 'apps/site/src/drawings/'];
 
 const args = process.argv.slice(2);
 const isOnlyChanged = args.includes('--changed');
+const isRecording = args.includes('--record');
+const wanted = isOnlyChanged ? stepsOfChange : args.filter((arg) => !arg.startsWith('--'));
+const isWanted = (/** @type {string} */ script) => wanted.length === 0 || wanted.includes(script);
+
+/** Whether journeys and unit tests share the machine, which makes each of them slower. */
+const isShared = isWanted('test:unit') && isWanted('e2e');
+const QUOIN_SLOWNESS = String(measureSlowness() * (isShared ? 2 : 1));
+
+/** The commit that a change begins at. */
+function base() {
+  return capture('git', ['merge-base', 'HEAD', 'main']) ?? 'HEAD';
+}
 
 /**
  * Arguments of vitest for the tests that import what changed since the branch left `main`, or what is not committed yet.
  * @returns {string[]}
  */
 function testsOfChange() {
-  const base = capture('git', ['merge-base', 'HEAD', 'main']) ?? 'HEAD';
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const listed = capture(pinnedNode, [
     vitest,
@@ -55,7 +78,7 @@ function testsOfChange() {
     '--filesOnly',
     '--json',
     '--changed',
-    base,
+    base(),
     '--project',
     QUICK_TESTS,
   ]);
@@ -63,6 +86,13 @@ function testsOfChange() {
   /** @type {{ file: string }[]} */
   const files = JSON.parse(listed);
   return [...files.map(({ file }) => file), ...testsByPath, '--project', QUICK_TESTS];
+}
+
+/** The journeys of the concepts that changed since the branch left `main`, or that are not committed yet. */
+function journeysOfChange() {
+  const changed = capture('git', ['diff', '--name-only', base()]) ?? '';
+  const added = capture('git', ['ls-files', '--others', '--exclude-standard']) ?? '';
+  return journeysOf(`${changed}\n${added}`.split('\n').filter((path) => path !== ''));
 }
 
 /**
@@ -90,36 +120,67 @@ async function told(script) {
   return scriptResult(script, await pnpm(['run', script]));
 }
 
+/** @type {Promise<Result> | undefined} */
+let buildStep;
+/** @type {Promise<void> | undefined} */
+let building;
+
 /** @param {string} script @returns {Promise<Result>} */
-async function unitTests(script) {
-  // Tests of processes ask for pages of the panel and of the site.
-  if (!isOnlyChanged) await ensureBuilt();
-  const file = join(reports, 'unit.json');
+async function build(script) {
+  buildStep = check(script);
+  return buildStep;
+}
+
+/** Waits for the build of the other lane, or builds. */
+async function built() {
+  await buildStep;
+  building ??= ensureBuilt();
+  await building;
+}
+
+/**
+ * @param {string} script
+ * @param {string[]} chosen arguments that choose tests
+ * @returns {Promise<Result>}
+ */
+async function runVitest(script, chosen) {
+  const file = join(reports, `unit-${chosen.length}.json`);
   const code = await pnpm(
-    [
-      'run',
-      script,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...(isOnlyChanged ? testsOfChange() : []),
-    ],
-    { env: { NODE_COMPILE_CACHE } },
+    ['run', script, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen],
+    { env: { NODE_COMPILE_CACHE, QUOIN_SLOWNESS } },
   );
   return judge(readReport(file, ofVitest), code);
 }
 
 /** @param {string} script @returns {Promise<Result>} */
+async function unitTests(script) {
+  if (isOnlyChanged) return runVitest(script, testsOfChange());
+  // Tests of processes ask for pages of the panel and of the site.
+  await built();
+  return tryAgain(await runVitest(script, []), (files) =>
+    runVitest(script, ['--project', TESTS_OF_PROCESSES, '--maxWorkers', '1', '--passWithNoTests', ...files]),
+  );
+}
+
+/** @param {string} script @returns {Promise<Result>} */
 async function browserTests(script) {
-  await ensureBuilt();
+  const journeys = isOnlyChanged ? journeysOfChange() : [];
+  if (isOnlyChanged && journeys.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  await built();
   const browser = await findBrowser();
   if (!browser) {
     console.error('There is no Chromium that runs: install one, or set CHROMIUM_PATH to its program.');
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const file = join(reports, 'e2e.json');
-  const env = { NODE_COMPILE_CACHE, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await pnpm(['run', script, '--reporter=list,json'], { env });
+  const env = {
+    NODE_COMPILE_CACHE,
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    QUOIN_SLOWNESS,
+  };
+  const only = isOnlyChanged ? [...journeys, '--no-deps'] : [];
+  const code = await pnpm(['run', script, '--reporter=list,json', ...only], { env });
   return judge(readReport(file, ofPlaywright), code);
 }
 
@@ -139,24 +200,36 @@ function readReport(file, read) {
 
 /** @type {Result[]} */
 const results = [];
+/** @type {Record<string, number>} */
+const seconds = {};
 // The last lines always show the failures and the totals, however the process ends.
 process.once('exit', () => {
   rmSync(reports, { recursive: true, force: true });
-  const complete = results.length > 0 ? results : [judge(undefined, 1)];
+  const all = results.length > 0 ? results : [judge(undefined, 1)];
+  const complete = [...all, ...tooUnsteady(all)];
+  for (const line of [...closingTimes(seconds, complete), ...unsteadyLines(complete)]) console.log(line);
   for (const failure of closingFailures(complete)) console.log(failure);
   console.log(closingLine(complete));
   if (complete.some(({ failed }) => failed > 0)) process.exitCode = 1;
 });
 
 await ensureInstalled();
-const wanted = isOnlyChanged ? stepsOfChange : args;
-for (const [script, runTests] of Object.entries(steps)) {
-  if (wanted.length > 0 && !wanted.includes(script)) continue;
-  await step(script, async () => {
-    const result = await runTests(script);
-    results.push(result);
-    return result.failed;
-  });
+await Promise.all(
+  lanes.map(async (lane) => {
+    for (const [script, runTests] of Object.entries(lane).filter(([name]) => isWanted(name))) {
+      const start = performance.now();
+      await step(script, async () => {
+        const result = await runTests(script);
+        results.push(result);
+        return result.failed;
+      });
+      seconds[script] = (performance.now() - start) / 1_000;
+    }
+  }),
+);
+if (isRecording) {
+  const times = Object.fromEntries(results.flatMap(({ files = {} }) => Object.entries(files)));
+  writeFileSync(join(import.meta.dirname, 'times.json'), `${JSON.stringify(times, undefined, 2)}\n`);
 }
 if (isOnlyChanged)
-  console.log('Not run: the build, tests that start processes, and browser tests. `npm test` runs all.');
+  console.log('Not run: tests that start processes, and journeys of other concepts. `npm test` runs all.');
