@@ -2,18 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { runCampaign } from './campaign.ts';
+import { makeCounter, runCampaign } from './campaign.ts';
+import { findDisagreements } from './check.ts';
 import { faults, type Weakness } from './faults.ts';
 import { runFloods } from './floods/campaign.ts';
 import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
 import { killedOperations, tryKills } from './kills.ts';
-import { propertyAt } from './model.ts';
+import { add, emptyModel, makePictures, propertyAt } from './model.ts';
 import type { Operation } from './operation.ts';
 import { writingOperations } from './operations.ts';
-import type { Installation } from './quoin.ts';
+import { Installation } from './quoin.ts';
+import { behindProxy, nameFirm } from './quotes.ts';
+import { randomOf } from './random.ts';
 import { competeForQuotes, startTwoNodes } from './rivals.ts';
 import { disturbEachStatement } from './statements.ts';
+import { Writer } from './workload.ts';
 
 // The short form of `npm run faults`: real processes, PostgreSQL's included.
 const TIMEOUT_MS = 240_000;
@@ -49,7 +53,7 @@ test(
 
 test.each<{ weakenedBy: Weakness[]; lookingFor: RegExp[] }>([
   { weakenedBy: ['async-commit'], lookingFor: [/^lost: /] },
-  { weakenedBy: ['unique-index', 'version-check'], lookingFor: [/at one address$/, /^lost: the counter/] },
+  { weakenedBy: ['unique-index', 'version-check'], lookingFor: [/at one address \[/, /^lost: the counter/] },
 ])(
   'the campaign can fail: it reports the loss by $weakenedBy',
   { timeout: TIMEOUT_MS },
@@ -131,7 +135,7 @@ test(
     expect(await competeForQuotes(quoin, nodes, rounds)).toEqual([]);
     const liar: typeof quoin.ask = async (method, path, ...rest) =>
       path.endsWith('/revise')
-        ? { status: 200, body: '{}', cookie: '', cookies: [] }
+        ? { request: path, status: 200, body: '{}', cookie: '', cookies: [] }
         : nodes[1].ask(method, path, ...rest);
     const one = { ...rounds, crowds: 0, revisions: 1, declines: 0, changes: 0, name: 'A lie' };
     const found = await competeForQuotes(quoin, [nodes[0], { ask: liar }], one);
@@ -159,5 +163,46 @@ test(
     });
     expect(outcomes.map(({ name }) => name)).toEqual(chosen);
     expect(outcomes.flatMap(({ disagreements }) => disagreements)).toEqual([]);
+  },
+);
+
+test(
+  'a wrong answer is reported with its request and its moment, and what it left behind is no unknown record',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    await using started = new AsyncDisposableStack();
+    const quoin = await Installation.start(started, { settings: behindProxy });
+    await nameFirm(quoin);
+    const model = { ...emptyModel(), moment: () => 'while it lied' };
+    const counter = await makeCounter(quoin);
+    model.properties.set(counter, 'counter');
+    const random = randomOf(SEED);
+    const pictures = await makePictures(quoin, random);
+    // Every seventh change is made, and then denied.
+    let changes = 0;
+    const ask: typeof quoin.ask = async (method, path, ...rest) => {
+      const answer = await quoin.ask(method, path, ...rest);
+      const isDenied = method !== 'GET' && answer.status < 300 && (changes += 1) % 7 === 0;
+      if (changes === 150) writer.stop();
+      return isDenied ? { ...answer, status: 403, body: 'a lie' } : answer;
+    };
+    const shared = { quoin: { ask }, model, counter, pictures, hasQuotes: true };
+    const writer = new Writer(shared, 'liar', random);
+    await writer.run();
+    const found = await findDisagreements(quoin, model, counter);
+    expect(found.length).toBeGreaterThan(10);
+    const request = /(POST|PATCH|DELETE) \/\S+ was answered 403: a lie \(while it lied\)$/;
+    expect(found.filter((each) => !request.test(each))).toEqual([]);
+
+    const stranger = await add(quoin, '/api/admin/properties', propertyAt('Nobody St'));
+    const kept = await add(quoin, '/api/admin/properties', propertyAt('Kept St'));
+    model.properties.set(kept, 'gone');
+    model.confirmations.set(`/api/admin/properties/${kept}`, 'DELETE of it was answered 204');
+    expect(await findDisagreements(quoin, model, counter)).toEqual(
+      expect.arrayContaining([
+        `property ${stranger} at Nobody St has no writer`,
+        `lost: property ${kept} was deleted, and is there; last: DELETE of it was answered 204`,
+      ]),
+    );
   },
 );
