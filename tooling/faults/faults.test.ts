@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { createTestDatabase } from '@quoin/db/testing/database';
 import { expect, test } from 'vitest';
 
 import { makeCounter, runCampaign } from './campaign.ts';
 import { findDisagreements } from './check.ts';
+import { crossAnswers } from './crossed-answers.ts';
 import { faults, type Weakness } from './faults.ts';
 import { runFloods } from './floods/campaign.ts';
 import { floods } from './floods/kinds.ts';
@@ -204,5 +206,19 @@ test(
         `lost: property ${kept} was deleted, and is there; last: DELETE of it was answered 204`,
       ]),
     );
+  },
+);
+
+test(
+  'an answer never reaches another question, while statements fail, time out and are cancelled on a disturbed line',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    await using started = new AsyncDisposableStack();
+    const { url, drop } = await createTestDatabase('empty');
+    started.defer(drop);
+    const { answered, failed, crossed } = await crossAnswers({ url, seed: SEED, reads: 20_000 });
+    expect(crossed).toEqual([]);
+    expect(answered).toBeGreaterThan(15_000);
+    expect([...failed.keys()]).toEqual(expect.arrayContaining(['22012', 'tooBusy', 'databaseUnavailable']));
   },
 );
