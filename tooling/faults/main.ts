@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { type Outcome, runCampaign } from './campaign.ts';
+import { tryToFail } from './can-fail.ts';
 import { tryCluster } from './cluster-report.ts';
 import { crossAnswers } from './crossed-answers.ts';
 import type { Fault } from './fault.ts';
@@ -57,11 +58,12 @@ const others = [
   { name: 'kill -9 within quotes' },
   { name: 'crossed answers' },
   { name: 'each statement' },
+  { name: 'the campaign can fail' },
 ] as const;
-const [hasRivals, hasKills, hasReads, hasStatements] = others.map(
+const [hasRivals, hasKills, hasReads, hasStatements, hasSpoilings] = others.map(
   (each) => weakness === undefined && isChosen(each),
 );
-const hasOther = hasRivals || hasKills || hasReads || hasStatements;
+const hasOther = hasRivals || hasKills || hasReads || hasStatements || hasSpoilings;
 if (chosen.length + chosenOfDisks.length + chosenFloods.length === 0 && !hasOther) {
   const all = [...faults, ...diskFaults, ...floods, ...others];
   console.error(`--only takes a part of one of: ${all.map(({ name }) => name).join('; ')}`);
@@ -92,6 +94,7 @@ if (disturbed)
   );
 const competed = hasRivals ? await tryRivals(rivalRounds, tell) : [];
 const within = hasKills ? await tryKills({ seed, kills: Number(values.kills ?? 60), tell }) : undefined;
+const missed = hasSpoilings ? await tryToFail({ seed, tell }) : [];
 const crossed: string[] = [];
 if (hasReads) {
   await using started = new AsyncDisposableStack();
@@ -118,6 +121,7 @@ const disagreements = [
   ...(disturbed?.disagreements ?? []),
   ...competed,
   ...crossed,
+  ...missed,
   ...(within?.disagreements ?? []),
 ];
 const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + count(each), 0);

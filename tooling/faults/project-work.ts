@@ -11,6 +11,8 @@ export class ProjectWork {
   readonly #pictures: readonly [Picture, ...Picture[]];
   /** The ids of the writer's own projects, by property. */
   readonly #own = new Map<number, number[]>();
+  /** The properties that may have a project of a failed operation, so that they cannot be deleted. */
+  readonly #doubtful = new Set<number>();
 
   constructor(
     asker: Asker,
@@ -37,7 +39,10 @@ export class ProjectWork {
     const project = { propertyId, budget: this.#budget(), status: 'planning' };
     const body = { name, ...project };
     const made = await this.#asker.create<{ id: number; version: number }>(name, '/api/admin/projects', body);
-    if (!made) return;
+    if (!made) {
+      this.#doubtful.add(propertyId);
+      return;
+    }
     this.#own.set(propertyId, [...(this.#own.get(propertyId) ?? []), made.id]);
     this.#asker.model.projects.set(made.id, { ...project, version: made.version });
   }
@@ -78,6 +83,7 @@ export class ProjectWork {
 
   /** Deletes all projects of a property, so that the property can be deleted. Whether that succeeded. */
   async eraseAll(propertyId: number): Promise<boolean> {
+    if (this.#doubtful.has(propertyId)) return false;
     for (const id of this.#own.get(propertyId) ?? []) {
       const isErased = await this.#asker.erase(`/api/admin/projects/${id}`);
       forgetProject(this.#asker.model, id);
