@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Asked, keyOf, type Model } from './model.ts';
-import type { Answer } from './requests.ts';
+import { accuse, type Asked, keyOf, type Model } from './model.ts';
+import { type Answer, describe } from './requests.ts';
 
 /** The pause before a retry, in milliseconds. */
 const PAUSE_MS = 100;
@@ -37,14 +37,15 @@ export class Asker {
   }
 
   /** Whether an answer shows the outcome of the request. Counts answers that do not. */
-  decides({ status, body }: Answer): boolean {
+  decides(answer: Answer): boolean {
+    const { status, body } = answer;
     if (status === 0) this.model.lost += 1;
     else if (status === 503 || status === 429) this.model.refused += 1;
     // The first request with this key is still under way.
     else if (status === 409 && body.includes('under way')) this.model.refused += 1;
     else if (status >= 500) {
       // The outcome is unknown, as for a lost answer.
-      this.model.violations.push(`answered ${status}: ${body}`);
+      accuse(this.model, describe(answer));
       this.model.lost += 1;
     } else return true;
     return false;
@@ -64,8 +65,13 @@ export class Asker {
     const answer = await this.insist(async () =>
       this.ask('POST', path, body, { 'idempotency-key': keyOf(name), ...headers }),
     );
-    if (this.#isConfirmed(answer, 201, `making ${name}`)) return JSON.parse(answer.body) as Made;
-    return undefined;
+    if (!this.#isConfirmed(answer, 201, `${name} was not made`)) {
+      this.model.failed.add(name);
+      return undefined;
+    }
+    const made = JSON.parse(answer.body) as Made;
+    this.#keep(`${path}/${made.id}`, answer);
+    return made;
   }
 
   /**
@@ -95,17 +101,18 @@ export class Asker {
       async () => {
         const now = await this.read(path);
         if (is(now, after)) return now;
-        if (!is(now, before))
-          this.model.violations.push(`${path} has a value that no writer wrote: ${now.body}`);
+        if (!is(now, before)) accuse(this.model, `a value that no writer wrote: ${describe(now)}`);
         return undefined;
       },
     );
-    if (!this.#isConfirmed(answer, 200, `changing ${path}`)) return false;
+    if (!this.#isConfirmed(answer, 200, 'a change failed')) return false;
+    this.#keep(path, answer);
     known.version = (JSON.parse(answer.body) as { version: number }).version;
     return true;
   }
 
-  async erase(path: string): Promise<void> {
+  /** Deletes a record. A final refusal is a violation, and gives `false`. */
+  async erase(path: string): Promise<boolean> {
     let isRepeated = false;
     const answer = await this.insist(async () => {
       const before = isRepeated;
@@ -114,12 +121,17 @@ export class Asker {
       // The first request may have been done although its answer was lost.
       return before && one.status === 404 ? { ...one, status: 204 } : one;
     });
-    this.#isConfirmed(answer, 204, `deleting ${path}`);
+    this.#keep(path, answer);
+    return this.#isConfirmed(answer, 204, 'a deletion failed');
   }
 
-  #isConfirmed({ status, body }: Answer, due: number, what: string): boolean {
-    if (status === due) this.model.acknowledged += 1;
-    else this.model.violations.push(`${what} was answered ${status}: ${body}`);
-    return status === due;
+  #keep(record: string, answer: Answer): void {
+    this.model.confirmations.set(record, `${describe(answer)} (${this.model.moment()})`);
+  }
+
+  #isConfirmed(answer: Answer, due: number, what: string): boolean {
+    if (answer.status === due) this.model.acknowledged += 1;
+    else accuse(this.model, `${what}: ${describe(answer)}`);
+    return answer.status === due;
   }
 }

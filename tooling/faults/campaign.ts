@@ -5,10 +5,11 @@ import { findDisagreements } from './check.ts';
 import { readCounter, stepCounter } from './counter.ts';
 import type { Fault } from './fault.ts';
 import { type Weakness, weaknesses } from './faults.ts';
-import { type Asked, emptyModel, makePictures, type Model, propertyAt } from './model.ts';
+import { accuse, type Asked, emptyModel, makePictures, type Model, propertyAt } from './model.ts';
 import { Installation } from './quoin.ts';
 import { behindProxy, findWrongQuotes, nameFirm } from './quotes.ts';
 import { randomOf } from './random.ts';
+import { describe } from './requests.ts';
 import { type Shared, Writer } from './workload.ts';
 
 /** The longest allowed recovery from a fault, in milliseconds. */
@@ -82,14 +83,18 @@ export async function runCampaign({
     await quoin.database.query(statement);
   let strikes = 0;
   let slowestRecoveryMs = 0;
-  const disagreements = new Set<string>();
+  /** The disagreements, each with its moment behind it. */
+  const disagreements = new Map<string, string>();
 
   for (const fault of faults) {
     const before = { ...model };
     let slowestMs = 0;
     for (let round = 0; round < rounds; round += 1) {
-      if (lookingFor?.every((each) => [...disagreements].some((one) => each.test(one)))) break;
+      if (lookingFor?.every((each) => [...disagreements.keys()].some((one) => each.test(one)))) break;
       strikes += 1;
+      const when = `${fault.name}, round ${round + 1}`;
+      const roundBegun = performance.now();
+      model.moment = () => `${when}, ${Math.round(performance.now() - roundBegun)} ms after its begin`;
       const writers = programs.map(
         (program, place) =>
           new Writer(
@@ -100,7 +105,9 @@ export async function runCampaign({
       );
       const writing = writers.map(async (writer) => writer.run());
       await sleep(calmMs * (0.5 + random()));
-      const begun = await fault.strike(quoin, random, (what) => model.violations.push(what));
+      const struck = Math.round(performance.now() - roundBegun);
+      const begun = await fault.strike(quoin, random, (what) => accuse(model, what));
+      const restored = Math.round(performance.now() - roundBegun);
       while (!(await canWrite(quoin, counter))) await sleep(20);
       slowestMs = Math.max(slowestMs, performance.now() - begun);
       await sleep(calmMs * random());
@@ -108,10 +115,12 @@ export async function runCampaign({
       await Promise.all(writing);
       await rival(quoin, model, `rivals ${strikes}`);
       await rivalSteps(new Asker(quoin, model), counter);
-      for (const each of await findDisagreements(quoin, model, counter)) disagreements.add(each);
+      for (const each of await findDisagreements(quoin, model, counter))
+        if (!disagreements.has(each))
+          disagreements.set(each, `${when}: struck from ${struck} to ${restored} ms`);
     }
     if (slowestMs > RECOVERY_MS)
-      disagreements.add(`after ${fault.name} nothing worked for ${Math.round(slowestMs)} ms`);
+      disagreements.set(`after ${fault.name} nothing worked for ${Math.round(slowestMs)} ms`, 'all rounds');
     slowestRecoveryMs = Math.max(slowestRecoveryMs, slowestMs);
     tell(
       `${fault.name}, ${rounds}x: ${model.acknowledged - before.acknowledged} confirmed, ` +
@@ -119,7 +128,7 @@ export async function runCampaign({
         `works again after ${Math.round(slowestMs)} ms at most`,
     );
   }
-  for (const each of await findWrongQuotes(quoin)) disagreements.add(each);
+  for (const each of await findWrongQuotes(quoin)) disagreements.set(each, 'at the end');
   for (const [what, count] of quoin.complaints) tell(`  the app's log, ${count}x: ${what}`);
   const { acknowledged, lost, refused } = model;
   return {
@@ -129,7 +138,7 @@ export async function runCampaign({
     refused,
     strikes,
     slowestRecoveryMs,
-    disagreements: [...disagreements],
+    disagreements: [...disagreements].map(([what, moment]) => `${what} [${moment}]`),
   };
 }
 
@@ -158,7 +167,8 @@ async function rival(quoin: Installation, model: Model, name: string): Promise<v
     Array.from({ length: RIVALS }, async () => quoin.ask('POST', '/api/admin/properties', body)),
   );
   const made = answers.filter(({ status }) => status === 201);
-  if (made.length > 1) model.violations.push(`${made.length} callers got ${address} as their own`);
+  if (made.length > 1)
+    accuse(model, `${made.length} callers got ${address} as their own: ${made.map(describe).join('; ')}`);
   for (const { body: text } of made) {
     model.properties.set((JSON.parse(text) as { id: number }).id, 'new');
     model.acknowledged += 1;

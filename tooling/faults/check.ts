@@ -75,17 +75,20 @@ export async function findDisagreements(quoin: Asked, model: Model, counter?: nu
   const found = new Map(properties.map((row) => [row.id, row]));
   for (const [id, description] of model.properties) {
     const row = found.get(id);
-    if (description === 'gone' && row) wrong.push(`lost: property ${id} was deleted, and is there`);
-    if (description !== 'gone' && !row) wrong.push(`lost: property ${id} was confirmed, and is gone`);
+    const said = confirmationOf(model, 'property', id);
+    if (description === 'gone' && row) wrong.push(`lost: property ${id} was deleted, and is there${said}`);
+    if (description !== 'gone' && !row) wrong.push(`lost: property ${id} was confirmed, and is gone${said}`);
     else if (description !== 'gone' && row?.description !== description)
-      wrong.push(`lost: property ${id} has the description ${row?.description} instead of ${description}`);
+      wrong.push(
+        `lost: property ${id} has the description ${row?.description} instead of ${description}${said}`,
+      );
   }
   for (const { id, address } of properties)
     if (
       !model.properties.has(id) &&
       id !== counter &&
       !model.addresses.has(address) &&
-      !model.earlier.has(`property ${id}`)
+      !model.unjudged.has(`property ${id}`)
     )
       wrong.push(`property ${id} at ${address} has no writer`);
   if (counter !== undefined) {
@@ -99,10 +102,43 @@ export async function findDisagreements(quoin: Asked, model: Model, counter?: nu
   return [...wrong, ...(await findWrongWork(quoin, model)), ...(await findBroken(quoin))];
 }
 
+const paths = {
+  property: '/api/admin/properties',
+  project: '/api/admin/projects',
+  task: '/api/admin/project-tasks',
+  photo: '/api/admin/task-photos/upload',
+  quote: 'quotes',
+} as const;
+
+/** The last request that was confirmed about a record, with its answer. */
+function confirmationOf({ confirmations }: Model, what: keyof typeof paths, id: number): string {
+  const confirmation = confirmations.get(`${paths[what]}/${id}`);
+  return confirmation === undefined ? '' : `; last: ${confirmation}`;
+}
+
+/** The records that failed operations may have left, such as `task 5`, with all that belongs to them. */
+async function readUnjudged({ database }: Asked, { failed, unjudged }: Model): Promise<Set<string>> {
+  const { rows } = await database.query<{ record: string }>(
+    `with of_failed as (
+      select id, name from projects where name = any($1) or 'project ' || id = any($2)
+    ), tasks as (
+      select id, name from project_tasks where name = any($1) or project_id in (select id from of_failed)
+    )
+    select 'project ' || id as record from of_failed union all select 'task ' || id from tasks
+      union all select 'photo ' || p.id from task_photos p join project_tasks t on t.id = p.task_id
+        where t.name || '-photo' = any($1) or t.id in (select id from tasks)
+      union all select 'quote ' || q.id from quotes q join estimates e on e.id = q.estimate_id
+        where e.project_id in (select id from of_failed)`,
+    [[...failed], [...unjudged]],
+  );
+  return new Set([...unjudged, ...rows.map(({ record }) => record)]);
+}
+
 /** Compares the projects, tasks, photos and quotes of the model with the database. */
 async function findWrongWork(quoin: Asked, model: Model): Promise<string[]> {
   const { database } = quoin;
   const wrong: string[] = [];
+  const unjudged = await readUnjudged(quoin, model);
   const { rows: projects } = await database.query<{ id: number; words: string }>(
     "select id, concat_ws(' ', property_id, status, budget) as words from projects",
   );
@@ -120,16 +156,18 @@ async function findWrongWork(quoin: Asked, model: Model): Promise<string[]> {
   return wrong;
 
   function compare<Fact extends string | number>(
-    what: string,
+    what: keyof typeof paths,
     found: Map<number, Fact>,
     confirmed: (readonly [number, Fact])[],
   ) {
     for (const [id, fact] of confirmed)
-      if (found.get(id) !== fact)
-        wrong.push(`lost: ${what} ${id} is ${found.get(id) ?? 'gone'} instead of ${fact}`);
+      if (found.get(id) !== fact && !unjudged.has(`${what} ${id}`))
+        wrong.push(
+          `lost: ${what} ${id} is ${found.get(id) ?? 'gone'} instead of ${fact}${confirmationOf(model, what, id)}`,
+        );
     const known = new Set(confirmed.map(([id]) => id));
     for (const id of found.keys())
-      if (!known.has(id) && !model.earlier.has(`${what} ${id}`)) wrong.push(`${what} ${id} has no writer`);
+      if (!known.has(id) && !unjudged.has(`${what} ${id}`)) wrong.push(`${what} ${id} has no writer`);
   }
 }
 

@@ -1,44 +1,61 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
+import { createTestDatabase } from '@quoin/db/testing/database';
 import { expect, test } from 'vitest';
 
-import { runCampaign } from './campaign.ts';
-import { faults, type Weakness } from './faults.ts';
+import { makeCounter, runCampaign } from './campaign.ts';
+import { KILL_PAUSE_MS, missedIn, partHalfDone, spoilings, twoSteps } from './can-fail.ts';
+import { findDisagreements } from './check.ts';
+import { crossAnswers } from './crossed-answers.ts';
+import { faults } from './faults.ts';
 import { runFloods } from './floods/campaign.ts';
 import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
 import { killedOperations, tryKills } from './kills.ts';
-import { propertyAt } from './model.ts';
+import { add, emptyModel, makePictures, propertyAt } from './model.ts';
 import type { Operation } from './operation.ts';
 import { writingOperations } from './operations.ts';
-import type { Installation } from './quoin.ts';
+import { Installation } from './quoin.ts';
+import { behindProxy, nameFirm } from './quotes.ts';
+import { pick, randomOf } from './random.ts';
 import { competeForQuotes, startTwoNodes } from './rivals.ts';
 import { disturbEachStatement } from './statements.ts';
+import { Writer } from './workload.ts';
 
-// The short form of `npm run faults`: real processes, PostgreSQL's included.
+// The short form of `npm run faults`: real processes, PostgreSQL's included. The seed draws one fault of each kind.
 const TIMEOUT_MS = 240_000;
 
-const SEED = 20_261_121;
-const short = { seed: SEED, rounds: 1, writers: 8, calmMs: 400, tell: () => undefined };
-const named = (...names: string[]) => faults.filter(({ name }) => names.includes(name));
+const SEED = Number(process.env['QUOIN_TEST_SEED'] ?? Date.now() % 2 ** 31);
+console.log(`Repeat the faults with QUOIN_TEST_SEED=${SEED} npx vitest run tooling/faults/faults.test.ts`);
+
+/** Draws one of some items. The draw is the same when one test runs alone. */
+function draw<Item extends { name: string }>(items: readonly Item[]): Item {
+  const drawn = pick(randomOf(SEED), items as [Item, ...Item[]]);
+  console.log(`Drawn: ${drawn.name}`);
+  return drawn;
+}
+
+/** The faults of each kind, by a part of their names. Uploads that are cut take half a minute. */
+const kinds = [/^kill -9|^a stop/, /line/, /connections|table/];
 
 test(
-  'kills, stops, cuts and full disks under writes lose no confirmed change and leave none half done',
+  'a fault of each kind under writes loses no confirmed change and leaves none half done',
   { timeout: TIMEOUT_MS },
   async () => {
     await using started = new AsyncDisposableStack();
     const disk = mountSmallDisk(started);
     if ('reason' in disk) console.warn(`No disk is filled, as ${disk.reason}.`);
     const chosen = [
-      ...named(
-        'kill -9 of both',
-        'a stop under load',
-        'a line that is cut again and again',
-        'connections that PostgreSQL ends',
-      ),
-      ...('reason' in disk ? [] : diskFaults),
+      ...kinds.map((kind) => draw(faults.filter(({ name }) => kind.test(name)))),
+      ...('reason' in disk ? [] : [draw(diskFaults)]),
     ];
-    const outcome = await runCampaign({ ...short, ...disk, faults: chosen });
+    const outcome = await runCampaign({
+      ...disk,
+      seed: SEED,
+      faults: chosen,
+      rounds: 1,
+      writers: 8,
+      calmMs: 400,
+      tell: () => undefined,
+    });
     // How long it takes is for a quiet machine to say.
     expect(outcome.disagreements.filter((each) => !each.startsWith('after '))).toEqual([]);
     expect(outcome).toMatchObject({ strikes: chosen.length });
@@ -47,38 +64,10 @@ test(
   },
 );
 
-test.each<{ weakenedBy: Weakness[]; lookingFor: RegExp[] }>([
-  { weakenedBy: ['async-commit'], lookingFor: [/^lost: /] },
-  { weakenedBy: ['unique-index', 'version-check'], lookingFor: [/at one address$/, /^lost: the counter/] },
-])(
-  'the campaign can fail: it reports the loss by $weakenedBy',
-  { timeout: TIMEOUT_MS },
-  async ({ weakenedBy, lookingFor }) => {
-    const chosen = named('kill -9 of PostgreSQL');
-    const { disagreements } = await runCampaign({
-      ...short,
-      rounds: 3,
-      faults: chosen,
-      weakenedBy,
-      lookingFor,
-    });
-    for (const each of lookingFor)
-      expect(
-        disagreements.some((one) => each.test(one)),
-        `${each} in\n${disagreements.join('\n')}`,
-      ).toBe(true);
-  },
-);
-
-/** An operation of two changes, which is half done between them. */
-const twoSteps = (quoin: Installation, pauseMs = 0): Operation => ({
-  name: 'two properties',
-  prepare: async (mark) => async () => {
-    await quoin.ask('POST', '/api/admin/properties', propertyAt(`${mark} First St`));
-    await sleep(pauseMs);
-    return quoin.ask('POST', '/api/admin/properties', propertyAt(`${mark} Second St`));
-  },
-  done: 201,
+test('the campaign can fail: it reports what a spoiled database loses', { timeout: TIMEOUT_MS }, async () => {
+  // The loss by a commit before the disk is left to `npm run faults`, because it needs several kills.
+  const [, quick] = spoilings;
+  expect(quick && (await missedIn(quick, SEED))).toEqual([]);
 });
 
 test(
@@ -86,17 +75,14 @@ test(
   { timeout: TIMEOUT_MS },
   async () => {
     const { operations, statements, disagreements } = await disturbEachStatement(
-      ['cut', 'refused'],
-      async (quoin) => {
-        const real = await writingOperations(quoin);
-        return [...real.filter(({ name }) => name === 'write an import'), twoSteps(quoin)];
-      },
+      [SEED % 2 === 0 ? 'cut' : 'refused'],
+      async (quoin) => [draw(await writingOperations(quoin)), twoSteps(quoin)],
     );
-    const halfDone = disagreements.filter((each) => /^two properties, \w+ at statement/.test(each));
-    expect(halfDone.join('\n')).toContain('left it half done');
-    expect(disagreements).toEqual(halfDone);
+    const { halfDone, others } = partHalfDone(disagreements);
+    expect(halfDone).not.toEqual([]);
+    expect(others).toEqual([]);
     expect(operations).toBe(2);
-    expect(statements).toBeGreaterThan(30);
+    expect(statements).toBeGreaterThan(5);
   },
 );
 
@@ -106,18 +92,17 @@ test(
   async () => {
     const { kills, disagreements } = await tryKills({
       seed: SEED,
-      kills: 3,
+      kills: 2,
       tell: () => undefined,
-      operationsOf: async (quoin) => [
-        ...(await killedOperations(quoin)),
-        // The pause is long enough that each kill comes within it.
-        twoSteps(quoin, 200),
+      operationsOf: async (quoin): Promise<Operation[]> => [
+        draw(await killedOperations(quoin)),
+        twoSteps(quoin, KILL_PAUSE_MS),
       ],
     });
-    expect(kills).toBe(21);
-    const halfDone = disagreements.filter((each) => each.startsWith('two properties, at kill -9 of'));
-    expect(halfDone.join('\n')).toContain('left it half done');
-    expect(disagreements).toEqual(halfDone);
+    const { halfDone, others } = partHalfDone(disagreements);
+    expect(halfDone).not.toEqual([]);
+    expect(others).toEqual([]);
+    expect(kills).toBe(4);
   },
 );
 
@@ -127,13 +112,13 @@ test(
   async () => {
     await using started = new AsyncDisposableStack();
     const { quoin, nodes } = await startTwoNodes(started);
-    const rounds = { crowds: 2, revisions: 20, declines: 6, changes: 6, tell: () => undefined };
+    const rounds = { crowds: 0, revisions: 5, declines: 2, changes: 1, tell: () => undefined };
     expect(await competeForQuotes(quoin, nodes, rounds)).toEqual([]);
     const liar: typeof quoin.ask = async (method, path, ...rest) =>
       path.endsWith('/revise')
-        ? { status: 200, body: '{}', cookie: '', cookies: [] }
+        ? { request: path, status: 200, body: '{}', cookie: '', cookies: [] }
         : nodes[1].ask(method, path, ...rest);
-    const one = { ...rounds, crowds: 0, revisions: 1, declines: 0, changes: 0, name: 'A lie' };
+    const one = { ...rounds, revisions: 1, declines: 0, changes: 0, name: 'A lie' };
     const found = await competeForQuotes(quoin, [nodes[0], { ask: liar }], one);
     expect(found).toEqual([expect.stringContaining('both win')]);
   },
@@ -143,21 +128,77 @@ test(
   'under a flood by one network or key the app answers all others and frees its memory',
   { timeout: TIMEOUT_MS },
   async () => {
-    const chosen = [
+    const names = [
       'bodies of 1 MiB by strangers',
       "bodies of 1 MiB with a viewer's key",
       'contact forms, 20 a request',
       'sign-ins',
       'pages of lists, with a key',
     ];
+    const { name } = draw(names.map((each) => ({ name: each })));
     const outcomes = await runFloods({
-      floods: floods.filter(({ name }) => chosen.includes(name)),
+      floods: floods.filter((each) => each.name === name),
       quietMs: 500,
       floodMs: 1_500,
       volleys: 3,
       tell: () => undefined,
     });
-    expect(outcomes.map(({ name }) => name)).toEqual(chosen);
+    expect(outcomes.map((each) => each.name)).toEqual([name]);
     expect(outcomes.flatMap(({ disagreements }) => disagreements)).toEqual([]);
+  },
+);
+
+test(
+  'a wrong answer is reported with its request and its moment, and what it left behind is no unknown record',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    await using started = new AsyncDisposableStack();
+    const quoin = await Installation.start(started, { settings: behindProxy });
+    await nameFirm(quoin);
+    const model = { ...emptyModel(), moment: () => 'while it lied' };
+    const counter = await makeCounter(quoin);
+    model.properties.set(counter, 'counter');
+    const random = randomOf(SEED);
+    const pictures = await makePictures(quoin, random);
+    // Every seventh change is made, and then denied.
+    let changes = 0;
+    const ask: typeof quoin.ask = async (method, path, ...rest) => {
+      const answer = await quoin.ask(method, path, ...rest);
+      const isDenied = method !== 'GET' && answer.status < 300 && (changes += 1) % 7 === 0;
+      if (changes === 150) writer.stop();
+      return isDenied ? { ...answer, status: 403, body: 'a lie' } : answer;
+    };
+    const shared = { quoin: { ask }, model, counter, pictures, hasQuotes: true };
+    const writer = new Writer(shared, 'liar', random);
+    await writer.run();
+    const found = await findDisagreements(quoin, model, counter);
+    expect(found.length).toBeGreaterThan(10);
+    const request = /(POST|PATCH|DELETE) \/\S+ was answered 403: a lie \(while it lied\)$/;
+    expect(found.filter((each) => !request.test(each)).join('\n')).toBe('');
+
+    const stranger = await add(quoin, '/api/admin/properties', propertyAt('Nobody St'));
+    const kept = await add(quoin, '/api/admin/properties', propertyAt('Kept St'));
+    model.properties.set(kept, 'gone');
+    model.confirmations.set(`/api/admin/properties/${kept}`, 'DELETE of it was answered 204');
+    expect(await findDisagreements(quoin, model, counter)).toEqual(
+      expect.arrayContaining([
+        `property ${stranger} at Nobody St has no writer`,
+        `lost: property ${kept} was deleted, and is there; last: DELETE of it was answered 204`,
+      ]),
+    );
+  },
+);
+
+test(
+  'an answer never reaches another question, while statements fail, time out and are cancelled on a disturbed line',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    await using started = new AsyncDisposableStack();
+    const { url, drop } = await createTestDatabase('empty');
+    started.defer(drop);
+    const { answered, failed, crossed } = await crossAnswers({ url, seed: SEED, reads: 20_000 });
+    expect(crossed).toEqual([]);
+    expect(answered).toBeGreaterThan(15_000);
+    expect([...failed.keys()]).toEqual(expect.arrayContaining(['22012', 'tooBusy', 'databaseUnavailable']));
   },
 );

@@ -7,7 +7,7 @@ import pg from 'pg';
 
 import type { Fault } from './fault.ts';
 import type { Installation } from './quoin.ts';
-import type { Answer } from './requests.ts';
+import { type Answer, describe } from './requests.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The size of the disk in MB. A new database takes about 80, and its write-ahead log as much again. */
@@ -82,11 +82,10 @@ async function watchFull(
     if (isInWords(write)) refused += 1;
     else if (write.status === 201)
       await quoin.ask('DELETE', `/api/admin/properties/${(JSON.parse(write.body) as { id: number }).id}`);
-    else complain(`on a full disk a write was answered ${write.status}: ${write.body}`);
+    else complain(`on a full disk ${describe(write)}`);
     const read = await quoin.ask('GET', '/api/admin/projects?limit=5');
     if (read.status === 200) answered += 1;
-    else if (!mayBeDown || !isInWords(read))
-      complain(`on a full disk a read was answered ${read.status}: ${read.body}`);
+    else if (!mayBeDown || !isInWords(read)) complain(`on a full disk ${describe(read)}`);
     await sleep(50);
   }
   if (refused === 0) complain('on a full disk no write was refused');

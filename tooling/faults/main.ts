@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util';
 
 import { type Outcome, runCampaign } from './campaign.ts';
+import { tryToFail } from './can-fail.ts';
 import { tryCluster } from './cluster-report.ts';
+import { crossAnswers } from './crossed-answers.ts';
 import type { Fault } from './fault.ts';
 import { faults, type Weakness, weaknesses } from './faults.ts';
 import { runFloods } from './floods/campaign.ts';
 import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
 import { tryKills } from './kills.ts';
+import { startPostgres } from './quoin.ts';
 import { roundsOf, tryRivals } from './rivals.ts';
 import { disturbEachStatement } from './statements.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 // `npm run faults` runs all faults against Quoin during writes, and prints the disagreements. Exits with 1 on any.
 const { values } = parseArgs({
@@ -23,6 +27,8 @@ const { values } = parseArgs({
     rivals: { type: 'string', default: '1000' },
     /** How often each operation of a quote is killed within: 60 times, in the slower cluster 9 times. */
     kills: { type: 'string' },
+    /** How many reads each ask for a value of their own over a disturbed line. */
+    reads: { type: 'string', default: '1000000' },
     cluster: { type: 'boolean', default: false },
     /** Another checkout, whose app is flooded for comparison. */
     root: { type: 'string' },
@@ -47,10 +53,19 @@ const isChosen = ({ name }: Pick<Fault, 'name'>) => only === undefined || name.i
 const chosen = faults.filter(isChosen);
 const chosenOfDisks = diskFaults.filter(isChosen);
 const chosenFloods = weakness === undefined ? floods.filter(isChosen) : [];
-const ofQuotes = [{ name: 'rivals for a quote' }, { name: 'kill -9 within quotes' }] as const;
-const [hasRivals, hasKills] = ofQuotes.map((each) => weakness === undefined && isChosen(each));
-if (chosen.length + chosenOfDisks.length + chosenFloods.length === 0 && !hasRivals && !hasKills) {
-  const all = [...faults, ...diskFaults, ...floods, ...ofQuotes];
+const others = [
+  { name: 'rivals for a quote' },
+  { name: 'kill -9 within quotes' },
+  { name: 'crossed answers' },
+  { name: 'each statement' },
+  { name: 'the campaign can fail' },
+] as const;
+const [hasRivals, hasKills, hasReads, hasStatements, hasSpoilings] = others.map(
+  (each) => weakness === undefined && isChosen(each),
+);
+const hasOther = hasRivals || hasKills || hasReads || hasStatements || hasSpoilings;
+if (chosen.length + chosenOfDisks.length + chosenFloods.length === 0 && !hasOther) {
+  const all = [...faults, ...diskFaults, ...floods, ...others];
   console.error(`--only takes a part of one of: ${all.map(({ name }) => name).join('; ')}`);
   process.exit(2);
 }
@@ -72,14 +87,23 @@ if (chosenOfDisks.length > 0) {
     console.log(`Left out, as ${disk.reason}: ${chosenOfDisks.map(({ name }) => name).join('; ')}`);
   else outcomes.push(await runCampaign({ ...settings, ...disk, faults: chosenOfDisks }));
 }
-const disturbed =
-  only === undefined && weakness === undefined ? await disturbEachStatement(['cut', 'refused']) : undefined;
+const disturbed = hasStatements ? await disturbEachStatement(['cut', 'refused']) : undefined;
 if (disturbed)
   console.log(
     `${disturbed.operations} operations cut off and refused at each of their statements, ${disturbed.statements} times in all`,
   );
 const competed = hasRivals ? await tryRivals(rivalRounds, tell) : [];
 const within = hasKills ? await tryKills({ seed, kills: Number(values.kills ?? 60), tell }) : undefined;
+const missed = hasSpoilings ? await tryToFail({ seed, tell }) : [];
+const crossed: string[] = [];
+if (hasReads) {
+  await using started = new AsyncDisposableStack();
+  const url = await startPostgres(started, temporaryFolder(started));
+  const read = await crossAnswers({ url, seed, reads: Number(values.reads) });
+  const failed = [...read.failed].map(([error, count]) => `${count} ${error}`).join(', ');
+  tell(`${read.reads} reads, ${read.answered} answered, ${read.crossed.length} crossed; failed: ${failed}`);
+  crossed.push(...read.crossed);
+}
 const flooded =
   chosenFloods.length > 0
     ? await runFloods({
@@ -96,6 +120,8 @@ const disagreements = [
   ...outcomes.flatMap((each) => each.disagreements),
   ...(disturbed?.disagreements ?? []),
   ...competed,
+  ...crossed,
+  ...missed,
   ...(within?.disagreements ?? []),
 ];
 const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + count(each), 0);

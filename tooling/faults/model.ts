@@ -1,5 +1,6 @@
 import { formFor, formHeaders, noisyPng } from './photos.ts';
 import type { Installation } from './quoin.ts';
+import { describe } from './requests.ts';
 
 /** A project as the campaign knows it. */
 interface KnownProject {
@@ -29,11 +30,17 @@ export interface Model {
   quotes: Map<number, string>;
   /** The addresses of all requests. At most one record may result from each. */
   addresses: Set<string>;
-  /** Records of before the writers, such as `property 5`. */
-  earlier: Set<string>;
+  /** Records that no check judges, such as `property 5`: those of before the writers and of failed operations. */
+  unjudged: Set<string>;
+  /** The names of records whose operation failed. Each may be there or not. */
+  failed: Set<string>;
+  /** The last confirmation of each record, by the path of the request and the id. */
+  confirmations: Map<string, string>;
   /** Confirmed steps of the shared counter, and steps with an unknown outcome. */
   steps: { confirmed: number; unknown: number };
-  /** Descriptions of events that must never happen. */
+  /** Describes the present moment of the campaign. */
+  moment: () => string;
+  /** Descriptions of events that must never happen, with their moments. */
   violations: string[];
   acknowledged: number;
   /** Requests that the server refused for now, and requests whose answer was lost. */
@@ -49,8 +56,11 @@ export function emptyModel(): Model {
     photos: new Map(),
     quotes: new Map(),
     addresses: new Set(),
-    earlier: new Set(),
+    unjudged: new Set(),
+    failed: new Set(),
+    confirmations: new Map(),
     steps: { confirmed: 0, unknown: 0 },
+    moment: () => 'at the end',
     violations: [],
     acknowledged: 0,
     refused: 0,
@@ -58,10 +68,15 @@ export function emptyModel(): Model {
   };
 }
 
+/** Notes an event that must never happen. */
+export function accuse(model: Model, what: string): void {
+  model.violations.push(`${what} (${model.moment()})`);
+}
+
 /** Notes the records of the database as those of before the writers. */
 export async function noteEarlier(
   { database }: Pick<Asked, 'database'>,
-  { earlier }: Model,
+  { unjudged }: Model,
   hasQuotes: boolean,
 ): Promise<void> {
   const { rows } = await database.query<{ record: string }>(
@@ -69,7 +84,13 @@ export async function noteEarlier(
       union all select 'task ' || id from project_tasks union all select 'photo ' || id from task_photos
       ${hasQuotes ? "union all select 'quote ' || id from quotes" : ''}`,
   );
-  for (const { record } of rows) earlier.add(record);
+  for (const { record } of rows) unjudged.add(record);
+}
+
+/** Leaves a record out of the checks, because a failed operation may have changed it. */
+export function leaveUnjudged(model: Model, what: 'property' | 'project', id: number): void {
+  model[what === 'property' ? 'properties' : 'projects'].delete(id);
+  model.unjudged.add(`${what} ${id}`);
 }
 
 /** Removes a project with its tasks and photos from the model, like its deletion. */
@@ -106,7 +127,7 @@ export async function add(
   headers: Record<string, string> = {},
 ): Promise<number> {
   const answer = await quoin.ask('POST', path, body, headers);
-  if (answer.status !== 201) throw new Error(`POST ${path} was answered ${answer.status}: ${answer.body}`);
+  if (answer.status !== 201) throw new Error(describe(answer));
   return (JSON.parse(answer.body) as { id: number }).id;
 }
 

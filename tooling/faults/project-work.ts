@@ -1,5 +1,5 @@
 import type { Asker } from './asker.ts';
-import { forgetProject, type Picture } from './model.ts';
+import { forgetProject, leaveUnjudged, type Picture } from './model.ts';
 import { formFor, formHeaders } from './photos.ts';
 import { pick } from './random.ts';
 
@@ -11,6 +11,8 @@ export class ProjectWork {
   readonly #pictures: readonly [Picture, ...Picture[]];
   /** The ids of the writer's own projects, by property. */
   readonly #own = new Map<number, number[]>();
+  /** The properties that may have a project of a failed operation, so that they cannot be deleted. */
+  readonly #doubtful = new Set<number>();
 
   constructor(
     asker: Asker,
@@ -37,7 +39,10 @@ export class ProjectWork {
     const project = { propertyId, budget: this.#budget(), status: 'planning' };
     const body = { name, ...project };
     const made = await this.#asker.create<{ id: number; version: number }>(name, '/api/admin/projects', body);
-    if (!made) return;
+    if (!made) {
+      this.#doubtful.add(propertyId);
+      return;
+    }
     this.#own.set(propertyId, [...(this.#own.get(propertyId) ?? []), made.id]);
     this.#asker.model.projects.set(made.id, { ...project, version: made.version });
   }
@@ -46,12 +51,13 @@ export class ProjectWork {
   async replan(propertyId: number): Promise<void> {
     const id = this.#someOf(propertyId);
     const project = id === undefined ? undefined : this.#asker.model.projects.get(id);
-    if (!project) return;
+    if (id === undefined || !project) return;
     const status = pick(this.#random, ['planning', 'in-progress', 'in-progress', 'completed', 'on-hold']);
     const before = { status: project.status, budget: project.budget };
     const after = { status, budget: this.#budget() };
     if (await this.#asker.change(`/api/admin/projects/${id}`, project, { before, after }))
       Object.assign(project, after);
+    else this.#lose(propertyId, id);
   }
 
   /** Adds a task, and sometimes a photo of it. */
@@ -75,12 +81,25 @@ export class ProjectWork {
     if (photo) model.photos.set(photo.id, { taskId: task.id, digest });
   }
 
-  /** Deletes all projects of a property, so that the property can be deleted. */
-  async eraseAll(propertyId: number): Promise<void> {
+  /** Deletes all projects of a property, so that the property can be deleted. Whether that succeeded. */
+  async eraseAll(propertyId: number): Promise<boolean> {
+    if (this.#doubtful.has(propertyId)) return false;
     for (const id of this.#own.get(propertyId) ?? []) {
-      await this.#asker.erase(`/api/admin/projects/${id}`);
+      const isErased = await this.#asker.erase(`/api/admin/projects/${id}`);
       forgetProject(this.#asker.model, id);
+      if (!isErased) {
+        this.#lose(propertyId, id);
+        return false;
+      }
     }
     this.#own.delete(propertyId);
+    return true;
+  }
+
+  /** Leaves a project alone after an operation on it failed. */
+  #lose(propertyId: number, id: number): void {
+    const others = (this.#own.get(propertyId) ?? []).filter((each) => each !== id);
+    this.#own.set(propertyId, others);
+    leaveUnjudged(this.#asker.model, 'project', id);
   }
 }

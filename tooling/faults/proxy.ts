@@ -6,6 +6,8 @@ export type LineState = 'good' | 'slow' | 'silent' | 'dead';
 
 /** The delay of each chunk on a slow line, in milliseconds. */
 const SLOW_MS = 150;
+/** The bytes that one direction holds before its sender has to wait. */
+const HELD_MAX = 256 * 1024;
 /** The code in SSLRequest, a message without a type that a client may send first. */
 const SSL_REQUEST = 80_877_103;
 
@@ -35,11 +37,116 @@ function refusing(statement: Buffer): Buffer {
   ]);
 }
 
+/**
+ * One direction of a connection. Its bytes arrive in the order in which they were sent, however often the state of the
+ * line changes, as on a real line. The end of the sender arrives behind them.
+ */
+class Direction {
+  readonly #from: Socket;
+  readonly #to: Socket;
+  readonly #state: () => LineState;
+  /** The chunks on their way, each with the time at which it may arrive. `undefined` is the end of the sender. */
+  readonly #held: { chunk: Buffer | undefined; due: number }[] = [];
+  #bytes = 0;
+  #isFull = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(from: Socket, to: Socket, state: () => LineState) {
+    this.#from = from;
+    this.#to = to;
+    this.#state = state;
+    from.on('end', () => this.add(undefined));
+    to.on('drain', () => {
+      this.#isFull = false;
+      this.pass();
+    });
+    to.on('close', () => clearTimeout(this.#timer));
+  }
+
+  add(chunk: Buffer | undefined): void {
+    this.#held.push({ chunk, due: performance.now() + (this.#state() === 'slow' ? SLOW_MS : 0) });
+    this.#bytes += chunk?.length ?? 0;
+    this.pass();
+    if (this.#bytes > HELD_MAX || this.#isFull) this.#from.pause();
+  }
+
+  /** Passes on what may arrive now. */
+  pass(): void {
+    clearTimeout(this.#timer);
+    while (!this.#isFull && this.#state() !== 'silent' && !this.#to.destroyed) {
+      const [next] = this.#held;
+      if (!next) {
+        this.#from.resume();
+        return;
+      }
+      const waitMs = next.due - performance.now();
+      if (waitMs > 0) {
+        this.#timer = setTimeout(() => this.pass(), waitMs);
+        return;
+      }
+      this.#held.shift();
+      if (!next.chunk) {
+        this.#to.end();
+        return;
+      }
+      this.#bytes -= next.chunk.length;
+      this.#isFull = !this.#to.write(next.chunk);
+    }
+  }
+}
+
+/** A client and PostgreSQL with the line between them. */
+class Pair {
+  readonly #near: Socket;
+  readonly #far: Socket;
+  readonly #directions: readonly Direction[];
+
+  /** `read` takes what the client sends, and gives the whole messages in it. */
+  constructor(
+    near: Socket,
+    far: Socket,
+    {
+      state,
+      read,
+      onEnd,
+    }: { state: () => LineState; read: (chunk: Buffer) => Buffer | 'cut'; onEnd: () => void },
+  ) {
+    this.#near = near;
+    this.#far = far;
+    const toFar = new Direction(near, far, state);
+    const toNear = new Direction(far, near, state);
+    this.#directions = [toFar, toNear];
+    near.on('data', (chunk: Buffer) => {
+      const messages = read(chunk);
+      if (messages === 'cut') this.cut();
+      else if (messages.length > 0) toFar.add(messages);
+    });
+    far.on('data', (chunk: Buffer) => toNear.add(chunk));
+    for (const socket of [near, far]) {
+      socket.setNoDelay(true);
+      socket.on('error', () => this.cut());
+      socket.on('close', () => {
+        if (near.destroyed && far.destroyed) onEnd();
+      });
+    }
+  }
+
+  /** Breaks the connection off. The bytes on their way are lost. */
+  cut(): void {
+    this.#near.destroy();
+    this.#far.destroy();
+  }
+
+  pass(): void {
+    for (const each of this.#directions) each.pass();
+  }
+}
+
 /** A proxy to PostgreSQL that can be disturbed, in general or at one statement. */
 export class Line {
   readonly #target: number;
-  readonly #pairs = new Set<{ near: Socket; far: Socket }>();
-  readonly #server = createServer((near) => this.#join(near));
+  readonly #pairs = new Set<Pair>();
+  readonly #server = createServer({ allowHalfOpen: true }, (near) => this.#join(near));
   #state: LineState = 'good';
   #left = Number.POSITIVE_INFINITY;
   #mishap: Mishap = 'cut';
@@ -61,17 +168,16 @@ export class Line {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Sets the state. A dead line drops its connections. */
+  /** Sets the state. A dead line drops its connections. Otherwise the bytes that it held go on. */
   set(state: LineState): void {
     this.#state = state;
     if (state === 'dead') this.cut();
-    if (state === 'good')
-      for (const { near, far } of this.#pairs) [near, far].forEach((each) => each.resume());
+    else for (const pair of this.#pairs) pair.pass();
   }
 
   /** Breaks off all connections, but accepts new ones. */
   cut(): void {
-    for (const { near, far } of this.#pairs) [near, far].forEach((each) => each.destroy());
+    for (const pair of this.#pairs) pair.cut();
   }
 
   /** Disturbs the n-th statement from now. Infinity disturbs none. */
@@ -97,21 +203,20 @@ export class Line {
       near.destroy();
       return;
     }
-    const far = connect(this.#target, '127.0.0.1');
-    const pair = { near, far };
+    const far = connect({ port: this.#target, host: '127.0.0.1', allowHalfOpen: true });
+    const pair = new Pair(near, far, {
+      state: () => this.#state,
+      read: this.#messagesOf(),
+      onEnd: () => this.#pairs.delete(pair),
+    });
     this.#pairs.add(pair);
-    for (const socket of [near, far]) {
-      socket.setNoDelay(true);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        this.#pairs.delete(pair);
-        near.destroy();
-        far.destroy();
-      });
-    }
+  }
+
+  /** Reads the messages of a client. `cut` is the mishap that breaks the connection at one of them. */
+  #messagesOf(): (chunk: Buffer) => Buffer | 'cut' {
     let unread = Buffer.alloc(0);
     let isStarted = false;
-    near.on('data', (chunk: Buffer) => {
+    return (chunk) => {
       unread = Buffer.concat([unread, chunk]);
       const whole: Buffer[] = [];
       for (;;) {
@@ -128,35 +233,12 @@ export class Line {
         if (this.#left === 0) {
           this.#mishaps += 1;
           this.#left = Number.POSITIVE_INFINITY;
-          if (this.#mishap === 'cut') {
-            near.destroy();
-            return;
-          }
+          if (this.#mishap === 'cut') return 'cut';
           next = refusing(next);
         }
         whole.push(next);
       }
-      if (whole.length > 0) this.#pass(Buffer.concat(whole), near, far);
-    });
-    far.on('data', (chunk: Buffer) => this.#pass(chunk, far, near));
-  }
-
-  #pass(chunk: Buffer, from: Socket, to: Socket): void {
-    const write = () => {
-      if (!to.destroyed && !to.write(chunk)) {
-        from.pause();
-        to.once('drain', () => from.resume());
-      }
+      return Buffer.concat(whole);
     };
-    if (this.#state === 'silent') {
-      // The chunk arrives late or never, as when a cable is out.
-      from.pause();
-      const wait = setInterval(() => {
-        if (this.#state === 'silent' && !from.destroyed) return;
-        clearInterval(wait);
-        write();
-      }, 50);
-    } else if (this.#state === 'slow') setTimeout(write, SLOW_MS);
-    else write();
   }
 }

@@ -32,7 +32,8 @@ interface Setup {
   settings?: Record<string, string>;
 }
 
-async function startPostgres(started: AsyncDisposableStack, dataDir: string): Promise<string> {
+/** Starts a PostgreSQL in a folder, and gives its address. */
+export async function startPostgres(started: AsyncDisposableStack, dataDir: string): Promise<string> {
   const log = { info: quiet, warn: quiet, error: quiet };
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   started.defer(async () => postgres.stop());

@@ -1,5 +1,5 @@
 import type { Asker } from './asker.ts';
-import { keyOf } from './model.ts';
+import { accuse, keyOf } from './model.ts';
 import { BUDGETS, quoteAddress, quoteStates, type Sender, sendQuote, told } from './quotes.ts';
 import { pick } from './random.ts';
 
@@ -27,7 +27,8 @@ export async function workOnQuote(asker: Asker, name: string, random: () => numb
     });
     model.quotes.set(quote.quoteId, quoteStates[outcome]);
   } catch (error) {
-    model.violations.push(`${name} is not ${outcome}: ${(error as Error).message}`);
+    model.failed.add(name);
+    accuse(model, `${name} is not ${outcome}: ${(error as Error).message}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { add, type Asked, keyOf, propertyAt } from './model.ts';
 import { formHeaders, formOf, noisyPng } from './photos.ts';
 import { randomOf } from './random.ts';
-import type { Answer } from './requests.ts';
+import { type Answer, describe } from './requests.ts';
 
 const api = '/api/admin';
 
@@ -40,9 +40,9 @@ function stranger(): Record<string, string> {
 
 /** The body of a successful answer, which may be empty. Throws for any other. */
 export async function told<Body>(asked: Promise<Answer>): Promise<Body> {
-  const { status, body } = await asked;
-  if (status >= 300 || status < 200) throw new Error(`Answered ${status}: ${body}`);
-  return JSON.parse(body || 'null') as Body;
+  const answer = await asked;
+  if (answer.status >= 300 || answer.status < 200) throw new Error(describe(answer));
+  return JSON.parse(answer.body || 'null') as Body;
 }
 
 /** Gives the firm its name, without which no estimate can be sent. */
@@ -155,9 +155,9 @@ export async function findWrongQuotes(quoin: Asked): Promise<string[]> {
   );
   const wrong: string[] = [];
   for (const { path } of documents) {
-    const { status, body } = await quoin.ask('GET', `${api}/${path}/verify`);
-    if (status !== 200 || !(JSON.parse(body) as { isWhole: boolean }).isWhole)
-      wrong.push(`${path} does not verify: ${status} ${body}`);
+    const answer = await quoin.ask('GET', `${api}/${path}/verify`);
+    if (answer.status !== 200 || !(JSON.parse(answer.body) as { isWhole: boolean }).isWhole)
+      wrong.push(`${path} does not verify: ${describe(answer)}`);
   }
   const { rows: contracts } = await quoin.database.query<{ id: number; due: number }>(
     'select contract_id as id, sum(price + tax)::float8 as due from contract_lines group by contract_id',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Agent, type IncomingMessage, request } from 'node:http';
+import { type Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The timeout of a request, which is longer than any timeout of the server. */
@@ -7,6 +7,8 @@ const PATIENCE_MS = 30_000;
 
 /** An answer. Without one, `status` is 0 and the outcome of the request is unknown. */
 export interface Answer {
+  /** The method and the path of the request. */
+  request: string;
   status: number;
   body: string;
   /** The first cookie that the answer sets, or ''. */
@@ -33,6 +35,10 @@ interface Outgoing {
 const cookiesOf = ({ headers }: IncomingMessage) =>
   (headers['set-cookie'] ?? []).map((each) => each.split(';')[0] ?? '');
 
+/** The request with its answer, for a reader. */
+export const describe = ({ request, status, body }: Answer): string =>
+  `${request} was answered ${status}: ${body}`;
+
 /** Sends a request to this machine. Bytes are sent unchanged, other bodies as JSON. Never throws. */
 export async function send({
   body,
@@ -41,7 +47,8 @@ export async function send({
 }: Outgoing & { agent: Agent; body: unknown }): Promise<Answer> {
   return new Promise((resolve) => {
     let text = '';
-    const outgoing = request({
+    const request = `${where.method} ${where.path}`;
+    const outgoing = openRequest({
       host: '127.0.0.1',
       timeout: PATIENCE_MS,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -50,6 +57,7 @@ export async function send({
     const lost = ({ message }: Error) => {
       const used = outgoing.reusedSocket ? ', on a connection that was used before' : '';
       resolve({
+        request,
         status: 0,
         body: `${message} after ${text.length} characters${used}`,
         cookie: '',
@@ -63,6 +71,7 @@ export async function send({
       incoming.on('error', lost);
       incoming.on('end', () =>
         resolve({
+          request,
           status: incoming.statusCode ?? 0,
           body: text,
           cookie: cookiesOf(incoming)[0] ?? '',
@@ -79,7 +88,7 @@ export async function breakOff(
   { body, headers, ...where }: Outgoing & { body: Buffer },
   { bytes, afterMs }: { bytes: number; afterMs: number },
 ): Promise<void> {
-  const outgoing = request({
+  const outgoing = openRequest({
     host: '127.0.0.1',
     agent: false,
     headers: { ...headers, ...(body.length > 0 && { 'content-length': body.length }) },

@@ -1,4 +1,5 @@
 import type { Asked } from './model.ts';
+import { describe } from './requests.ts';
 
 interface Totals {
   id: number;
@@ -37,9 +38,9 @@ export async function findWrongTotals(quoin: Asked): Promise<string[]> {
     if (found !== due) wrong.push(`${what} is reported as ${String(found)}, and counted as ${String(due)}`);
   };
   for (const { path, fields, query } of told) {
-    const { status, body } = await quoin.ask('GET', path);
-    if (status !== 200) return [`${path} was answered ${status}: ${body}`];
-    const found = new Map((JSON.parse(body) as Totals[]).map((each) => [each.id, each]));
+    const answer = await quoin.ask('GET', path);
+    if (answer.status !== 200) return [describe(answer)];
+    const found = new Map((JSON.parse(answer.body) as Totals[]).map((each) => [each.id, each]));
     const { rows } = await quoin.database.query<Totals>(query);
     differ(`${path}: the number of records`, found.size, rows.length);
     for (const row of rows)

@@ -1,6 +1,6 @@
 import { Asker } from './asker.ts';
 import { readCounter, stepCounter } from './counter.ts';
-import { type Asked, type Model, type Picture, propertyAt } from './model.ts';
+import { type Asked, leaveUnjudged, type Model, type Picture, propertyAt } from './model.ts';
 import { ProjectWork } from './project-work.ts';
 import { workOnQuote } from './quote-work.ts';
 import { pick } from './random.ts';
@@ -81,16 +81,28 @@ export class Writer {
   async #update(known: Known): Promise<void> {
     const after = { description: this.#newName() };
     const before = { description: known.description };
-    if (!(await this.#asker.change(`/api/admin/properties/${known.id}`, known, { before, after }))) return;
+    if (!(await this.#asker.change(`/api/admin/properties/${known.id}`, known, { before, after }))) {
+      this.#lose(known);
+      return;
+    }
     known.description = after.description;
     this.#model.properties.set(known.id, known.description);
   }
 
   async #delete(known: Known): Promise<void> {
-    await this.#projects.eraseAll(known.id);
-    await this.#asker.erase(`/api/admin/properties/${known.id}`);
+    const isAlone = await this.#projects.eraseAll(known.id);
+    if (!isAlone || !(await this.#asker.erase(`/api/admin/properties/${known.id}`))) {
+      this.#lose(known);
+      return;
+    }
     this.#own.splice(this.#own.indexOf(known), 1);
     this.#model.properties.set(known.id, 'gone');
+  }
+
+  /** Leaves a property alone after an operation on it failed. */
+  #lose(known: Known): void {
+    this.#own.splice(this.#own.indexOf(known), 1);
+    leaveUnjudged(this.#model, 'property', known.id);
   }
 }
 

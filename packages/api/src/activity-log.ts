@@ -38,6 +38,11 @@ export function within(ctx: ChangeContext, trx: Db): ChangeContext {
   return { ...ctx, change: async (work) => work(trx) };
 }
 
+/** The context of a change whose statements all read one snapshot. */
+export function onSnapshot<Context extends ChangeContext>(ctx: Context): Context {
+  return { ...ctx, change: async (work) => ctx.change(work, { isOnSnapshot: true }) };
+}
+
 /** A line of the log in the making: the record, and what changed in it. */
 interface Line<Row> {
   row: Row;

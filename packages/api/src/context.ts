@@ -1,6 +1,6 @@
 import type { SessionLimits } from '@quoin/db/access/session';
 import type { ChangeFeed } from '@quoin/db/changes';
-import type { Db } from '@quoin/db/connection/database';
+import type { Db, TransactionOptions } from '@quoin/db/connection/database';
 import type { CopyReader } from '@quoin/db/connection/replica';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
@@ -129,7 +129,10 @@ export interface Context {
    * Runs a change in one transaction. Its result is the answer of the procedure. The host may store the answer in the
    * same transaction. If the same request was answered before, the host may return that answer and change nothing.
    */
-  readonly change: <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>;
+  readonly change: <Result>(
+    work: (trx: Db) => Promise<Result>,
+    options?: TransactionOptions,
+  ) => Promise<Result>;
   /** Called after every call. */
   readonly onCall: (call: ProcedureCall) => void;
   readonly session: SessionControl;

@@ -64,7 +64,7 @@ export function callerFor(
     onCall: () => {},
     actor: async () => Promise.resolve(admin && { admin, apiKey: null }),
     recheckActor: async () => Promise.resolve(admin && { admin, apiKey: null }),
-    change: async (work) => inTransaction(db, work),
+    change: async (work, options) => inTransaction(db, work, options),
     session: {
       id: sessionId,
       begin: (id) => sessionIds.push(id),

@@ -1,3 +1,4 @@
+import { inSnapshot } from '@quoin/db/connection/database';
 import { DomainError } from '@quoin/domain/errors';
 import { initTRPC } from '@trpc/server';
 import type { z } from 'zod';
@@ -73,6 +74,11 @@ export function requirePermission(actor: Actor | null, meta: ProcedureMeta = {})
 /** Allowed for every known caller. Used for reads. */
 export const viewerProcedure = plainProcedure.use(async ({ ctx, meta, next }) =>
   next({ ctx: requirePermission(await ctx.actor(), meta) }),
+);
+
+/** Lets all statements of a procedure read one snapshot, for answers of several statements that must fit together. */
+export const onOneSnapshot = t.middleware(async ({ ctx, next }) =>
+  inSnapshot(ctx.db, async (db) => next({ ctx: { db } })),
 );
 
 /** Allowed only for the role `admin`. Used for changes. */

@@ -100,19 +100,26 @@ export async function answerOnce(
     let isKept = false;
     const answer = await answerIn({
       ...context,
-      change: async <Result>(work: (trx: Context['db']) => Promise<Result>) =>
-        inTransaction(context.db, async (trx) => {
-          if (!(await lockIdempotencyKey(trx, scope))) throw new DomainError('requestUnderWay');
-          const meanwhile = await findIdempotencyRecord(trx, scope);
-          if (meanwhile) {
-            replayed = replay(meanwhile, requestDigest, meta);
-            return replayed.answer as Result;
-          }
-          const result = await work(trx);
-          await keep(trx, result);
-          isKept = true;
-          return result;
-        }),
+      change: async <Result>(
+        work: (trx: Context['db']) => Promise<Result>,
+        options?: Parameters<Context['change']>[1],
+      ) =>
+        inTransaction(
+          context.db,
+          async (trx) => {
+            if (!(await lockIdempotencyKey(trx, scope))) throw new DomainError('requestUnderWay');
+            const meanwhile = await findIdempotencyRecord(trx, scope);
+            if (meanwhile) {
+              replayed = replay(meanwhile, requestDigest, meta);
+              return replayed.answer as Result;
+            }
+            const result = await work(trx);
+            await keep(trx, result);
+            isKept = true;
+            return result;
+          },
+          options,
+        ),
     });
     if (replayed) return replayed;
     if (!isKept) await keep(context.db, answer);

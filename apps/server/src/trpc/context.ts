@@ -123,7 +123,7 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
       return lookup;
     },
     recheckActor: async () => lookUp(false, true),
-    change: async (work) => inTransaction(db, work),
+    change: async (work, options) => inTransaction(db, work, options),
   };
   return request.callContext;
 }

@@ -27,7 +27,7 @@ import * as z from 'zod';
 
 import { undoableChangesOf } from '../bin-changes.ts';
 import { binMany } from '../selection.ts';
-import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
 
 const changes = undoableChangesOf('assembly', ({ name }: Assembly) => name);
 
@@ -50,6 +50,7 @@ export const assemblyRouter = router({
   /** The records that items follow. The panel needs them to try an assembly before it is saved. */
   sources: viewerProcedure
     .input(z.object({ productIds: rowIds(), costCodeIds: rowIds() }))
+    .use(onOneSnapshot)
     .query(({ ctx, input }): Promise<ItemSources> => readItemSources(ctx.db, input)),
 
   create: adminProcedure

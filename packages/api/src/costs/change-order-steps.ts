@@ -23,8 +23,9 @@ import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import * as z from 'zod';
 
+import { onSnapshot } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
-import { adminProcedure, declared, personalAdminProcedure, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, onOneSnapshot, personalAdminProcedure, viewerProcedure } from '../trpc.ts';
 import { changeOrderChanges } from './change-order-log.ts';
 import { readChangePdf } from './change-order-pdf.ts';
 import { verifyChangeOrder } from './change-order-verification.ts';
@@ -50,7 +51,7 @@ export const changeOrderSteps = {
     .mutation(async ({ ctx, input: { id, version, message = null, isMailed } }) => {
       if (version === undefined) throw new DomainError('versionRequired');
       if (isMailed && !ctx.clientMail) throw new DomainError('mailNotSetUp');
-      return changeOrderChanges.update(ctx, async (trx) => {
+      return changeOrderChanges.update(onSnapshot(ctx), async (trx) => {
         const before = await lockForStep(trx, { id, version }, 'submit');
         const quoteId = await freezeChangeOrder(trx, before, message, traceOf(ctx));
         if (isMailed) {
@@ -152,6 +153,7 @@ export const changeOrderSteps = {
   /** Computes the digests of the document that was sent last, its signature, its events and its lines again. */
   verify: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(Verification))
     .query(({ ctx, input: { id } }) => verifyChangeOrder(ctx.db, id)),
 };

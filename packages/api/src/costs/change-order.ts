@@ -31,7 +31,7 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
 import * as z from 'zod';
 
-import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
 import { changeOrderChanges } from './change-order-log.ts';
 import { changeOrderSteps } from './change-order-steps.ts';
 import { changeOrderReminding } from './reminder.ts';
@@ -96,6 +96,7 @@ export const changeOrderRouter = router({
 
   listLines: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(z.array(ChangeOrderLine)))
     .query(async ({ ctx, input: { id } }) => {
       const { contractId } = await readChangeOrder(ctx.db, id);
@@ -122,6 +123,7 @@ export const changeOrderRouter = router({
   /** All that the change order would do as the contract stands now. Throws `changeOrderEnded` once it is done. */
   preview: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(ChangeOrderPreview))
     .query(async ({ ctx, input: { id } }) => {
       const order = await readChangeOrder(ctx.db, id);
@@ -132,6 +134,7 @@ export const changeOrderRouter = router({
   /** What was sent last, with its signature. Throws `changeOrderNotSent`. */
   getDocument: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(SentChangeOrder))
     .query(async ({ ctx, input: { id } }) => {
       await readChangeOrder(ctx.db, id);

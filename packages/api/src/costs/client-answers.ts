@@ -1,6 +1,6 @@
 import { takeTurn } from '@quoin/db/access/throttle';
 import { insertActivity } from '@quoin/db/activity';
-import { type Db, tellOfChange } from '@quoin/db/connection/database';
+import { type Db, inSnapshot, tellOfChange } from '@quoin/db/connection/database';
 import { endContract, findContract, hasActiveContract, lockContract } from '@quoin/db/costs/contract';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import { lockEstimate } from '@quoin/db/costs/estimate';
@@ -56,7 +56,9 @@ export async function acceptDocument(
       await lockContract(trx, change.contractId);
       if (!(await isSigned(trx))) await signChange(ctx, trx, link, change, accepted);
     });
-  return readChangePage(ctx.db, link, orNotFound(await changeOf(ctx.db, link, change.id), 'linkNotFound'));
+  return inSnapshot(ctx.db, async (db) =>
+    readChangePage(db, link, orNotFound(await changeOf(db, link, change.id), 'linkNotFound')),
+  );
 }
 
 /** Whether this is the acceptance that was signed. Throws `refusal` if it is another one. */
@@ -109,7 +111,7 @@ export async function acceptQuote(ctx: ClientContext, token: string, input: unkn
       );
     });
   // After the commit, so that others wait no longer than they must.
-  return readPage(ctx.db, link, { quoteId: accepted.quoteId });
+  return inSnapshot(ctx.db, async (db) => readPage(db, link, { quoteId: accepted.quoteId }));
 }
 
 /** Refuses a quote, or asks for changes, in the words of the client. */

@@ -1,4 +1,4 @@
-import { type Db, tellOfChange } from '@quoin/db/connection/database';
+import { type Db, inSnapshot, tellOfChange } from '@quoin/db/connection/database';
 import { lockChangeOrderRow } from '@quoin/db/costs/change-order';
 import { listSendingsOfProject } from '@quoin/db/costs/change-order-document';
 import { touchClientLink } from '@quoin/db/costs/client-link';
@@ -44,7 +44,7 @@ export async function openQuote(
 ): Promise<QuotePageData> {
   const link = await linkOf(ctx.db, token);
   await touchClientLink(ctx.db, link.id);
-  return readPage(ctx.db, link, shown);
+  return inSnapshot(ctx.db, async (db) => readPage(db, link, shown));
 }
 
 /** The document with `quoteId`, be it that of a quote or of a change order: see {@link openQuote}. */
@@ -54,10 +54,11 @@ export async function openDocument(
   shown: { quoteId?: number; choices?: number[] } = {},
 ): Promise<QuotePageData | ChangePageData> {
   const link = await linkOf(ctx.db, token);
-  const change = shown.quoteId === undefined ? undefined : await changeOf(ctx.db, link, shown.quoteId);
-  if (!change) return openQuote(ctx, token, shown);
   await touchClientLink(ctx.db, link.id);
-  return readChangePage(ctx.db, link, change);
+  return inSnapshot(ctx.db, async (db) => {
+    const change = shown.quoteId === undefined ? undefined : await changeOf(db, link, shown.quoteId);
+    return change ? readChangePage(db, link, change) : readPage(db, link, shown);
+  });
 }
 
 /** The newest document of a change order of the link's project. Throws `linkNotFound`. */
@@ -67,11 +68,13 @@ export async function openChangeOrder(
   changeOrderId: number,
 ): Promise<ChangePageData> {
   const link = await linkOf(ctx.db, token);
-  const sent = await listSendingsOfProject(ctx.db, link.projectId);
-  const newest = sent.find((each) => each.changeOrderId === changeOrderId);
-  const change = newest && (await changeOf(ctx.db, link, newest.id));
   await touchClientLink(ctx.db, link.id);
-  return readChangePage(ctx.db, link, orNotFound(change, 'linkNotFound'));
+  return inSnapshot(ctx.db, async (db) => {
+    const sent = await listSendingsOfProject(db, link.projectId);
+    const newest = sent.find((each) => each.changeOrderId === changeOrderId);
+    const change = newest && (await changeOf(db, link, newest.id));
+    return readChangePage(db, link, orNotFound(change, 'linkNotFound'));
+  });
 }
 
 export async function readPage(

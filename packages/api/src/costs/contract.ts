@@ -34,7 +34,7 @@ import * as z from 'zod';
 
 import { changesOf, inProject } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
-import { declared, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
+import { declared, onOneSnapshot, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
 import { traceOf } from './estimate-sending.ts';
 import { judgePaperDay, paperTrace, readPaper } from './paper.ts';
 
@@ -90,6 +90,7 @@ export const contractRouter = router({
   /** The items to date, with all that they are made of. */
   listItems: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(z.array(ContractItem)))
     .query(async ({ ctx, input: { id } }) =>
       listContractItems(ctx.db, orNotFound(await findContract(ctx.db, id), 'contract')),

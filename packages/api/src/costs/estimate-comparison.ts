@@ -8,13 +8,14 @@ import {
 import { ById } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 
-import { declared, viewerProcedure } from '../trpc.ts';
+import { declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
 
 /** The procedure that compares the revisions of an estimate. */
 export const comparisonProcedures = {
   /** What differs between two revisions. Throws `noEarlierRevision` and `revisionNotFound`. */
   compare: viewerProcedure
     .input(ComparedRevisions.extend(ById.shape))
+    .use(onOneSnapshot)
     .output(declared(EstimateComparison))
     .query(async ({ ctx: { db }, input: { id, from, to, unchanged } }) => {
       const estimate = orNotFound(await findEstimate(db, id), 'estimate');

@@ -15,7 +15,7 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { textOf } from '@quoin/domain/exact';
 
 import { within } from '../activity-log.ts';
-import { adminProcedure, declared, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
 import { changeDraft } from './estimate-changes.ts';
 import { changesOfLines } from './estimate-line.ts';
 
@@ -53,6 +53,7 @@ export const reviewProcedures = {
   /** How a figure came about, one step down. The causes that are figures have explanations of their own. */
   explain: viewerProcedure
     .input(ById.extend({ figure: FigureName.optional() }))
+    .use(onOneSnapshot)
     .output(declared(FigureExplanation))
     .query(async ({ ctx: { db }, input: { id, figure = 'total' } }) => {
       const estimate = orNotFound(await findEstimate(db, id), 'estimate');
@@ -85,6 +86,7 @@ export const reviewProcedures = {
   /** The checks of the estimate before it is sent. */
   checks: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(EstimateChecks))
     .query(async ({ ctx: { db }, input: { id } }) => {
       const estimate = orNotFound(await findEstimate(db, id), 'estimate');
@@ -95,6 +97,7 @@ export const reviewProcedures = {
   /** How the estimate differs from the tasks and the catalog today. */
   drift: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(EstimateDrift))
     .query(async ({ ctx: { db }, input: { id } }) =>
       readDrift(db, orNotFound(await findEstimate(db, id), 'estimate')),

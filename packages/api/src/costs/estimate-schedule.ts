@@ -9,7 +9,7 @@ import { orNotFound } from '@quoin/domain/errors';
 import { moneyOf } from '@quoin/domain/exact';
 
 import { changesOf, inProject, within } from '../activity-log.ts';
-import { adminProcedure, declared, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
 import { changeDraft, labelOf } from './estimate-changes.ts';
 
 /** The schedule of an estimate with its amounts and its rules. */
@@ -52,6 +52,7 @@ const changes = changesOf(
 export const scheduleProcedures = {
   getSchedule: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(EstimateSchedule))
     .query(async ({ ctx: { db }, input: { id } }) => {
       const estimate = orNotFound(await findEstimate(db, id), 'estimate');

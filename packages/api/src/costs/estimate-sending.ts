@@ -15,7 +15,7 @@ import { Quote, QuoteSend, VoidReason } from '@quoin/domain/costs/quote';
 import { ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 
-import { authorOf, changesOf, inProject, within } from '../activity-log.ts';
+import { authorOf, changesOf, inProject, onSnapshot, within } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
 import { adminProcedure, declared, personalAdminProcedure } from '../trpc.ts';
 import { labelOf } from './estimate-changes.ts';
@@ -43,7 +43,8 @@ export const sendingProcedures = {
       // Cheap checks come before the decoding.
       requireStep(orNotFound(await findEstimate(ctx.db, id), 'estimate'), 'send');
       const pictures = await makePictures(ctx.db, ctx.photos, id);
-      return ctx.change(async (trx) => {
+      // What is checked is what is frozen, whatever somebody changes meanwhile.
+      return onSnapshot(ctx).change(async (trx) => {
         const before = await lockForStep(trx, id, 'send', version);
         const quoteId = await freezeEstimate(trx, before, sending, traceOf(ctx), pictures);
         if (isMailed) {

@@ -28,7 +28,7 @@ import { pageOf } from '@quoin/domain/page';
 
 import { inProject } from '../activity-log.ts';
 import { undoableChangesOf } from '../bin-changes.ts';
-import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
 import { labelOf } from './estimate-changes.ts';
 import { comparisonProcedures } from './estimate-comparison.ts';
 import { reviewProcedures } from './estimate-review.ts';
@@ -52,6 +52,7 @@ export const estimateRouter = router({
   /** An estimate with its sections, options and rows. Its lines are read apart, because there may be thousands. */
   get: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(EstimateWithParts))
     .query(async ({ ctx: { db }, input: { id } }) => {
       const estimate = orNotFound(await findEstimate(db, id), 'estimate');

@@ -3,16 +3,18 @@ import { ProjectCosts, PropertyCosts } from '@quoin/domain/costs/live-cost';
 import { ById } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
 
-import { declared, router, viewerProcedure } from '../trpc.ts';
+import { declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
 
 export const liveCostRouter = router({
   ofProject: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(ProjectCosts))
     .query(async ({ ctx, input }) => orNotFound(await readProjectCosts(ctx.db, input.id), 'project')),
 
   ofProperty: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(PropertyCosts))
     .query(async ({ ctx, input }) => orNotFound(await readPropertyCosts(ctx.db, input.id), 'property')),
 });

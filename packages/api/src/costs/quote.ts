@@ -17,7 +17,7 @@ import * as z from 'zod';
 
 import { changesOf, inProject, within } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
-import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
 import { labelOf } from './estimate-changes.ts';
 import { traceOf } from './estimate-sending.ts';
 import { pdfAnswer, readQuotePdf } from './quote-pdf.ts';
@@ -41,6 +41,7 @@ export const quoteRouter = router({
 
   get: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(QuoteWithDocument))
     .query(async ({ ctx, input: { id } }) => ({
       ...(await getQuote(ctx.db, id)),
@@ -68,6 +69,7 @@ export const quoteRouter = router({
   /** Computes the digests of the document, the signature, the events, the contract and the files again. */
   verify: viewerProcedure
     .input(ById)
+    .use(onOneSnapshot)
     .output(declared(Verification))
     .query(({ ctx, input: { id } }) => verifyQuote(ctx.db, id)),
 

@@ -1,4 +1,4 @@
-import type { Db } from '@quoin/db/connection/database';
+import { type Db, inSnapshot } from '@quoin/db/connection/database';
 import { readChangeOrder, requireStep as requireChangeStep } from '@quoin/db/costs/change-order';
 import { reviewChangeOrder } from '@quoin/db/costs/change-order-review';
 import { makeSending } from '@quoin/db/costs/change-order-sending';
@@ -27,7 +27,12 @@ import { makePdf, pdfAnswer, unsignedPrint } from './quote-pdf.ts';
 /** What the page of a document has before there is a document. */
 const unsent = { quoteId: 0, digest: '', state: 'open', changes: [], isInPerson: false } as const;
 
-const hasLogo = async (db: Db) => (await findLogo(db)) !== undefined;
+/** What a document shows of the firm besides its text. */
+const lookOf = async (db: Db) => ({
+  hasLogo: (await findLogo(db)) !== undefined,
+  brandColor: await readBrandColor(db),
+  timeZone: await readTimeZone(db),
+});
 
 /** The answer of a procedure with a PDF that is stored nowhere. */
 const unstored = (bytes: Buffer, name: string) => pdfAnswer({ bytes, name, digest: sha256(bytes) });
@@ -39,23 +44,34 @@ async function quoteNow(
   { db, photos }: Pick<Context, 'db' | 'photos'>,
   { id, ...sending }: z.output<typeof QuotePreview>,
 ) {
-  const estimate = orNotFound(await findEstimate(db, id), 'estimate');
-  requireStep(estimate, 'send');
+  const read = async (of: Db) => {
+    const estimate = orNotFound(await findEstimate(of, id), 'estimate');
+    requireStep(estimate, 'send');
+    return estimate;
+  };
+  await read(db);
+  // No transaction waits for the pictures.
   const made = await makePictures(db, photos, id, PREVIEW_SIDE);
-  const { document } = await makeQuote(db, estimate, sending, made);
+  const frozen = await inSnapshot(db, async (snapshot) => {
+    const { document } = await makeQuote(snapshot, await read(snapshot), sending, made);
+    return { document, look: await lookOf(snapshot) };
+  });
   const pictures = [...made.values()].map(({ bytes, shown }) => [shown.digest, bytes] as const);
-  return { document, pictures: Object.fromEntries(pictures) };
+  return { ...frozen, pictures: Object.fromEntries(pictures) };
 }
 
 /** The page of a document that was not sent, with its pictures as data URLs by their digests. */
 type Previewed<Page> = Page & { pictures: Record<string, string> };
 
-async function changeNow(db: Db, { id, message = null }: z.output<typeof ChangeOrderDraft>) {
-  const order = await readChangeOrder(db, id);
-  requireChangeStep(order, 'submit');
-  const reviewed = await reviewChangeOrder(db, order);
-  if (reviewed.contract.status !== 'active') throw new DomainError('contractNotActive');
-  return { contract: reviewed.contract, ...(await makeSending(db, order, reviewed, message)) };
+async function changeNow(of: Db, { id, message = null }: z.output<typeof ChangeOrderDraft>) {
+  return inSnapshot(of, async (db) => {
+    const order = await readChangeOrder(db, id);
+    requireChangeStep(order, 'submit');
+    const reviewed = await reviewChangeOrder(db, order);
+    if (reviewed.contract.status !== 'active') throw new DomainError('contractNotActive');
+    const { document } = await makeSending(db, order, reviewed, message);
+    return { contract: reviewed.contract, document, look: await lookOf(db) };
+  });
 }
 
 /** The procedures that show an estimate as its client would get it. */
@@ -66,7 +82,7 @@ export const quotePreviewProcedures = {
     .input(QuotePreview)
     .output(declared(z.custom<Previewed<QuotePageData>>()))
     .query(async ({ ctx, input }) => {
-      const { document, pictures } = await quoteNow(ctx, input);
+      const { document, look, pictures } = await quoteNow(ctx, input);
       const choices = proposedChoices(document);
       return {
         ...unsent,
@@ -75,8 +91,8 @@ export const quotePreviewProcedures = {
         payments: document.payments,
         quotes: [],
         contract: null,
-        hasLogo: await hasLogo(ctx.db),
-        brandColor: await readBrandColor(ctx.db),
+        hasLogo: look.hasLogo,
+        brandColor: look.brandColor,
         pictures: Object.fromEntries(
           Object.entries(pictures).map(([digest, jpeg]) => [
             digest,
@@ -92,8 +108,8 @@ export const quotePreviewProcedures = {
     .input(QuotePreview)
     .output(declared(BinaryAnswer))
     .query(async ({ ctx, input }) => {
-      const { document, pictures } = await quoteNow(ctx, input);
-      const bytes = await makePdf(ctx, unsignedPrint(document, pictures, await readTimeZone(ctx.db)));
+      const { document, look, pictures } = await quoteNow(ctx, input);
+      const bytes = await makePdf(ctx, unsignedPrint(document, pictures, look.timeZone));
       return unstored(bytes, `${document.number}-${document.revision}-preview.pdf`);
     }),
 };
@@ -106,14 +122,14 @@ export const changePreviewProcedures = {
     .input(ChangeOrderDraft)
     .output(declared(z.custom<Previewed<ChangePageData>>()))
     .query(async ({ ctx: { db }, input }) => {
-      const { document, contract } = await changeNow(db, input);
+      const { document, contract, look } = await changeNow(db, input);
       return {
         ...unsent,
         document,
         signature: null,
         contractQuoteId: contract.quoteId,
-        hasLogo: await hasLogo(db),
-        brandColor: await readBrandColor(db),
+        hasLogo: look.hasLogo,
+        brandColor: look.brandColor,
         pictures: {},
       };
     }),
@@ -124,9 +140,8 @@ export const changePreviewProcedures = {
     .input(ChangeOrderDraft)
     .output(declared(BinaryAnswer))
     .query(async ({ ctx, input }) => {
-      const { document } = await changeNow(ctx.db, input);
-      const timeZone = await readTimeZone(ctx.db);
-      const bytes = await makePdf(ctx, { document, timeZone, signing: null });
+      const { document, look } = await changeNow(ctx.db, input);
+      const bytes = await makePdf(ctx, { document, timeZone: look.timeZone, signing: null });
       const { contractNumber, number, revision } = document;
       return unstored(bytes, `${contractNumber}-${number}-${revision}-preview.pdf`);
     }),

@@ -1,4 +1,5 @@
 import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
+import { knownRole } from '@quoin/domain/access/admin-role';
 import type { ApiKey } from '@quoin/domain/access/api-key';
 import { orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
@@ -95,6 +96,8 @@ export async function findApiKeyActor(
   const row = await readKey(db, keyHash);
   if (!row) return undefined;
   const { keyId, keyName, keyRole, isDue, ...admin } = row;
+  const makerRole = knownRole(admin.role);
+  const role = knownRole(keyRole) === 'viewer' ? 'viewer' : makerRole;
   if (isDue) {
     await unlessUnwritable(
       db
@@ -104,6 +107,5 @@ export async function findApiKeyActor(
         .execute(),
     );
   }
-  const role = keyRole === 'viewer' ? 'viewer' : admin.role;
   return { admin: { ...admin, role }, apiKey: { id: keyId, name: keyName } };
 }

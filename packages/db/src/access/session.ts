@@ -1,4 +1,5 @@
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
+import { knownRole } from '@quoin/domain/access/admin-role';
 import type { OwnSession } from '@quoin/domain/access/session';
 import { DomainError } from '@quoin/domain/errors';
 import { sql } from 'kysely';
@@ -69,7 +70,8 @@ export async function findSessionAdmin(
 > {
   const row = await readSession(db, id, limits.idleMinutes, touchAfterS(limits));
   if (!row) return undefined;
-  const { isDue, mustChoosePassword, mustSetUpSecondFactor, ...admin } = row;
+  const { isDue, mustChoosePassword, mustSetUpSecondFactor, ...stored } = row;
+  const admin = { ...stored, role: knownRole(stored.role) };
   if (isDue && isUse)
     await unlessUnwritable(
       db

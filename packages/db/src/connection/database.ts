@@ -174,16 +174,28 @@ const TRIES = 4;
 /** Longest random pause before a retry, times the number of the attempt, so that it avoids the same collision. */
 const LONGEST_PAUSE_MS = 50;
 
+export interface TransactionOptions {
+  /**
+   * All statements read the moment of the first one. A row that somebody changed after that moment cannot be changed or
+   * locked: the transaction is retried.
+   */
+  isOnSnapshot?: boolean;
+}
+
 /**
  * Runs `work` in the transaction `db`, or in a new one. A new transaction that PostgreSQL aborts because of a deadlock
  * or a serialization failure is retried, a few times (R50). Effects of `work` outside the transaction must therefore be
  * repeatable.
  */
-export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  db: Db,
+  work: (trx: Db) => Promise<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> {
   if (db.isTransaction) return work(db);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await tryInTransaction(db, work);
+      return await tryInTransaction(db, work, options);
     } catch (error) {
       if (tries === TRIES || !isCollision(error)) throw error;
     }
@@ -191,15 +203,29 @@ export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<R
   }
 }
 
-async function tryInTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+async function tryInTransaction<Result>(
+  db: Db,
+  work: (trx: Db) => Promise<Result>,
+  { isOnSnapshot = false }: TransactionOptions,
+): Promise<Result> {
   let isChange = false;
-  const result = await db.transaction().execute(async (trx) => {
+  const transaction = isOnSnapshot ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
+  const result = await transaction.execute(async (trx) => {
     const made = await work(trx);
     isChange = changing.has(trx);
     return made;
   });
   if (isChange) tellOfChange(db);
   return result;
+}
+
+/**
+ * Runs `read` on one snapshot of the database, or in the transaction `db`. For statements whose answers are compared or
+ * shown together, because somebody may change the rows between two of them.
+ */
+export async function inSnapshot<Result>(db: Db, read: (snapshot: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return read(db);
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
 const changing = new WeakSet<Db>();

@@ -76,11 +76,14 @@ function errorOfState(state: string): ErrorKey | undefined {
   if (state === '23503' || state === RESTRICT_VIOLATION) return 'stillInUse';
   if (['23514', '22001', '22003', '22007', '22008', '22021', '22P02', '54000'].includes(state))
     return 'valueDoesNotFit';
-  if (['40001', '40P01', '55P03', '57014'].includes(state)) return 'tooBusy';
+  // 26000: a statement that was sent behind the one that prepares it, and that one ran into its time limit.
+  if (['40001', '40P01', '55P03', '57014', '26000'].includes(state)) return 'tooBusy';
   // 25P03 and 25P04: the server ended the connection, because its transaction was idle or ran too long.
   if (
     ['53300', '53100', '25006', '25P03', '25P04'].includes(state) ||
     state.startsWith('57P') ||
+    // The driver did not understand a message.
+    state === '' ||
     state.startsWith('08')
   ) {
     return 'databaseUnavailable';

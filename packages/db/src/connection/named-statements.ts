@@ -1,6 +1,8 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
+import { isDoubtful, unendedError } from './doubt.ts';
+
 /** Most named statements. PostgreSQL keeps each of them for each connection. */
 const NAMED_MAX = 300;
 /** Most statements that are remembered as seen once. */
@@ -44,6 +46,7 @@ type Answer = pg.QueryResult<never>;
 export class NamingConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #isPooled: boolean;
+  #isInDoubt = false;
 
   constructor(client: pg.PoolClient, isPooled: boolean) {
     this.#client = client;
@@ -55,7 +58,15 @@ export class NamingConnection implements PostgresPoolClient {
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Statements are read whole, not by a cursor');
     return new Promise<Answer>((resolve, reject) => {
-      const answer = (error: Error | null, result: Answer) => (error ? reject(error) : resolve(result));
+      const answer = (error: Error | null, result: Answer) => {
+        const failure = error ?? unendedError(result);
+        if (!failure) return resolve(result);
+        if (isDoubtful(failure)) {
+          this.#isInDoubt = true;
+          this.#client.connection.stream.destroy();
+        }
+        reject(failure);
+      };
       const name = values.length > 0 && !this.#isPooled ? nameOf(text) : undefined;
       if (name === undefined) this.#client.query(text, [...values], answer);
       else this.#client.query({ name, text, values: [...values] }, answer);
@@ -63,6 +74,7 @@ export class NamingConnection implements PostgresPoolClient {
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy);
+    // The pool does not know yet that the connection is closed.
+    this.#client.release(destroy === true || this.#isInDoubt);
   }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@quoin/domain/errors';
 import pg from 'pg';
 
+import { isDoubtful, unendedError } from './doubt.ts';
 import { nameNow } from './named-statements.ts';
 
 /** Most statements of one connection that may wait for their answers: some 20 ms of work. */
@@ -73,9 +74,11 @@ export class PipelinedReads {
     return new Promise((resolve, reject) => {
       const callback = (error: Error | null, result: pg.QueryResult<Row>) => {
         patience.refresh();
-        if (!error) return resolve(result.rows);
-        this.#options.onError(error);
-        reject(error);
+        const failure = error ?? unendedError(result);
+        if (!failure) return resolve(result.rows);
+        if (isDoubtful(failure)) client.connection.stream.destroy();
+        this.#options.onError(failure);
+        reject(failure);
       };
       // Not as a configuration object, which the driver would copy property by property.
       const query = new pg.Query<Row>(text, values);
