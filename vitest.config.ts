@@ -1,12 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
-
-// PostgreSQL copies a database for most files. In memory, that takes a tenth of its time on a disk.
-const MEMORY = '/dev/shm';
-const freeBytes = ({ bavail, bsize }: { bavail: number; bsize: number }) => bavail * bsize;
-if (existsSync(MEMORY) && freeBytes(statfsSync(MEMORY)) > 4e9) process.env['TMPDIR'] = MEMORY;
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Far more than a test needs, because a machine that does other things too may be three times slower. In milliseconds. */
