@@ -18,11 +18,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client, type QueryResultRow } from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 
 import { commandLine, isAlive, readPidFile } from './postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './supervisor.ts';
 import { unprivilegedAccount } from './unprivileged.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    migratedDataDir: string;
+  }
+}
 
 const isRoot = process.getuid?.() === 0;
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -32,6 +38,13 @@ function temporaryDirectory(mode = 0o755): string {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'quoin-embedded-')));
   chmodSync(directory, mode);
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** A directory with a cluster, for tests of what comes after the first start. */
+function directoryWithCluster(): string {
+  const directory = temporaryDirectory();
+  execFileSync('cp', ['-a', `${inject('migratedDataDir')}/.`, directory]);
   return directory;
 }
 
@@ -127,7 +140,7 @@ test('the next start repairs an interrupted first start', async () => {
 });
 
 test('a second Quoin on the same directory is refused; after kill -9 the next adopts the running server', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = directoryWithCluster();
   const crashed = await startInAnotherProcess(dataDir);
   const pid = postmasterPid(dataDir);
   await query(crashed.url, 'create table kept as select 1 as one');
@@ -144,7 +157,7 @@ test('a second Quoin on the same directory is refused; after kill -9 the next ad
 });
 
 test('a killed server restarts at the same address', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = directoryWithCluster();
   const postgres = await start(dataDir);
   const pid = postmasterPid(dataDir);
   process.kill(pid, 'SIGKILL');
@@ -159,8 +172,8 @@ test('a killed server restarts at the same address', async () => {
 });
 
 test('two servers run side by side, and one whose port was taken meanwhile moves to another', async () => {
-  const dataDir = temporaryDirectory();
-  const [left, right] = await Promise.all([start(dataDir), start(temporaryDirectory())]);
+  const dataDir = directoryWithCluster();
+  const [left, right] = await Promise.all([start(dataDir), start(directoryWithCluster())]);
   expect(portOf(left.url)).not.toBe(portOf(right.url));
 
   await left.stop();
@@ -173,7 +186,7 @@ test('two servers run side by side, and one whose port was taken meanwhile moves
 });
 
 test('a process id that now belongs to another program does not stop the start', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = directoryWithCluster();
   const cluster = join(dataDir, 'postgres');
   const first = await start(dataDir);
   const pidFile = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');

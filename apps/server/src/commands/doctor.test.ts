@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { freePort } from '@quoin/embedded/postmaster';
 import { describe, expect, test } from 'vitest';
 
-import { postgresPid, startApp, temporaryDataDir } from '../testing/process.ts';
+import { baseEnvironment, postgresPid, startApp, temporaryDataDir } from '../testing/process.ts';
 
 /** Runs the command with these settings alone; its output with the exit code before it. */
 async function doctor(settings: Record<string, string>, ...args: string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], ...settings };
+  const env = { ...baseEnvironment, ...settings };
   const file = join(import.meta.dirname, 'doctor.ts');
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>

@@ -7,6 +7,8 @@ import { openDatabase } from '@quoin/db/connection/database';
 import { createTestDatabase } from '@quoin/db/testing/database';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { baseEnvironment } from '../testing/process.ts';
+
 test('the command prints only the secret of a key, or an error', async () => {
   const { url, drop } = await createTestDatabase();
   const db = openDatabase({ url });
@@ -16,7 +18,7 @@ test('the command prints only the secret of a key, or an error', async () => {
   });
   const run = async (...args: string[]) => {
     const env = {
-      PATH: process.env['PATH'],
+      ...baseEnvironment,
       DATABASE_URL: url,
       SESSION_SECRET: 'a secret for tests alone, long enough',
       ADMIN_USERNAME: 'ada',

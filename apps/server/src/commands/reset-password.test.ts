@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { closedFeed, credentials, startTestApp } from '../testing/app.ts';
+import { baseEnvironment } from '../testing/process.ts';
 
 test(
   'the operator gives an administrator a new password, shown once, which ends their sessions',
@@ -15,7 +16,7 @@ test(
     const run = async (...args: string[]) =>
       new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
         const env = {
-          PATH: process.env['PATH'],
+          ...baseEnvironment,
           DATABASE_URL: quoin.url,
           SESSION_SECRET: 'a secret for tests alone, long enough',
         };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 
-import { outlivingMb } from '@quoin/db/testing/outliving';
+import { expectOutliving } from '@quoin/db/testing/outliving';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type TestApp, startTestApp } from '../testing/app.ts';
@@ -49,6 +49,6 @@ test.each([
   ['a list', '/api/admin/properties?limit=10'],
   ['a call of tRPC', `/trpc/properties.get?batch=1&input=${encodeURIComponent('{"0":{"id":1}}')}`],
 ])('%s leaves no objects behind', async (_what, path) => {
-  expect(await ask(get(path), 1_000)).toMatch(/^200 /);
-  expect(await outlivingMb(async () => void (await ask(get(path), 2_000)))).toBeLessThan(1);
+  expect(await ask(get(path), 500)).toMatch(/^200 /);
+  await expectOutliving(async () => void (await ask(get(path), 1_000)), 0.5);
 });

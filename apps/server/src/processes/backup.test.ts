@@ -8,7 +8,14 @@ import { fingerprint } from '@quoin/db/testing/backup';
 import { createTestDatabase } from '@quoin/db/testing/database';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { openDatabaseOf, startApp, temporaryDataDir, until } from '../testing/process.ts';
+import {
+  baseEnvironment,
+  openDatabaseOf,
+  startApp,
+  migratedDataDir,
+  temporaryDataDir,
+  until,
+} from '../testing/process.ts';
 
 // The real commands. Each of these takes seconds, and many on a busy machine.
 const TIMEOUT_MS = 120_000;
@@ -23,7 +30,7 @@ function temporaryFolder(): string {
 function start(command: 'backup' | 'restore', args: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `../commands/${command}.ts`), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], DATABASE_URL: '', PHOTO_STORE: '', ...settings },
+    env: { ...baseEnvironment, DATABASE_URL: '', PHOTO_STORE: '', ...settings },
   });
   const written = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text));
@@ -40,7 +47,7 @@ test(
   { timeout: TIMEOUT_MS },
   async () => {
     const file = join(temporaryFolder(), 'quoin.tar');
-    const dataDir = temporaryDataDir();
+    const dataDir = migratedDataDir();
     const app = await (await startApp(dataDir, { DEMO_DATA: 'on' })).ready();
     const newClient = await app.signIn();
     const isOver = new AbortController();
@@ -109,7 +116,7 @@ test(
   { timeout: TIMEOUT_MS },
   async () => {
     const file = join(temporaryFolder(), 'quoin.tar');
-    const dataDir = temporaryDataDir();
+    const dataDir = migratedDataDir();
     const app = await (await startApp(dataDir, { DEMO_DATA: 'on' })).ready();
     await using source = openDatabaseOf(dataDir);
     const before = await fingerprint(source.db);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Client, postgresPid, startApp, temporaryDataDir, until } from '../testing/process.ts';
+import { type Client, postgresPid, startApp, migratedDataDir, until } from '../testing/process.ts';
 
 // The real process, PostgreSQL's included. Each of these takes seconds, and many on a busy machine.
 const TIMEOUT_MS = 120_000;
@@ -17,7 +17,7 @@ test(
   'Ctrl-C drops watchers immediately: the app does not wait for them',
   { timeout: TIMEOUT_MS },
   async () => {
-    const app = await (await startApp(temporaryDataDir())).ready();
+    const app = await (await startApp(migratedDataDir())).ready();
     const newClient = await app.signIn();
     const streams = [watch(newClient()), watch(newClient())];
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -31,7 +31,7 @@ test(
 );
 
 test('after a kill of PostgreSQL, notices of changes arrive again', { timeout: TIMEOUT_MS }, async () => {
-  const dataDir = temporaryDataDir();
+  const dataDir = migratedDataDir();
   const app = await (await startApp(dataDir)).ready();
   const newClient = await app.signIn();
   const client = newClient();

@@ -7,12 +7,18 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { rootDir } from '../start/config.ts';
-import { ADMIN_PASSWORD, type RunningApp, startApp, temporaryDataDir } from '../testing/process.ts';
+import {
+  baseEnvironment,
+  ADMIN_PASSWORD,
+  type RunningApp,
+  startApp,
+  migratedDataDir,
+} from '../testing/process.ts';
 
 /** Runs an example as its reader would, in a process of its own. */
 async function run(environment: Record<string, string>, ...[name = '', ...args]: string[]) {
   const file = join(rootDir, 'examples', name);
-  const env = { PATH: process.env['PATH'], ...environment };
+  const env = { ...baseEnvironment, ...environment };
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
@@ -38,7 +44,7 @@ const priceList = (rows: string[]) =>
   `\uFEFFsku,name,price,unit,category,description,brand\n${rows.join('\n')}\n`;
 
 test('the examples do their work, run after run', { timeout: 120_000 }, async () => {
-  const app = await (await startApp(temporaryDataDir())).ready();
+  const app = await (await startApp(migratedDataDir())).ready();
   const withPassword = {
     QUOIN_URL: `http://127.0.0.1:${app.port}`,
     QUOIN_USERNAME: 'admin',

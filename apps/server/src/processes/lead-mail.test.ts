@@ -4,7 +4,14 @@ import { freePort } from '@quoin/embedded/postmaster';
 import { expect, inject, onTestFinished, test } from 'vitest';
 
 import { startMailServer } from '../testing/mail.ts';
-import { Client, openDatabaseOf, startApp, temporaryDataDir, until } from '../testing/process.ts';
+import {
+  Client,
+  openDatabaseOf,
+  startApp,
+  migratedDataDir,
+  temporaryDataDir,
+  until,
+} from '../testing/process.ts';
 
 // The real process, PostgreSQL's included. Each of these takes seconds, and many on a busy machine.
 const TIMEOUT_MS = 120_000;
@@ -13,7 +20,7 @@ test(
   'a lead from before the mail server came back is mailed, although the process was killed meanwhile',
   { timeout: TIMEOUT_MS },
   async () => {
-    const dataDir = temporaryDataDir();
+    const dataDir = migratedDataDir();
     const port = await freePort(undefined);
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
     const first = await (await startApp(dataDir, settings)).ready();

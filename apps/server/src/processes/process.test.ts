@@ -18,6 +18,7 @@ import {
   openDatabaseOf,
   postgresPid,
   startApp,
+  migratedDataDir,
   temporaryDataDir,
   until,
 } from '../testing/process.ts';
@@ -127,7 +128,7 @@ test(
   'after kill -9 of the app, then also of PostgreSQL, every confirmed write is there, none half done',
   { timeout: TIMEOUT_MS },
   async () => {
-    const dataDir = temporaryDataDir();
+    const dataDir = migratedDataDir();
     const acknowledged: number[] = [];
     for (const alsoKilled of ['nothing', 'PostgreSQL'] as const) {
       const app = await (await startApp(dataDir)).ready();
@@ -152,7 +153,7 @@ test(
   'Ctrl-C under load cuts off no request: each is answered, the app ends with 0, PostgreSQL too',
   { timeout: TIMEOUT_MS },
   async () => {
-    const dataDir = temporaryDataDir();
+    const dataDir = migratedDataDir();
     const app = await (await startApp(dataDir)).ready();
     const newClient = await app.signIn();
     const acknowledged: number[] = [];
@@ -191,7 +192,7 @@ test(
   'the app waits for a request under way, also after a double Ctrl-C; a later Ctrl-C ends it',
   { timeout: TIMEOUT_MS },
   async () => {
-    const dataDir = temporaryDataDir();
+    const dataDir = migratedDataDir();
     const app = await (await startApp(dataDir)).ready();
     const credentials = JSON.stringify({ username: 'admin', password: ADMIN_PASSWORD });
     const slow = await beginRequest(app.port, credentials.length);
@@ -306,7 +307,7 @@ test(
   'after a kill of PostgreSQL the app stays up, answers 503 meanwhile, and serves again by itself',
   { timeout: TIMEOUT_MS },
   async () => {
-    const dataDir = temporaryDataDir();
+    const dataDir = migratedDataDir();
     const app = await (await startApp(dataDir)).ready();
     const client = (await app.signIn())();
     const pid = postgresPid(dataDir);
@@ -336,7 +337,7 @@ test(
     const dataDir = temporaryDataDir();
     const [app, other] = await Promise.all([
       startApp(dataDir, { ADMIN_PASSWORD: '' }),
-      startApp(temporaryDataDir()),
+      startApp(migratedDataDir()),
     ]);
     await Promise.all([app.ready(), other.ready()]);
     const printed = /Sign in +admin \/ (\S+)\n/.exec(app.output().stdout)?.[1] ?? '';

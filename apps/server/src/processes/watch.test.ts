@@ -11,6 +11,7 @@ import {
   postgresPid,
   type RunningApp,
   startWatched,
+  migratedDataDir,
   temporaryDataDir,
   until,
 } from '../testing/process.ts';
@@ -47,7 +48,7 @@ test(
   'a server that is killed, or runs out of memory, restarts and takes over its PostgreSQL',
   { timeout: TIMEOUT_MS },
   async () => {
-    const app = await (await startWatched(temporaryDataDir())).ready();
+    const app = await (await startWatched(migratedDataDir())).ready();
     const newClient = await app.signIn();
     const postgres = postgresPid(app.dataDir);
     for (const signal of ['SIGKILL', 'SIGABRT'] as const) {
@@ -70,7 +71,7 @@ test(
 );
 
 test('a stop during the pause before a restart ends PostgreSQL, too', { timeout: TIMEOUT_MS }, async () => {
-  const app = await (await startWatched(temporaryDataDir())).ready();
+  const app = await (await startWatched(migratedDataDir())).ready();
   let server = await anotherServer(app.dataDir);
   // Until the pause is longer than any machine is slow.
   for (const pause of ['immediately', 'in 1 s', 'in 2 s', 'in 4 s', 'in 8 s']) {
@@ -85,7 +86,7 @@ test('a stop during the pause before a restart ends PostgreSQL, too', { timeout:
 });
 
 test('a killed watcher leaves no server and no PostgreSQL behind', { timeout: TIMEOUT_MS }, async () => {
-  const app = await (await startWatched(temporaryDataDir())).ready();
+  const app = await (await startWatched(migratedDataDir())).ready();
   const server = await anotherServer(app.dataDir);
   app.signal('SIGKILL');
   await app.ended;
@@ -93,7 +94,7 @@ test('a killed watcher leaves no server and no PostgreSQL behind', { timeout: TI
 });
 
 test('a server that ends on request does not restart', { timeout: TIMEOUT_MS }, async () => {
-  const app = await (await startWatched(temporaryDataDir())).ready();
+  const app = await (await startWatched(migratedDataDir())).ready();
   const server = await anotherServer(app.dataDir);
   process.kill(server, 'SIGTERM');
   expect(await app.ended).toBe(0);

@@ -15,6 +15,9 @@ import { openPhotoStore } from '../start/photo-store.ts';
 
 const PASSWORD = 'a password for tests alone';
 
+/** The hash of it, which takes long to make. All apps of a worker share it. */
+let passwordHash: string | undefined;
+
 /** The app on a fresh database, with an administrator `ada` and a viewer `vera`. */
 export interface TestApp {
   app: FastifyInstance;
@@ -83,7 +86,7 @@ export async function startTestApp(
     ...environment,
   });
   if (config.mail) await makeQueue(url);
-  const passwordHash = await hashPassword(PASSWORD);
+  passwordHash ??= await hashPassword(PASSWORD);
   const people: [string, AdminRole][] = [
     ['ada', 'admin'],
     ['vera', 'viewer'],

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
@@ -8,9 +8,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Db, openDatabase } from '@quoin/db/connection/database';
 import { freePort, runningPostmaster, waitForEnd } from '@quoin/embedded/postmaster';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 export const ADMIN_PASSWORD = 'a password for tests alone';
+
+/** All that a process of ours needs of the environment. The cache spares it the compilation of TypeScript. */
+export const baseEnvironment = {
+  PATH: process.env['PATH'],
+  ...(process.env['NODE_COMPILE_CACHE'] !== undefined && {
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  }),
+};
 
 /** Every wait for something that has to happen. It passes in a fraction of this, except on a busy machine. */
 const PATIENCE_MS = 60_000;
@@ -28,6 +36,13 @@ export function temporaryDataDir(): string {
     }
     rmSync(dataDir, { recursive: true, force: true });
   });
+  return dataDir;
+}
+
+/** Such a folder with a migrated database, so that a start need not make one. Nobody can sign in yet. */
+export function migratedDataDir(): string {
+  const dataDir = temporaryDataDir();
+  execFileSync('cp', ['-a', `${inject('migratedDataDir')}/.`, dataDir]);
   return dataDir;
 }
 
@@ -152,10 +167,7 @@ async function run(script: string, dataDir: string, settings: Record<string, str
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
-      ...(process.env['NODE_COMPILE_CACHE'] !== undefined && {
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      }),
+      ...baseEnvironment,
       ...blankSettings,
       // The databases that tests make are quick, not safe.
       ...(settings['DATABASE_URL'] !== undefined && { ALLOW_UNSAFE_DATABASE: 'on' }),

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { listProducts } from '../catalog/product.ts';
 import { createTestDatabase, runStatements } from '../testing/database.ts';
-import { outlivingMb } from '../testing/outliving.ts';
+import { expectOutliving } from '../testing/outliving.ts';
 import { findProperty, insertProperty } from '../work/property.ts';
 import { openDatabase } from './database.ts';
 import { toDomainError } from './errors.ts';
@@ -132,8 +132,8 @@ test('reads by id and of lists leave no objects behind', { timeout: 60_000 }, as
   const [oneById, aList] = [async () => findProperty(db, id), async () => listProducts(db, { limit: 50 })];
   await read(oneById, 500);
   await read(aList, 100);
-  expect(await outlivingMb(async () => read(oneById, 3_000))).toBeLessThan(1);
-  expect(await outlivingMb(async () => read(aList, 500))).toBeLessThan(1);
+  await expectOutliving(async () => read(oneById, 3_000), 1);
+  await expectOutliving(async () => read(aList, 500), 1);
 });
 
 test('the reader closes with its database, also without other reads', async () => {

@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the migrated database that each test file copies. */
     templateUrl: string;
+    /** A DATA_DIR with a migrated database and nothing else, to copy while no process uses it. */
+    migratedDataDir: string;
   }
 }
 
