@@ -61,6 +61,12 @@ const isWanted = (/** @type {string} */ script) => wanted.length === 0 || wanted
 const isShared = isWanted('test:unit') && isWanted('e2e');
 const QUOIN_SLOWNESS = String(measureSlowness() * (isShared ? 2 : 1));
 
+/** Draws the samples of this run. */
+const QUOIN_TEST_SEED = process.env['QUOIN_TEST_SEED'] ?? String(Date.now() % 2 ** 31);
+console.log(`Samples: QUOIN_TEST_SEED=${QUOIN_TEST_SEED} repeats them, QUOIN_TEST_WHOLE=1 tries all.`);
+
+const testEnvironment = { NODE_COMPILE_CACHE, QUOIN_SLOWNESS, QUOIN_TEST_SEED };
+
 /** The commit that a change begins at. */
 function base() {
   return capture('git', ['merge-base', 'HEAD', 'main']) ?? 'HEAD';
@@ -147,7 +153,7 @@ async function runVitest(script, chosen) {
   const file = join(reports, `unit-${chosen.length}.json`);
   const code = await pnpm(
     ['run', script, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen],
-    { env: { NODE_COMPILE_CACHE, QUOIN_SLOWNESS } },
+    { env: testEnvironment },
   );
   return judge(readReport(file, ofVitest), code);
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { appRouter } from '@quoin/api/router';
-import { oneIn } from '@quoin/db/testing/sample';
 import type { AdminRole } from '@quoin/domain/access/admin';
+import { oneIn } from '@quoin/domain/testing/sample';
 import type { ProcedureType } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 

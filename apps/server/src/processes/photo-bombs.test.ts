@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-import { isWhole } from '@quoin/db/testing/sample';
+import { isWhole } from '@quoin/domain/testing/sample';
 import { pngOf } from '@quoin/photos/testing/png';
 import { expect, test } from 'vitest';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { isWhole } from '@quoin/db/testing/sample';
+import { isWhole } from '@quoin/domain/testing/sample';
 import { type TestObjectStore, startObjectStore } from '@quoin/photos/testing/object-store';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
