@@ -179,12 +179,7 @@ async function browserTests(script) {
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const file = join(reports, 'e2e.json');
-  const env = {
-    NODE_COMPILE_CACHE,
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    QUOIN_SLOWNESS,
-  };
+  const env = { ...testEnvironment, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const only = isOnlyChanged ? [...journeys, '--no-deps'] : [];
   const code = await pnpm(['run', script, '--reporter=list,json', ...only], { env });
   return judge(readReport(file, ofPlaywright), code);

@@ -5,13 +5,13 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { isWhole } from '@quoin/domain/testing/sample';
 import { startEmbeddedPostgres } from '@quoin/embedded/supervisor';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 
 import { openDatabase } from '../connection/database.ts';
 import { migrate } from '../schema/migrate.ts';
-import { isWhole } from './sample.ts';
 
 const MEMORY = '/dev/shm';
 
