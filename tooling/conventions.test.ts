@@ -109,7 +109,10 @@ describe('the arrows point down', () => {
 
   test('only tests import files that are made for tests', () => {
     const known = imports.filter(
-      ({ path, from }) => /(^|[/-])testing(\.ts$|\/)|^(vitest|fast-check)$/.test(from) && !isTest(path),
+      ({ path, from }) =>
+        /(^|[/-])testing(\.ts$|\/)|^(vitest|fast-check)$/.test(from) &&
+        !isTest(path) &&
+        !path.startsWith('apps/web/e2e/'),
     );
     expect(known.filter(({ path }) => path !== 'vitest.config.ts')).toEqual([]);
   });
