@@ -2,9 +2,13 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './tooling/bootstrap/longest-first.js';
+
 const exclude = ['**/node_modules/**', '**/dist/**'];
-/** Far more than a test needs, because a machine that does other things too may be three times slower. In milliseconds. */
-const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** How many times slower the machine is than a quiet one: `npm test` measures it at its start. */
+const slowness = Number(process.env['QUOIN_SLOWNESS'] ?? 1);
+/** Far more than a test needs, in milliseconds. */
+const limits = { testTimeout: 60_000 * slowness, hookTimeout: 60_000 * slowness };
 
 /** Files that start processes. They take minutes, so `npm test -- --changed` leaves them out. */
 const ofProcesses = [
@@ -22,6 +26,7 @@ const withOwnModules = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     // Most of a test's time is the database's or a process's, and much of it is waiting: half as many again as there are cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
