@@ -2,7 +2,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   PointerSensor,
   type UniqueIdentifier,
   useSensor,
@@ -18,6 +17,8 @@ import {
 } from '@dnd-kit/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+
+import { PromptKeyboardSensor } from './keyboard-sensor.tsx';
 
 import css from './Sorting.module.css';
 
@@ -40,7 +41,7 @@ export function Sorting({
   const sensors = useSensors(
     // A click is no drag. A finger holds still first, so that it can also scroll.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PromptKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map(({ id }) => id);
   const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? '';
