@@ -29,13 +29,16 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   }, []);
   const open = tabs.findIndex(({ isOpen }) => isOpen);
 
-  // Scrolls only the row. `scrollIntoView` would also scroll the page.
+  // Scrolls only the row. `scrollIntoView` would also scroll the page. Browsers scroll by whole pixels, so this rounds up
+  // away from the edge that would cut the tab.
   useLayoutEffect(() => {
     const tab = row.current?.children[open];
     if (!row.current || !tab) return;
     const [frame, own] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (own.right + BESIDE > frame.right) row.current.scrollLeft += own.right + BESIDE - frame.right;
-    else if (own.left - BESIDE < frame.left) row.current.scrollLeft += own.left - BESIDE - frame.left;
+    if (own.right + BESIDE > frame.right)
+      row.current.scrollLeft += Math.ceil(own.right + BESIDE - frame.right);
+    else if (own.left - BESIDE < frame.left)
+      row.current.scrollLeft += Math.floor(own.left - BESIDE - frame.left);
     measure();
   }, [open, measure]);
   useEffect(() => {
