@@ -45,14 +45,17 @@ export function CardGrid<Item>({
         aria-busy={loadingMore}
         className={css['list']}
       >
-        {virtualizer.getVirtualItems().map((row) => (
+        {virtualizer.getVirtualItems().map((row, place, rows) => (
           <div
             key={row.key}
             ref={virtualizer.measureElement}
             data-index={row.index}
             role="none"
             className={css['row']}
-            style={{ top: row.start - top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            style={{
+              marginTop: row.start - (rows[place - 1]?.end ?? top),
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
           >
             {Array.from({ length: Math.min(columns, items.length - row.index * columns) }, (_, column) => {
               const index = row.index * columns + column;

@@ -47,7 +47,7 @@ export function GroupedRows<Item>({
           aria-busy={loadingMore}
           className={css['list']}
         >
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          {virtualizer.getVirtualItems().map(({ key, index, start }, place, rows) => {
             const item = items[index];
             const heading = headingAt(index);
             return (
@@ -60,8 +60,7 @@ export function GroupedRows<Item>({
                 aria-setsize={setSize}
                 aria-posinset={index + 1}
                 aria-busy={item === undefined}
-                className={css['row']}
-                style={{ top: start - top }}
+                style={{ marginTop: start - (rows[place - 1]?.end ?? top) }}
               >
                 {heading !== undefined && <h2 className={css['heading']}>{heading}</h2>}
                 <div className={css['item']}>
