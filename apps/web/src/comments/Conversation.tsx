@@ -16,15 +16,11 @@ import { FailedScreen } from '../shell/FailedScreen.tsx';
 import { trpc } from '../trpc.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { CommentField, usePeople } from './CommentField.tsx';
+import { type About, commentsOf } from './comments-of.ts';
 import { type Person, typedText } from './mention-text.ts';
 import { useDraft } from './use-draft.ts';
 
 import css from './comments.module.css';
-
-/** The record that a conversation is about. */
-type About = { projectId: number } | { taskId: number };
-
-const PAGE = 30;
 
 /**
  * The comments on a record, the newest last, above the field for a new one. `marked` is the comment that the address
@@ -40,10 +36,9 @@ export function Conversation({
   /** Whether the field takes the focus of its dialog. */
   startsHere?: boolean;
 }) {
-  const list = trpc.comments.list.useInfiniteQuery(
-    { ...about, limit: PAGE },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
+  const list = trpc.comments.list.useInfiniteQuery(commentsOf(about), {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
   const comments = list.data?.pages.flatMap(({ items }) => items).toReversed();
   const mayChange = useMayChange();
   const people = usePeople() ?? [];

@@ -17,12 +17,14 @@ const NAMED = 8;
 const period = () => ({ from: today(), to: today() });
 const comingDays = () => ({ from: addDays(today(), 1), to: addDays(today(), 7) });
 
-/** Begins to read the data of {@link Today} and {@link ThisWeek}. */
-export function prefetchToday(): void {
-  void api.agenda.list.prefetch(period());
-  void api.agenda.list.prefetch(comingDays());
-  void api.agenda.listOverdue.prefetch({ today: today() });
-  void api.contactSubmissions.countUnread.prefetch();
+/** Reads the data of {@link Today} and {@link ThisWeek}. */
+export async function prefetchToday(): Promise<void> {
+  await Promise.all([
+    api.agenda.list.prefetch(period()),
+    api.agenda.list.prefetch(comingDays()),
+    api.agenda.listOverdue.prefetch({ today: today() }),
+    api.contactSubmissions.countUnread.prefetch(),
+  ]);
 }
 
 /** Lists the projects that start or end today, the tasks that are due today, and all overdue ones. Counts unread leads. */
@@ -45,11 +47,14 @@ export function Today() {
       }
     >
       <div className={css['today']}>
-        {unread > 0 && (
+        {/* A lead that comes in changes the words of this line, and moves nothing. */}
+        {unread > 0 ? (
           <Link to="/admin/leads" search={{ reading: 'unread' }} className={css['unread']}>
             <IconMail size={16} stroke={1.75} aria-hidden />
             {unread === 1 ? '1 unread lead' : `${unreadText(unread)} unread leads`}
           </Link>
+        ) : (
+          <p className={css['quiet']}>No unread leads.</p>
         )}
         {entries.length === 0 ? (
           <p className={css['quiet']}>Nothing starts, ends or is due today.</p>

@@ -19,10 +19,11 @@ import css from './-dashboard.module.css';
 
 export const Route = createFileRoute('/admin/')({
   codeSplitGroupings: [],
-  // All calls share one request. If only the figures can be read, the screen still shows them.
+  // All calls share one request. If only the figures can be read, the screen still shows them. It waits for all that stands
+  // above something that users press, so that nothing moves when it comes.
   loader: async () => {
-    prefetchToday();
     await Promise.all([
+      prefetchToday(),
       api.dashboard.get.ensureData(),
       api.dashboard.getCharts.prefetch(),
       api.dashboard.getFirstSteps.prefetch(),

@@ -51,7 +51,13 @@ export const Route = createFileRoute('/admin/change-orders/$id')({
   params: idParams,
   validateSearch,
   loader: async ({ params: { id } }) => {
-    await orNotFound(api.changeOrders.get.ensureData({ id }));
+    const { contractId } = await orNotFound(api.changeOrders.get.ensureData({ id }));
+    // The heights of the panels depend on their data. So they appear together.
+    await Promise.allSettled([
+      api.changeOrders.preview.ensureData({ id }),
+      api.changeOrders.listLines.ensureData({ id }),
+      api.contracts.listItems.ensureData({ id: contractId }),
+    ]);
   },
   pendingComponent: () => <DetailSkeleton label="Loading change order..." />,
   notFoundComponent: () => (
@@ -258,15 +264,12 @@ function Draft({ order, mayChange }: { order: Order; mayChange: boolean }) {
   // A phone shows what changes before the long scope.
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
-    <>
+    // Around all, so that the scope moves nothing below it when it comes.
+    <Suspense fallback={<ListSkeleton label="Loading scope..." />}>
       {isNarrow && <ChangedLines id={order.id} />}
-      {mayChange && order.reversesId === null && (
-        <Suspense fallback={<ListSkeleton label="Loading scope..." />}>
-          <Scope order={order} isNarrow={isNarrow} />
-        </Suspense>
-      )}
+      {mayChange && order.reversesId === null && <Scope order={order} isNarrow={isNarrow} />}
       {!isNarrow && <ChangedLines id={order.id} />}
-    </>
+    </Suspense>
   );
 }
 

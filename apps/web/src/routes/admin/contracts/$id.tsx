@@ -50,9 +50,14 @@ export const Route = createFileRoute('/admin/contracts/$id')({
   params: idParams,
   validateSearch,
   loader: async ({ params: { id } }) => {
-    void api.contracts.listLines.prefetch({ id });
-    void api.contracts.listPayments.prefetch({ id });
+    // The heights of the panels depend on their data. So they appear together.
+    const parts = Promise.allSettled([
+      api.contracts.listLines.ensureData({ id }),
+      api.contracts.listPayments.ensureData({ id }),
+      api.changeOrders.list.ensureData({ contractId: id }),
+    ]);
     await orNotFound(api.contracts.get.ensureData({ id }));
+    await parts;
   },
   pendingComponent: () => <DetailSkeleton label="Loading contract..." />,
   notFoundComponent: () => (

@@ -16,6 +16,7 @@ import { failedTo, said } from '../../../../forms/record-changes.ts';
 import { Moment } from '../../../../Moment.tsx';
 import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../../trpc.ts';
+import { linksOf } from './-links-of.ts';
 import { RemindOfQuote } from './-remind.tsx';
 
 import css from './-quote.module.css';
@@ -31,9 +32,6 @@ const nameOf = ({ name, email, isInPerson }: ClientLink) =>
 const isOver = ({ revokedAt, expiresAt }: ClientLink, now: Date) =>
   revokedAt !== null || new Date(expiresAt) < now;
 
-/** The most links that are shown, the newest ones. */
-const LINKS_MAX = 100;
-
 /** The links with which clients open the quotes of the project. */
 export function ClientLinks({
   estimate: { projectId, clientEmail },
@@ -45,7 +43,7 @@ export function ClientLinks({
   newest: Outputs['quotes']['list'][number];
   mayChange: boolean;
 }) {
-  const list = trpc.clientLinks.list.useQuery({ projectId, limit: LINKS_MAX });
+  const list = trpc.clientLinks.list.useQuery(linksOf(projectId));
   const revoke = trpc.clientLinks.delete.useMutation({ onSuccess: () => said('Link', 'revoked') });
   const [isAdding, setIsAdding] = useState(false);
   const [now] = useState(() => new Date());

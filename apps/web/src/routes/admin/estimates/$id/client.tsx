@@ -9,7 +9,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { CompanyHead } from '../../../../CompanyHead.tsx';
-import { trpc } from '../../../../trpc.ts';
+import { fetchLogo } from '../../../../logo.ts';
+import { api, trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 import { Review } from './-review.tsx';
 import { useLines } from './-use-lines.ts';
@@ -17,6 +18,16 @@ import { useLines } from './-use-lines.ts';
 import css from './-client.module.css';
 
 export const Route = createFileRoute('/admin/estimates/$id/client')({
+  // The review and the head of the company stand above the estimate.
+  loader: async ({ params: { id } }) => {
+    const { status } = await api.estimates.get.ensureData({ id });
+    await Promise.allSettled([
+      api.settings.get.ensureData(),
+      api.moneySettings.get.ensureData().then(fetchLogo),
+      api.estimates.drift.ensureData({ id }),
+      status === 'draft' && api.estimates.checks.ensureData({ id }),
+    ]);
+  },
   component: ClientScreen,
   pendingComponent: () => <ListSkeleton label="Loading the client's view..." />,
 });

@@ -6,9 +6,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { dialogFlag, readSearch } from '../../../../lists/search-params.ts';
-import { trpc } from '../../../../trpc.ts';
+import { api, trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 import { ClientLinks } from './-client-links.tsx';
+import { linksOf } from './-links-of.ts';
 import { QuoteNews } from './-quote-news.tsx';
 import { Revisions } from './-revisions.tsx';
 import { SignatureOf } from './-signature.tsx';
@@ -22,6 +23,17 @@ const SendQuote = lazily(async () => (await import('./-send-quote.tsx')).SendQuo
 
 export const Route = createFileRoute('/admin/estimates/$id/quote')({
   validateSearch,
+  // The heights of the panels depend on their data. So they appear together.
+  loader: async ({ params: { id } }) => {
+    const { projectId } = await api.estimates.get.ensureData({ id });
+    const [newest] = await api.quotes.list.ensureData({ id });
+    if (newest)
+      await Promise.allSettled([
+        api.clientLinks.list.ensureData(linksOf(projectId)),
+        api.quotes.listEvents.ensureData({ id: newest.id }),
+        newest.contractId !== null && api.quotes.get.ensureData({ id: newest.id }),
+      ]);
+  },
   component: QuoteScreen,
   pendingComponent: () => <ListSkeleton label="Loading quotes..." />,
 });

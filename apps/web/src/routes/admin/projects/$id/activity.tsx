@@ -1,8 +1,10 @@
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { ActivityLog } from '../../-activity-log.tsx';
+import { prefetchComments } from '../../../../comments/comments-of.ts';
 import { Conversation } from '../../../../comments/Conversation.tsx';
 import { prefetchRows, type PageInput, untilLeft, useRowList } from '../../../../lists/row-list.ts';
 import { dialogId, readSearch } from '../../../../lists/search-params.ts';
@@ -18,9 +20,12 @@ const validateSearch = readSearch({
 
 export const Route = createFileRoute('/admin/projects/$id/activity')({
   validateSearch,
-  loader: ({ params }) => {
-    prefetchRows(logOf(params.id));
+  // The log stands below the comments, so it waits for them.
+  loader: async ({ params: { id } }) => {
+    prefetchRows(logOf(id));
+    await prefetchComments({ projectId: id });
   },
+  pendingComponent: () => <ListSkeleton count={3} label="Loading comments..." />,
   component: ProjectActivity,
 });
 

@@ -12,7 +12,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { EstimateStatusBadge } from '../../../../EstimateStatusBadge.tsx';
 import { reasonOf } from '../../../../problem.ts';
-import { trpc } from '../../../../trpc.ts';
+import { api, trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 import { ChangeOrders } from '../../contracts/-change-orders.tsx';
 import { useMakeEstimate } from '../../estimates/-actions.ts';
@@ -22,7 +22,18 @@ import { Cost } from './-cost.tsx';
 
 import css from './-money.module.css';
 
-export const Route = createFileRoute('/admin/projects/$id/money')({ component: MoneyScreen });
+export const Route = createFileRoute('/admin/projects/$id/money')({
+  // The panels stand below each other, and their heights depend on their data. So they appear together.
+  loader: async ({ params: { id } }) => {
+    await Promise.allSettled([
+      api.costs.ofProject.ensureData({ id }),
+      api.changeOrders.list.ensureData({ projectId: id }),
+      api.estimates.list.ensureData({ projectId: id }),
+    ]);
+  },
+  pendingComponent: () => <ListSkeleton count={3} label="Loading contract..." />,
+  component: MoneyScreen,
+});
 
 /** Shows the way from the estimates of a project to its contract and changes, and what the work costs. */
 function MoneyScreen() {

@@ -1,7 +1,8 @@
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { dialogFlag, dialogId, importSearch, readSearch } from '../../../../lists/search-params.ts';
-import { trpc } from '../../../../trpc.ts';
+import { api, trpc } from '../../../../trpc.ts';
 import { TaskDialogs } from './-task-dialogs.tsx';
 import { Tasks } from './-tasks.tsx';
 
@@ -25,6 +26,18 @@ const validateSearch = readSearch({
 
 export const Route = createFileRoute('/admin/projects/$id/tasks')({
   validateSearch,
+  // A task has its final height once its photos, categories and products are known.
+  loader: async ({ params: { id } }) => {
+    const ofProject = { projectId: id };
+    await Promise.allSettled([
+      api.projectTasks.list.ensureData(ofProject),
+      api.taskPhotos.listByProject.ensureData(ofProject),
+      api.taskProductCategories.listByProject.ensureData(ofProject),
+      api.taskProducts.listByProject.ensureData(ofProject),
+      api.costs.ofProject.ensureData({ id }),
+    ]);
+  },
+  pendingComponent: () => <ListSkeleton label="Loading tasks..." />,
   component: TasksScreen,
 });
 
