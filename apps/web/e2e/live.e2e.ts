@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 
 import { inTime } from './pace.ts';
-import { card, create, createProperty, credentials, signIn, unique } from './panel.ts';
+import { card, create, createProperty, credentials, expectAccessible, signIn, unique } from './panel.ts';
 import { test } from './test.ts';
 
 /** The product promises that a screen shows a change of somebody else within this time. */
@@ -52,7 +52,10 @@ test('a change made elsewhere shows in a list, on a page and on the dashboard wi
   await expect(page.getByRole('heading', { level: 1, name: `${address} B` })).toBeVisible(WITHIN);
 
   await openLive(page, '/admin');
+  await expect(page.getByText(`${address} B`).first()).toBeVisible();
   await rename(`${address} C`);
+  // The latest activity comes when the user asks for it, because it would move the lines below.
+  await page.getByRole('button', { name: /^\d+ new, show$/ }).click(WITHIN);
   await expect(page.getByText(`${address} C`).first()).toBeVisible(WITHIN);
 });
 
@@ -200,4 +203,46 @@ test('a page whose connection was lost catches up when it is back', async ({
   await expect(page.getByRole('heading', { level: 1, name: `${address} A` })).toBeVisible({
     timeout: 10_000,
   });
+});
+
+test('rows that others add are offered and move nothing, until the user asks for them by keyboard', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  const other = await colleague(browser, baseURL);
+  const name = unique('Held');
+  await create(other, 'products', { name: `${name} B`, price: 1 });
+  await openLive(page, `/admin/products?q=${encodeURIComponent(name)}`);
+  const first = page.getByRole('article').first();
+  await expect(first).toContainText(`${name} B`);
+  const before = await first.boundingBox();
+  const offer = page.getByRole('status').getByRole('button', { name: '1 new, show' });
+  await create(other, 'products', { name: `${name} A`, price: 1 });
+  await expect(offer).toBeVisible(WITHIN);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await first.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+  await offer.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('one’s own change shows immediately, with the rows that waited', async ({ page, browser, baseURL }) => {
+  await signIn(page);
+  const other = await colleague(browser, baseURL);
+  const name = unique('Own');
+  await create(other, 'project-types', { name: `${name} B` });
+  await openLive(page, `/admin/project-types?q=${encodeURIComponent(name)}`);
+  await expect(card(page, `${name} B`)).toBeVisible();
+  await create(other, 'project-types', { name: `${name} A` });
+  await expect(page.getByRole('button', { name: '1 new, show' })).toBeVisible(WITHIN);
+  await page.getByRole('button', { name: 'Add Project Type' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(`${name} C`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: '1 new, show' })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { type Mutation, MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 
 import { showsOldData } from './problem.ts';
+import { holdRows, showRows } from './shell/waiting-rows.ts';
 
 /** Whether a mutation changes no record. Drafts of texts only go into a form, and notices are on no other screen. */
 function changesNoRecord({ options: { mutationKey } }: Mutation<unknown, unknown>): boolean {
@@ -35,9 +36,21 @@ export const queryClient = new QueryClient({
 
 /** The time when the last full fetch of each query began. Fetches of further pages do not count. */
 const begunAt = new WeakMap<Query, number>();
+/** The queries whose last fetch reads the changes of others. */
+const readForOthers = new WeakSet<Query>();
+let isRound = false;
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type !== 'updated' || event.action.type !== 'fetch' || event.action.meta?.fetchMore) return;
-  begunAt.set(event.query, Date.now());
+  const { query } = event;
+  // Nobody sees a row move that is on no screen.
+  if (event.type === 'observerRemoved' && !query.isActive()) showRows(query);
+  if (event.type !== 'updated') return;
+  const { action } = event;
+  if (action.type === 'fetch') {
+    if (isRound) readForOthers.add(query);
+    else readForOthers.delete(query);
+    if (!action.meta?.fetchMore) begunAt.set(query, Date.now());
+  }
+  if (action.type === 'success') holdRows(query, action.manual !== true && readForOthers.has(query));
 });
 
 /**
@@ -50,7 +63,10 @@ export async function readAgainOlderThan(moment: number): Promise<boolean> {
   const isOld = queryClient.getQueryCache().findAll({ predicate, type: 'active' }).length > 0;
   // Waits for a fetch in progress, and then reads again. Cancelling it would lose the next page of a list.
   for (let round = 0; round < 3; round += 1) {
-    await queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
+    isRound = true;
+    const read = queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
+    isRound = false;
+    await read;
   }
   return isOld;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const page = new EventTarget();
 vi.stubGlobal('window', page);
-const { pauseInTyping } = await import('./user-activity.ts');
+const { isAttended, pauseInTyping } = await import('./user-activity.ts');
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -46,4 +46,15 @@ test('the pause ends 600 ms after the last key', async () => {
   expect(isOver()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(isOver()).toBe(true);
+});
+
+test('a page counts as unattended once nobody has touched it for a minute', () => {
+  vi.advanceTimersByTime(60_000);
+  expect(isAttended()).toBe(false);
+  page.dispatchEvent(new Event('pointermove'));
+  expect(isAttended()).toBe(true);
+  vi.advanceTimersByTime(59_999);
+  expect(isAttended()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isAttended()).toBe(false);
 });

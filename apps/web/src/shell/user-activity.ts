@@ -24,5 +24,10 @@ export async function pauseInTyping(pauseMs: number, longestMs: number): Promise
  * the session alive, because an unused session must end, however busy the other users are.
  */
 export function activityHeaders(): Record<string, string> {
-  return Date.now() - touchedAt < AWAY_MS ? {} : { 'x-quoin-unattended': '1' };
+  return isAttended() ? {} : { 'x-quoin-unattended': '1' };
+}
+
+/** Whether somebody has touched or opened this page within the last minute, and may be about to press something. */
+export function isAttended(): boolean {
+  return Date.now() - touchedAt < AWAY_MS;
 }

@@ -53,6 +53,7 @@ export function AppFrame<To>({
   section,
   welcome,
   tools,
+  news,
   children,
   ...sidebar
 }: FrameProps<To> & {
@@ -61,6 +62,8 @@ export function AppFrame<To>({
   welcome?: ReactNode;
   /** Tools beside the section's name, which are available on every screen. */
   tools?: ReactNode;
+  /** An offer in the place of the welcome, which it covers, so that nothing moves when it comes. */
+  news?: ReactNode;
   children: ReactNode;
 }) {
   const [opened, drawer] = useDisclosure(false);
@@ -107,7 +110,12 @@ export function AppFrame<To>({
           )}
           <span className={css['section']}>{section}</span>
           {tools}
-          {welcome && <span className={css['welcome']}>{welcome}</span>}
+          {welcome && (
+            <span className={css['end']}>
+              {news}
+              <span className={css['welcome']}>{welcome}</span>
+            </span>
+          )}
         </header>
         <main id="content" className={css['main']} tabIndex={-1}>
           {children}

@@ -30,6 +30,7 @@ import { SignInAgain, useSessionEnd } from '../../shell/session-end.tsx';
 import { useSignOut } from '../../shell/sign-out.ts';
 import { Tools, useEarlyPalette } from '../../shell/Tools.tsx';
 import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
+import { WaitingRows } from '../../shell/WaitingRows.tsx';
 import { type Outputs, api, trpc } from '../../trpc.ts';
 
 import css from './-layout.module.css';
@@ -114,6 +115,7 @@ function AdminLayout() {
       onSignOut={() => logout.mutate()}
       welcome={`Welcome back, ${admin.firstName}!`}
       tools={<Tools onSignOut={() => logout.mutate()} />}
+      news={<WaitingRows />}
       unread={unread}
       views={views}
       logo={money && logoOf(money, 'thumb')}
@@ -155,6 +157,7 @@ function AdminFrame({
   onSignOut: () => void;
   welcome?: string;
   tools?: ReactNode;
+  news?: ReactNode;
   /** The number of unread leads. */
   unread?: number;
   /** The saved views, of which the pinned ones stand below their lists. */

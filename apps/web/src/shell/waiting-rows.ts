@@ -1,0 +1,85 @@
+import type { Query } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+import { heldRows } from './held-rows.ts';
+import { isAttended } from './user-activity.ts';
+
+type Answer = Parameters<typeof heldRows>[0];
+
+/**
+ * Lists that show every change immediately. Two of them are edited as a grid, which merges the changes of others itself.
+ * The saved views are the navigation. Somebody waits for the others, which are the answers of a client and the checks of an
+ * estimate.
+ */
+const shownAtOnce = new Set([
+  'savedViews.list',
+  'estimates.listLines',
+  'changeOrders.listLines',
+  'quotes.list',
+  'quotes.listEvents',
+  'changeOrders.listEvents',
+  'findings.list',
+]);
+
+/** The lists that are not named `list`. */
+const otherLists = new Set(['dashboard.get', 'products.priceHistory']);
+
+/** Whether a query reads the rows of a list. With an empty input it reads all records, for the choices of a field. */
+function isList({ queryKey: [path, asked] }: Query): boolean {
+  if (!Array.isArray(path)) return false;
+  const name = path.join('.');
+  const { input } = (asked ?? {}) as { input?: object };
+  const isOfChoices = input !== undefined && Object.keys(input).length === 0;
+  return otherLists.has(name) || (/\.list(?:[A-Z]|$)/.test(name) && !shownAtOnce.has(name) && !isOfChoices);
+}
+
+/** The answers as the screen shows them. */
+const shown = new WeakMap<Query, Answer>();
+/** The fresh answers with rows that wait, and the number of these rows. */
+const waiting = new Map<Query, { fresh: Answer; count: number }>();
+
+const listeners = new Set<() => void>();
+function setWaiting(query: Query, rows: { fresh: Answer; count: number } | undefined): void {
+  if (rows) waiting.set(query, rows);
+  else if (!waiting.delete(query)) return;
+  for (const tell of listeners) tell();
+}
+
+/**
+ * Takes over the answer of a query. If somebody may be about to press something on the screen, the changes of others move
+ * no row of a list. The new rows then wait until the user asks for them, changes something, or leaves the list.
+ */
+export function holdRows(query: Query, isOfOthers: boolean): void {
+  const before = shown.get(query);
+  const fresh = query.state.data as Answer;
+  const held = isOfOthers && before && isList(query) && isAttended() ? heldRows(before, fresh) : undefined;
+  if (held) query.setData(held.data, { manual: true });
+  shown.set(query, held?.data ?? fresh);
+  setWaiting(query, held && { fresh, count: held.count });
+}
+
+/** Shows the rows of a list that wait. */
+export function showRows(query: Query): void {
+  const rows = waiting.get(query);
+  if (rows) query.setData(rows.fresh, { manual: true });
+}
+
+/** Shows all rows that wait. */
+export function showAllRows(): void {
+  for (const query of waiting.keys()) showRows(query);
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/**
+ * The number of new rows that wait, or 0 if rows wait only to leave or to move. A record may be new in several lists, so
+ * the longest of them counts. `undefined` if the screen shows everything.
+ */
+export function useWaitingCount(): number | undefined {
+  return useSyncExternalStore(subscribe, () =>
+    waiting.size === 0 ? undefined : Math.max(...[...waiting.values()].map(({ count }) => count)),
+  );
+}
