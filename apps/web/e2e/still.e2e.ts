@@ -1,0 +1,202 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+import { inTime } from './pace.ts';
+import { credentials, signIn, unique } from './panel.ts';
+import { screensOf } from './screens.ts';
+import { draftChange, signBathroom } from './signed-bathroom.ts';
+import { test } from './test.ts';
+import type { MadeRecords } from './typed-scripts.ts';
+
+/** The part of a screen that may move, by the browser's measure. */
+const MOST = 0.02;
+
+/** The delay of each answer, in milliseconds: a slow line. */
+const SLOW_MS = 150;
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Adds a record like the example of the API, with these fields. */
+type Add = (path: string, fields: Record<string, unknown>) => Promise<number>;
+
+async function addBy(request: APIRequestContext): Promise<Add> {
+  const { paths } = (await (await request.get('/api/openapi.json')).json()) as {
+    paths: Record<
+      string,
+      { post?: { requestBody: { content: { 'application/json': { example: object } } } } }
+    >;
+  };
+  return async (path, fields) => {
+    const example = paths[path]?.post?.requestBody.content['application/json'].example;
+    const answer = await request.post(path, {
+      data: { ...example, ...fields },
+      // Of leads five are taken from one address.
+      headers: {
+        'x-forwarded-for': `198.19.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+      },
+    });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return ((await answer.json()) as { id: number }).id;
+  };
+}
+
+/** One record of each kind, all of them there before the screens open. */
+async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeRecords> {
+  const first = async (path: string) => {
+    const answer = await request.get(`/api/admin/${path}?limit=1`);
+    expect(answer.status(), await answer.text()).toBe(200);
+    const [row] = (await answer.json()) as { id: number }[];
+    return row?.id ?? 0;
+  };
+  const signed = await signBathroom(request);
+  const changeOrder = await draftChange(request, signed);
+  await add('/trpc/comments.create', { projectId: signed.projectId, text: 'Begun' });
+  await add('/api/contact', { firstName: unique('Still') });
+  const project = await request.get(`/api/admin/projects/${signed.projectId}`);
+  const { propertyId } = (await project.json()) as { propertyId: number };
+  return {
+    property: propertyId,
+    project: signed.projectId,
+    task: signed.taskId,
+    estimate: signed.estimateId,
+    contract: signed.contractId,
+    changeOrder,
+    projectType: await first('project-types'),
+    product: await first('products'),
+    category: await first('product-categories'),
+    subcontractor: await first('subcontractors'),
+    costCode: await first('cost-codes'),
+    assembly: await add('/api/admin/assemblies', { name: unique('Still') }),
+    lead: await first('leads'),
+    // No screen is about these. They have dialogs only, which this test does not open.
+    taskProduct: 0,
+    photo: 0,
+    taxRate: 0,
+    stateRule: 0,
+    estimateLine: 0,
+    admin: 0,
+  };
+}
+
+/** A colleague adds a record of the kind that the screen shows. */
+async function work(request: APIRequestContext, add: Add, path: string, of: MadeRecords): Promise<unknown> {
+  // It is the first of a list by name.
+  const name = unique('!Still');
+  const [, list, id, tab] = /^\/admin\/?([a-z-]*)\/?(\d*)\/?([a-z]*)/.exec(path) ?? [];
+  if (tab === 'activity') return add('/trpc/comments.create', { projectId: of.project, text: name });
+  if (tab === 'money' || (list === 'estimates' && !id))
+    return add('/api/admin/estimates', { projectId: of.project, name, from: 'empty', copyOf: null });
+  if (list === 'contracts') return draftChange(request, { contractId: of.contract });
+  if (list === 'leads') return add('/api/contact', { firstName: name });
+  if ((list === 'projects' && !id) || (list === 'properties' && id))
+    return add('/api/admin/projects', { name, propertyId: of.property, projectTypeId: of.projectType });
+  if (list === 'properties') return add('/api/admin/properties', { address: name });
+  if (list === 'cost-codes') return add('/api/admin/cost-codes', { name, code: name.slice(-6) });
+  if (/^(project-types|products|product-categories|subcontractors|assemblies)$/.test(list ?? '') && !id)
+    return add(`/api/admin/${list}`, { name });
+  // Other screens show tasks, or the activity of colleagues.
+  const dueOn = new Date().toLocaleDateString('en-CA');
+  return add('/api/admin/project-tasks', { projectId: of.project, name, dueOn });
+}
+
+/** Follows the reads of a page, and waits until none is under way. */
+function readsOf(page: Page) {
+  const open = new Set<unknown>();
+  let begun = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('changes.watch')) return;
+    begun += 1;
+    open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return {
+    begun: () => begun,
+    /** Waits for a pause of all requests. */
+    async settled() {
+      for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(40);
+    },
+  };
+}
+
+interface Shift {
+  value: number;
+  moved: string;
+}
+
+/** What has moved since the last call, with the elements that moved most. */
+async function shifts(page: Page): Promise<Shift[]> {
+  return page.evaluate(() => {
+    const { shifts: seen } = window as unknown as { shifts: Shift[] };
+    return seen.splice(0);
+  });
+}
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const)
+  test(`no screen of ${width} pixels moves on a slow line, nor when a colleague adds something`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await signIn(page);
+    const { request } = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    expect((await request.post('/api/admin/login', { data: credentials })).status()).toBe(200);
+    const add = await addBy(request);
+    const records = await recordsOf(request, add);
+    await page.setViewportSize({ width, height });
+    await page.route('**/trpc/*', async (route) => {
+      if (route.request().url().includes('changes.watch')) return route.continue();
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      return route.continue();
+    });
+    await page.addInitScript(() => {
+      const seen: Shift[] = [];
+      Object.assign(window, { shifts: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        })[])
+          seen.push({
+            value: entry.value,
+            moved: entry.sources
+              .map(({ node }) => `${node?.nodeName} "${node?.textContent?.slice(0, 30)}"`)
+              .join(', '),
+          });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const reads = readsOf(page);
+    const stream = page.waitForResponse((response) => response.url().includes('changes.watch'));
+    await page.goto('/admin/help');
+    await stream;
+    await reads.settled();
+    let pointed = 1;
+    const moved: string[] = [];
+    const note = async (screen: string) => {
+      const all = await shifts(page);
+      const sum = all.reduce((total, { value }) => total + value, 0);
+      const most = all.toSorted((one, other) => other.value - one.value)[0];
+      if (sum > MOST) moved.push(`${screen}: ${sum.toFixed(3)} ${most?.moved}`);
+    };
+    await note('the first screen');
+    for (const { path } of screensOf(records)) {
+      // A phone has no tables.
+      if (width < 640 && path.includes('view=table')) continue;
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await reads.settled();
+      await note(`${path} opens`);
+      // The user points at the screen meanwhile.
+      await page.mouse.move(width / 2 + (pointed = -pointed), height / 2);
+      const before = reads.begun();
+      await work(request, add, path, records);
+      await expect.poll(() => reads.begun(), inTime(5_000)).toBeGreaterThan(before);
+      await reads.settled();
+      await note(`${path} while a colleague works`);
+    }
+    expect(moved).toEqual([]);
+  });
