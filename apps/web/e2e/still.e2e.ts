@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
+import { inTime } from './pace.ts';
 import { credentials, signIn, unique } from './panel.ts';
 import { screensOf } from './screens.ts';
 import { draftChange, signBathroom } from './signed-bathroom.ts';
@@ -193,7 +194,7 @@ for (const [width, height] of [
       await page.mouse.move(width / 2 + (pointed = -pointed), height / 2);
       const before = reads.begun();
       await work(request, add, path, records);
-      await expect.poll(() => reads.begun(), { timeout: 5_000 }).toBeGreaterThan(before);
+      await expect.poll(() => reads.begun(), inTime(5_000)).toBeGreaterThan(before);
       await reads.settled();
       await note(`${path} while a colleague works`);
     }
