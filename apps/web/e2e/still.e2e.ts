@@ -176,9 +176,9 @@ for (const [width, height] of [
     const moved: string[] = [];
     const note = async (screen: string) => {
       const all = await shifts(page);
-      const sum = all.reduce((total, { value }) => total + value, 0);
+      const score = all.reduce((before, { value }) => before + value, 0);
       const most = all.toSorted((one, other) => other.value - one.value)[0];
-      if (sum > MOST) moved.push(`${screen}: ${sum.toFixed(3)} ${most?.moved}`);
+      if (score > MOST) moved.push(`${screen}: ${score.toFixed(3)} ${most?.moved}`);
     };
     await note('the first screen');
     for (const { path } of screensOf(records)) {

@@ -1,7 +1,7 @@
 import { type Mutation, MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 
 import { showsOldData } from './problem.ts';
-import { holdRows, showRows } from './shell/waiting-rows.ts';
+import type * as WaitingRows from './shell/waiting-rows.ts';
 
 /** Whether a mutation changes no record. Drafts of texts only go into a form, and notices are on no other screen. */
 function changesNoRecord({ options: { mutationKey } }: Mutation<unknown, unknown>): boolean {
@@ -36,21 +36,34 @@ export const queryClient = new QueryClient({
 
 /** The time when the last full fetch of each query began. Fetches of further pages do not count. */
 const begunAt = new WeakMap<Query, number>();
-/** The queries whose last fetch reads the changes of others. */
-const readForOthers = new WeakSet<Query>();
+/** What the screen showed when the last fetch of a query began, if that fetch reads the changes of others. */
+const shownBefore = new WeakMap<Query, unknown>();
 let isRound = false;
+
+/** Holds back the rows of others. The first screen does without its bytes, so the first round of reading loads it. */
+let waitingRows: typeof WaitingRows | undefined;
+let tellLoaded: (() => void) | undefined;
+/** Resolves when rows of others can wait. */
+export const rowsCanWait = new Promise<void>((resolve) => (tellLoaded = resolve));
+
+async function loadWaitingRows(): Promise<void> {
+  waitingRows ??= await import('./shell/waiting-rows.ts');
+  tellLoaded?.();
+}
+
 queryClient.getQueryCache().subscribe((event) => {
   const { query } = event;
   // Nobody sees a row move that is on no screen.
-  if (event.type === 'observerRemoved' && !query.isActive()) showRows(query);
+  if (event.type === 'observerRemoved' && !query.isActive()) waitingRows?.showRows(query);
   if (event.type !== 'updated') return;
   const { action } = event;
   if (action.type === 'fetch') {
-    if (isRound) readForOthers.add(query);
-    else readForOthers.delete(query);
+    if (isRound) shownBefore.set(query, query.state.data);
+    else shownBefore.delete(query);
     if (!action.meta?.fetchMore) begunAt.set(query, Date.now());
   }
-  if (action.type === 'success') holdRows(query, action.manual !== true && readForOthers.has(query));
+  if (action.type === 'success')
+    waitingRows?.holdRows(query, action.manual === true ? undefined : shownBefore.get(query));
 });
 
 /**
@@ -61,6 +74,7 @@ queryClient.getQueryCache().subscribe((event) => {
 export async function readAgainOlderThan(moment: number): Promise<boolean> {
   const predicate = (query: Query) => (begunAt.get(query) ?? 0) < moment;
   const isOld = queryClient.getQueryCache().findAll({ predicate, type: 'active' }).length > 0;
+  if (isOld) await loadWaitingRows().catch(() => undefined);
   // Waits for a fetch in progress, and then reads again. Cancelling it would lose the next page of a list.
   for (let round = 0; round < 3; round += 1) {
     isRound = true;

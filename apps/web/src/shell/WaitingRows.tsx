@@ -1,25 +1,22 @@
-import { showAllRows, useWaitingCount } from './waiting-rows.ts';
+import { lazy, Suspense } from 'react';
+
+import { rowsCanWait } from '../query-client.ts';
 
 import css from './WaitingRows.module.css';
 
-function show(): void {
-  showAllRows();
-  // The button leaves with the focus, and the new rows of most lists are at the top.
-  document.querySelector('main')?.focus({ preventScroll: true });
-  window.scrollTo({ top: 0 });
-}
+const ShowRows = lazy(async () => {
+  await rowsCanWait;
+  const { ShowRows: component } = await import('./ShowRows.tsx');
+  return { default: component };
+});
 
-/** Offers the rows that others have added, and that wait so that nothing moves below the pointer. */
+/** The place of the offer of rows that others have added. It is there before them, so that screen readers hear of them. */
 export function WaitingRows() {
-  const count = useWaitingCount();
-  const offer = count === 0 ? 'Changed' : `${count?.toLocaleString('en-US')} new`;
   return (
     <output className={css['place']}>
-      {count !== undefined && (
-        <button type="button" aria-label={`${offer}, show`} className={css['show']} onClick={show}>
-          {offer}
-        </button>
-      )}
+      <Suspense>
+        <ShowRows />
+      </Suspense>
     </output>
   );
 }

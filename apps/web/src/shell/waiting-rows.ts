@@ -33,8 +33,6 @@ function isList({ queryKey: [path, asked] }: Query): boolean {
   return otherLists.has(name) || (/\.list(?:[A-Z]|$)/.test(name) && !shownAtOnce.has(name) && !isOfChoices);
 }
 
-/** The answers as the screen shows them. */
-const shown = new WeakMap<Query, Answer>();
 /** The fresh answers with rows that wait, and the number of these rows. */
 const waiting = new Map<Query, { fresh: Answer; count: number }>();
 
@@ -47,14 +45,13 @@ function setWaiting(query: Query, rows: { fresh: Answer; count: number } | undef
 
 /**
  * Takes over the answer of a query. If somebody may be about to press something on the screen, the changes of others move
- * no row of a list. The new rows then wait until the user asks for them, changes something, or leaves the list.
+ * no row of a list. The new rows then wait until the user asks for them, changes something, or leaves the list. `before` is
+ * what the screen showed before a read of the changes of others, and `undefined` for any other answer.
  */
-export function holdRows(query: Query, isOfOthers: boolean): void {
-  const before = shown.get(query);
+export function holdRows(query: Query, before: unknown): void {
   const fresh = query.state.data as Answer;
-  const held = isOfOthers && before && isList(query) && isAttended() ? heldRows(before, fresh) : undefined;
+  const held = before && isList(query) && isAttended() ? heldRows(before, fresh) : undefined;
   if (held) query.setData(held.data, { manual: true });
-  shown.set(query, held?.data ?? fresh);
   setWaiting(query, held && { fresh, count: held.count });
 }
 
