@@ -1,7 +1,7 @@
 import { type Mutation, MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 
 import { showsOldData } from './problem.ts';
-import type * as WaitingRows from './shell/waiting-rows.ts';
+import type * as WaitingRows from './shell/waiting-rows.tsx';
 
 /** Whether a mutation changes no record. Drafts of texts only go into a form, and notices are on no other screen. */
 function changesNoRecord({ options: { mutationKey } }: Mutation<unknown, unknown>): boolean {
@@ -42,13 +42,13 @@ let isRound = false;
 
 /** Holds back the rows of others. The first screen does without its bytes, so the first round of reading loads it. */
 let waitingRows: typeof WaitingRows | undefined;
-let tellLoaded: (() => void) | undefined;
+let tellLoaded: ((part: typeof WaitingRows) => void) | undefined;
 /** Resolves when rows of others can wait. */
-export const rowsCanWait = new Promise<void>((resolve) => (tellLoaded = resolve));
+export const rowsCanWait = new Promise<typeof WaitingRows>((resolve) => (tellLoaded = resolve));
 
 async function loadWaitingRows(): Promise<void> {
-  waitingRows ??= await import('./shell/waiting-rows.ts');
-  tellLoaded?.();
+  waitingRows ??= await import('./shell/waiting-rows.tsx');
+  tellLoaded?.(waitingRows);
 }
 
 queryClient.getQueryCache().subscribe((event) => {

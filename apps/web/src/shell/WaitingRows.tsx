@@ -4,11 +4,7 @@ import { rowsCanWait } from '../query-client.ts';
 
 import css from './WaitingRows.module.css';
 
-const ShowRows = lazy(async () => {
-  await rowsCanWait;
-  const { ShowRows: component } = await import('./ShowRows.tsx');
-  return { default: component };
-});
+const ShowRows = lazy(async () => ({ default: (await rowsCanWait).ShowRows }));
 
 /** The place of the offer of rows that others have added. It is there before them, so that screen readers hear of them. */
 export function WaitingRows() {

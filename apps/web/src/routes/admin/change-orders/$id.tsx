@@ -50,6 +50,8 @@ export const Route = createFileRoute('/admin/change-orders/$id')({
   staticData: { section: 'Contracts' },
   params: idParams,
   validateSearch,
+  // The first screen of the panel does without the bytes of this loader.
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ params: { id } }) => {
     const { contractId } = await orNotFound(api.changeOrders.get.ensureData({ id }));
     // The heights of the panels depend on their data. So they appear together.

@@ -49,6 +49,8 @@ export const Route = createFileRoute('/admin/contracts/$id')({
   staticData: { section: 'Contracts' },
   params: idParams,
   validateSearch,
+  // The first screen of the panel does without the bytes of this loader.
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ params: { id } }) => {
     // The heights of the panels depend on their data. So they appear together.
     const parts = Promise.allSettled([

@@ -9,7 +9,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { CompanyHead } from '../../../../CompanyHead.tsx';
-import { fetchLogo } from '../../../../logo.ts';
+import { fetchLogo } from '../../../../fetch-logo.ts';
 import { api, trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 import { Review } from './-review.tsx';
@@ -18,6 +18,8 @@ import { useLines } from './-use-lines.ts';
 import css from './-client.module.css';
 
 export const Route = createFileRoute('/admin/estimates/$id/client')({
+  // The first screen of the panel does without the bytes of this loader.
+  codeSplitGroupings: [['loader', 'component']],
   // The review and the head of the company stand above the estimate.
   loader: async ({ params: { id } }) => {
     const { status } = await api.estimates.get.ensureData({ id });

@@ -23,6 +23,8 @@ const SendQuote = lazily(async () => (await import('./-send-quote.tsx')).SendQuo
 
 export const Route = createFileRoute('/admin/estimates/$id/quote')({
   validateSearch,
+  // The first screen of the panel does without the bytes of this loader.
+  codeSplitGroupings: [['loader', 'component']],
   // The heights of the panels depend on their data. So they appear together.
   loader: async ({ params: { id } }) => {
     const { projectId } = await api.estimates.get.ensureData({ id });

@@ -23,6 +23,8 @@ import { Cost } from './-cost.tsx';
 import css from './-money.module.css';
 
 export const Route = createFileRoute('/admin/projects/$id/money')({
+  // The first screen of the panel does without the bytes of this loader.
+  codeSplitGroupings: [['loader', 'component']],
   // The panels stand below each other, and their heights depend on their data. So they appear together.
   loader: async ({ params: { id } }) => {
     await Promise.allSettled([

@@ -26,6 +26,8 @@ const validateSearch = readSearch({
 
 export const Route = createFileRoute('/admin/projects/$id/tasks')({
   validateSearch,
+  // The first screen of the panel does without the bytes of this loader.
+  codeSplitGroupings: [['loader', 'component']],
   // A task has its final height once its photos, categories and products are known.
   loader: async ({ params: { id } }) => {
     const ofProject = { projectId: id };
