@@ -41,7 +41,8 @@ test('the log is read as a whole, narrowed, and followed on the page of a projec
   await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Activity' }).click();
   await expect(entries).toHaveCount(2);
   await page.request.delete(`/api/admin/project-tasks/${id}`);
-  // The change of somebody else appears by itself.
+  // The change of somebody else is offered, so that nothing moves below the pointer.
+  await page.getByRole('button', { name: '1 new, show' }).click();
   await expect(entries.first()).toContainText(`deleted the task ${task}`);
   await expect(entries).toHaveCount(3);
   await expectAccessible(page);

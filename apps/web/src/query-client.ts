@@ -46,11 +46,6 @@ let tellLoaded: ((part: typeof WaitingRows) => void) | undefined;
 /** Resolves when rows of others can wait. */
 export const rowsCanWait = new Promise<typeof WaitingRows>((resolve) => (tellLoaded = resolve));
 
-async function loadWaitingRows(): Promise<void> {
-  waitingRows ??= await import('./shell/waiting-rows.tsx');
-  tellLoaded?.(waitingRows);
-}
-
 queryClient.getQueryCache().subscribe((event) => {
   const { query } = event;
   // Nobody sees a row move that is on no screen.
@@ -74,7 +69,10 @@ queryClient.getQueryCache().subscribe((event) => {
 export async function readAgainOlderThan(moment: number): Promise<boolean> {
   const predicate = (query: Query) => (begunAt.get(query) ?? 0) < moment;
   const isOld = queryClient.getQueryCache().findAll({ predicate, type: 'active' }).length > 0;
-  if (isOld) await loadWaitingRows().catch(() => undefined);
+  if (isOld && !waitingRows) {
+    waitingRows = await import('./shell/waiting-rows.tsx').catch(() => undefined);
+    if (waitingRows) tellLoaded?.(waitingRows);
+  }
   // Waits for a fetch in progress, and then reads again. Cancelling it would lose the next page of a list.
   for (let round = 0; round < 3; round += 1) {
     isRound = true;

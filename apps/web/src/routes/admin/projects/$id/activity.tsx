@@ -20,6 +20,8 @@ const validateSearch = readSearch({
 
 export const Route = createFileRoute('/admin/projects/$id/activity')({
   validateSearch,
+  // The first screen of the panel does without the bytes of this loader.
+  codeSplitGroupings: [['loader', 'component']],
   // The log stands below the comments, so it waits for them.
   loader: async ({ params: { id } }) => {
     prefetchRows(logOf(id));
