@@ -5,6 +5,9 @@ import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 
+// Some tests keep the parts of a screen from it.
+test.use({ expectedErrors: [/^Error: Unable to preload CSS /] });
+
 test('the sidebar leads to each section, and the header names it', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('banner')).toContainText('Dashboard');

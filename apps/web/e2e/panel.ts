@@ -62,6 +62,8 @@ export async function signInAsSomebody(
   const { result } = (await answer.json()) as { result: { data: { password: string } } };
   const currentPassword = result.data.password;
   const data = { username, password: 'four walls and a door' };
+  // A sign-in ends the session that the browser has, and other tests share it.
+  await page.context().clearCookies();
   const signedIn = await page.request.post('/api/admin/login', {
     data: { username, password: currentPassword },
   });

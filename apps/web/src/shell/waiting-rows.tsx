@@ -45,6 +45,9 @@ function setWaiting(query: Query, rows: { fresh: Answer; count: number } | undef
   for (const tell of listeners) tell();
 }
 
+/** Whether a dialog covers the screen with its lists, and the offer of rows with it. */
+const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
+
 /**
  * Takes over the answer of a query. If somebody may be about to press something on the screen, the changes of others move
  * no row of a list. The new rows then wait until the user asks for them, changes something, or leaves the list. `before` is
@@ -52,7 +55,7 @@ function setWaiting(query: Query, rows: { fresh: Answer; count: number } | undef
  */
 export function holdRows(query: Query, before: unknown): void {
   const fresh = query.state.data as Answer;
-  const held = before && isList(query) && isAttended() ? heldRows(before, fresh) : undefined;
+  const held = before && isList(query) && isAttended() && !isCovered() ? heldRows(before, fresh) : undefined;
   if (held) query.setData(held.data, { manual: true });
   setWaiting(query, held && { fresh, count: held.count });
 }
