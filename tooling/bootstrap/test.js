@@ -29,14 +29,17 @@ const { NODE_COMPILE_CACHE } = serving.env;
 const reports = mkdtempSync(join(tmpdir(), 'quoin-test-'));
 
 /**
- * The scripts of package.json in two lanes, which run beside each other: much of what the tests of the second lane do is
- * waiting. Within a lane a step waits for the one before. `npm test -- lint test:unit` runs only those two, and
- * `npm test -- --changed` runs what a change of a few files most likely breaks.
- * @type {Record<string, (script: string) => Promise<Result>>[]}
+ * The scripts of package.json. Those of one stage run beside each other in two lanes, and the journeys have the machine for
+ * themselves. `npm test -- lint test:unit` runs only those two, and `npm test -- --changed` runs what a change of a few files
+ * most likely breaks.
+ * @type {Record<string, (script: string) => Promise<Result>>[][]}
  */
-const lanes = [
-  { 'format:check': check, lint: check, unused: check, 'test:unit': unitTests },
-  { build, sizes: told, e2e: browserTests },
+const stages = [
+  [
+    { 'format:check': check, lint: check, unused: check, 'test:unit': unitTests },
+    { build, sizes: told },
+  ],
+  [{ e2e: browserTests }],
 ];
 
 /** The steps that `--changed` runs. */
@@ -57,9 +60,7 @@ const isRecording = args.includes('--record');
 const wanted = isOnlyChanged ? stepsOfChange : args.filter((arg) => !arg.startsWith('--'));
 const isWanted = (/** @type {string} */ script) => wanted.length === 0 || wanted.includes(script);
 
-/** Whether journeys and unit tests share the machine, which makes each of them slower. */
-const isShared = isWanted('test:unit') && isWanted('e2e');
-const QUOIN_SLOWNESS = String(measureSlowness() * (isShared ? 2 : 1));
+const QUOIN_SLOWNESS = String(measureSlowness());
 
 /** Draws the samples of this run. */
 const QUOIN_TEST_SEED = process.env['QUOIN_TEST_SEED'] ?? String(Date.now() % 2 ** 31);
@@ -214,20 +215,21 @@ process.once('exit', () => {
   if (complete.some(({ failed }) => failed > 0)) process.exitCode = 1;
 });
 
+/** @param {Record<string, (script: string) => Promise<Result>>} lane */
+async function runLane(lane) {
+  for (const [script, runTests] of Object.entries(lane).filter(([name]) => isWanted(name))) {
+    const start = performance.now();
+    await step(script, async () => {
+      const result = await runTests(script);
+      results.push(result);
+      return result.failed;
+    });
+    seconds[script] = (performance.now() - start) / 1_000;
+  }
+}
+
 await ensureInstalled();
-await Promise.all(
-  lanes.map(async (lane) => {
-    for (const [script, runTests] of Object.entries(lane).filter(([name]) => isWanted(name))) {
-      const start = performance.now();
-      await step(script, async () => {
-        const result = await runTests(script);
-        results.push(result);
-        return result.failed;
-      });
-      seconds[script] = (performance.now() - start) / 1_000;
-    }
-  }),
-);
+for (const lanes of stages) await Promise.all(lanes.map(runLane));
 if (isRecording) {
   const times = Object.fromEntries(results.flatMap(({ files = {} }) => Object.entries(files)));
   writeFileSync(join(import.meta.dirname, 'times.json'), `${JSON.stringify(times, undefined, 2)}\n`);
