@@ -8,7 +8,7 @@ import { create, createProperty, signInAsSomebody, unique } from './panel.ts';
 import { test } from './test.ts';
 
 // The browser says what it keeps from a page elsewhere.
-test.use({ expectedErrors: [/ has been blocked by CORS policy: /, /^Framing .* violates /] });
+test.use({ expectedErrors: [/ has been blocked by CORS policy: |^Framing .* violates /] });
 
 /** Where Quoin is, as the browser knows it. */
 const home = () => String(test.info().project.use.baseURL);
