@@ -209,6 +209,7 @@ test('limits grow with the slowness of the machine, and never shrink', () => {
 test.each([
   ['a rule', ['packages/domain/src/work/property.ts'], ['properties.e2e.ts', 'property-detail.e2e.ts']],
   ['a screen', ['apps/web/src/routes/admin/cost-codes/-form.tsx'], ['cost-codes.e2e.ts']],
+  ['a concept beside others in its room', ['packages/domain/src/costs/tax-rate.ts'], ['tax-rates.e2e.ts']],
   ['a router and its test', ['packages/api/src/costs/cost-code.test.ts'], ['cost-codes.e2e.ts']],
   ['a journey', ['apps/web/e2e/lists.e2e.ts'], ['lists.e2e.ts']],
   ['a document', ['docs/property.md', 'README.md'], []],
@@ -219,6 +220,7 @@ test.each([
     'panel.ts',
     'properties.e2e.ts',
     'property-detail.e2e.ts',
+    'tax-rates.e2e.ts',
   ];
   expect(journeysOf(paths, journeys)).toEqual(expected);
 });

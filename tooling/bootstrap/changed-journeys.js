@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { root } from './process.js';
 
@@ -23,6 +23,15 @@ function isAbout(journey, concept) {
 }
 
 /**
+ * The names in a path that may be a concept's: of a screen its folders too. Other folders are rooms, which hold many concepts.
+ * @param {string} path
+ */
+function namesIn(path) {
+  const [, screen] = path.split('/routes/admin/');
+  return (screen ?? basename(path)).split('/').map((part) => singular(stem(part)));
+}
+
+/**
  * The journeys of the concepts that these files belong to. A concept has the same name on every floor: that of a file or of
  * a folder of screens.
  * @param {string[]} paths changed files, from the project's directory
@@ -30,11 +39,7 @@ function isAbout(journey, concept) {
  * @returns {string[]} names of files
  */
 export function journeysOf(paths, journeys = readdirSync(join(root, 'apps/web/e2e'))) {
-  const names = paths
-    .filter((path) => /^(packages|apps)\/.*\.tsx?$/.test(path))
-    .flatMap((path) => path.split('/').slice(3))
-    .map((part) => singular(stem(part)));
-  const concepts = new Set(names);
+  const concepts = new Set(paths.filter((path) => /^(packages|apps)\/.*\.tsx?$/.test(path)).flatMap(namesIn));
   return journeys.filter(
     (file) =>
       file.endsWith('.e2e.ts') &&
