@@ -60,13 +60,14 @@ const isRecording = args.includes('--record');
 const wanted = isOnlyChanged ? stepsOfChange : args.filter((arg) => !arg.startsWith('--'));
 const isWanted = (/** @type {string} */ script) => wanted.length === 0 || wanted.includes(script);
 
-const QUOIN_SLOWNESS = String(measureSlowness());
+/** What all tests of this run are told: the pace of the machine, and the seed of the samples. */
+function prepareTests() {
+  const QUOIN_TEST_SEED = process.env['QUOIN_TEST_SEED'] ?? String(Date.now() % 2 ** 31);
+  console.log(`Samples: QUOIN_TEST_SEED=${QUOIN_TEST_SEED} repeats them, QUOIN_TEST_WHOLE=1 tries all.`);
+  return { NODE_COMPILE_CACHE, QUOIN_SLOWNESS: String(measureSlowness()), QUOIN_TEST_SEED };
+}
 
-/** Draws the samples of this run. */
-const QUOIN_TEST_SEED = process.env['QUOIN_TEST_SEED'] ?? String(Date.now() % 2 ** 31);
-console.log(`Samples: QUOIN_TEST_SEED=${QUOIN_TEST_SEED} repeats them, QUOIN_TEST_WHOLE=1 tries all.`);
-
-const testEnvironment = { NODE_COMPILE_CACHE, QUOIN_SLOWNESS, QUOIN_TEST_SEED };
+const testEnvironment = isWanted('test:unit') || isWanted('e2e') ? prepareTests() : {};
 
 /** The commit that a change begins at. */
 function base() {
