@@ -48,7 +48,7 @@ export const rowsCanWait = new Promise<typeof WaitingRows>((resolve) => (tellLoa
 
 queryClient.getQueryCache().subscribe((event) => {
   const { query } = event;
-  // Nobody sees a row move that is on no screen.
+  // A list that is on no screen moves below no pointer.
   if (event.type === 'observerRemoved' && !query.isActive()) waitingRows?.showRows(query);
   if (event.type !== 'updated') return;
   const { action } = event;

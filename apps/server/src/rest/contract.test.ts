@@ -189,7 +189,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
     });
 
     test('is cached nowhere, unless its line in the table gives a time', () => {
-      // A picture is kept by whoever was shown it, and asked for again before it is shown again.
+      // A browser keeps a picture, and asks for it again before it shows it again.
       const kept = route.maxAgeS === undefined ? 'no-store' : `public, max-age=${route.maxAgeS}`;
       expect(answer.headers['cache-control']).toBe(route.binary ? 'private, no-cache' : kept);
     });

@@ -39,7 +39,7 @@ export function temporaryDataDir(): string {
   return dataDir;
 }
 
-/** Such a folder with a migrated database, so that a start need not make one. Nobody can sign in yet. */
+/** Such a folder with a migrated database, so that a start makes none. It has no administrator yet. */
 export function migratedDataDir(): string {
   const dataDir = temporaryDataDir();
   execFileSync('cp', ['-a', `${inject('migratedDataDir')}/.`, dataDir]);
