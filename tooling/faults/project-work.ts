@@ -96,8 +96,9 @@ export class ProjectWork {
     return true;
   }
 
-  /** Leaves a project alone after an operation on it failed. */
+  /** Leaves a project alone after an operation on it failed. It may still be there, which keeps its property. */
   #lose(propertyId: number, id: number): void {
+    this.#doubtful.add(propertyId);
     const others = (this.#own.get(propertyId) ?? []).filter((each) => each !== id);
     this.#own.set(propertyId, others);
     leaveUnjudged(this.#asker.model, 'project', id);
