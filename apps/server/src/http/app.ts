@@ -26,7 +26,6 @@ import { serveQuotes } from '../pages/quote.ts';
 import { readSite, serveSite } from '../pages/site.ts';
 import { serveWebApp } from '../pages/web-app.ts';
 import { refuseOtherMethods, serveRoutes } from '../rest/adapter.ts';
-import { openApiDocument } from '../rest/openapi.ts';
 import { publicRoutes, routes } from '../rest/routes.ts';
 import { queuedClientMail } from '../start/client-mail.ts';
 import { queuedLeadMail } from '../start/lead-mail.ts';
@@ -142,7 +141,7 @@ async function serveState(app: FastifyInstance, { phase, isDatabaseUp }: AppOpti
     if (phase() !== 'ready' || !(await isDatabaseUp())) throw new DomainError('databaseUnavailable');
     return { status: 'ok' };
   });
-  await serveDocs(app, openApiDocument({ [API]: routes, '/api': publicRoutes }));
+  await serveDocs(app);
   for (const url of ['/api/health', '/api/ready', '/api/openapi.json', '/api/docs'])
     refuseOtherMethods(app, url, ['GET']);
 }

@@ -136,7 +136,8 @@ async function callForVersions(
 function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyRequest) => Context): void {
   const { input: schema, output, isPublic, isList, meta } = factsOf(route.procedure);
   const status = output === undefined ? 204 : (route.status ?? 200);
-  const integerKeys = integerKeysOf(schema);
+  /** Found at the first query. For all calls at once, it would take a fifth of the time in which the server starts. */
+  let integerKeys: Set<string> | undefined;
   const hasVersion = schema !== undefined && 'version' in schema.shape;
   const isWholeList = isList && schema !== undefined && 'limit' in schema.shape && !route.isEndless;
   const answer = async (request: FastifyRequest, reply: FastifyReply, fields: Record<string, unknown>) => {
@@ -188,7 +189,9 @@ function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyR
       return answer(
         request,
         reply,
-        isInQuery ? readQuery(request.query, integerKeys) : readBody(request.body),
+        isInQuery
+          ? readQuery(request.query, (integerKeys ??= integerKeysOf(schema)))
+          : readBody(request.body),
       );
     },
   });
