@@ -12,11 +12,25 @@ const reason = { reason: 'Sold the house' };
 const note = { note: 'Sold the house' };
 const changed = { lines: [{ changeType: 'modify', itemNo: 1, unitCost: 6.79 }] };
 
+type SignedContract = Awaited<ReturnType<typeof addContract>>;
+
+/** Of each database, a contract that is neither ended nor changed. Making one takes a dozen requests. */
+const standingContracts = new WeakMap<Db, Promise<SignedContract>>();
+
+async function standingContract(client: Client, db: Db): Promise<SignedContract> {
+  const known = standingContracts.get(db) ?? addContract(client, db, mailable);
+  standingContracts.set(db, known);
+  return known;
+}
+
 /** A draft of a change order, with a line. */
-export async function addDraft(client: Client, db: Db) {
-  const contract = await addContract(client, db, mailable);
+export async function addDraft(client: Client, db: Db, of = addContract(client, db, mailable)) {
+  const contract = await of;
   return { order: await draftOf(client, contract.id), contract };
 }
+
+/** A draft that stays one, or is voided. */
+const addIdleDraft = async (client: Client, db: Db) => addDraft(client, db, standingContract(client, db));
 
 async function emptyDraftOf(client: Client, contractId: number): Promise<ChangeOrderView> {
   return made<ChangeOrderView>(client, '/change-orders', {
@@ -61,9 +75,9 @@ export function changeOrderRequests(
 ): Record<string, () => Promise<Request>> {
   const ofDraft =
     (path = '', body?: unknown) =>
-    async () => ({ path: `/change-orders/${(await addDraft(client(), db())).order.id}${path}`, body });
+    async () => ({ path: `/change-orders/${(await addIdleDraft(client(), db())).order.id}${path}`, body });
   const ofEmpty = (body?: unknown) => async () => {
-    const { id } = await emptyDraftOf(client(), (await addContract(client(), db())).id);
+    const { id } = await emptyDraftOf(client(), (await standingContract(client(), db())).id);
     return { path: `/change-orders/${id}`, body };
   };
   const ofSent =
@@ -71,13 +85,13 @@ export function changeOrderRequests(
     async () => ({ path: `/change-orders/${(await addSent(client(), db())).order.id}${path}`, body });
   return {
     'GET /change-orders': async () => {
-      await addDraft(client(), db());
+      await addIdleDraft(client(), db());
       return { path: '/change-orders' };
     },
     'POST /change-orders': async () => ({
       path: '/change-orders',
       body: {
-        contractId: (await addContract(client(), db())).id,
+        contractId: (await standingContract(client(), db())).id,
         title: 'Better tile',
         reason: 'client-request',
         daysDelta: 2,
@@ -124,7 +138,7 @@ export function changeOrderConflicts(
   client: () => Client,
   db: () => Db,
 ): Record<string, Partial<Record<ErrorKey, () => Promise<Request>>>> {
-  type Add = typeof addDraft;
+  type Add = typeof addIdleDraft;
   const at =
     (add: Add, path: string, body: unknown = {}) =>
     async (): Promise<Request> => {
@@ -138,7 +152,7 @@ export function changeOrderConflicts(
     return { order, contract };
   };
   const voided: Add = async (asked, database) => {
-    const { order, contract } = await addDraft(asked, database);
+    const { order, contract } = await addIdleDraft(asked, database);
     await asked.ask('POST', `/change-orders/${order.id}/void`, {});
     return { order, contract };
   };
@@ -160,7 +174,7 @@ export function changeOrderConflicts(
     return { order, contract };
   };
   const empty: Add = async (asked, database) => {
-    const { order, contract } = await addDraft(asked, database);
+    const { order, contract } = await addIdleDraft(asked, database);
     const { version } = (
       await asked.ask('PUT', `/change-orders/${order.id}/lines`, { lines: [] })
     ).json<ChangeOrderView>();
@@ -199,31 +213,31 @@ export function changeOrderConflicts(
     'GET /change-orders/:id/preview': {
       changeOrderEnded: at(voided, '/preview', undefined),
     },
-    'GET /change-orders/:id/document': { changeOrderNotSent: at(addDraft, '/document', undefined) },
+    'GET /change-orders/:id/document': { changeOrderNotSent: at(addIdleDraft, '/document', undefined) },
     'GET /change-orders/:id/pdf': {
-      changeOrderNotSent: at(addDraft, '/pdf', undefined),
+      changeOrderNotSent: at(addIdleDraft, '/pdf', undefined),
       quoteNotSigned: at(addSent, '/pdf?kind=signed', undefined),
     },
-    'GET /change-orders/:id/verify': { changeOrderNotSent: at(addDraft, '/verify', undefined) },
+    'GET /change-orders/:id/verify': { changeOrderNotSent: at(addIdleDraft, '/verify', undefined) },
     'POST /change-orders/:id/submit': {
       ...changing('/submit', {}),
-      mailNotSetUp: at(addDraft, '/submit', { isMailed: true }),
+      mailNotSetUp: at(addIdleDraft, '/submit', { isMailed: true }),
       changeOrderIncomplete: at(empty, '/submit'),
     },
     'POST /change-orders/:id/recall': {
       contractNotActive: at(ended, '/recall'),
-      changeOrderNotSent: at(addDraft, '/recall'),
+      changeOrderNotSent: at(addIdleDraft, '/recall'),
       changeOrderEnded: at(voided, '/recall'),
     },
     'POST /change-orders/:id/answer': {
       contractNotActive: at(ended, '/answer', note),
-      changeOrderNotSent: at(addDraft, '/answer', note),
+      changeOrderNotSent: at(addIdleDraft, '/answer', note),
       changeOrderNotOpen: at(rejected, '/answer', note),
       changeOrderEnded: at(voided, '/answer', note),
     },
     'POST /change-orders/:id/remind': {
       mailNotSetUp: at(addSent, '/remind'),
-      changeOrderNotSent: at(addDraft, '/remind'),
+      changeOrderNotSent: at(addIdleDraft, '/remind'),
       changeOrderNotOpen: at(rejected, '/remind'),
     },
     'POST /change-orders/:id/reverse': {
