@@ -6149,7 +6149,7 @@ export interface operations {
     properties_listSummaries: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -6242,7 +6242,7 @@ export interface operations {
     properties_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -6523,7 +6523,7 @@ export interface operations {
     properties_export: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Only buildings of this kind. */
                 propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
@@ -7186,7 +7186,7 @@ export interface operations {
     projects_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -7462,7 +7462,7 @@ export interface operations {
     projects_export: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Only projects in this state. */
                 status?: "planning" | "in-progress" | "completed" | "on-hold";
@@ -7526,7 +7526,7 @@ export interface operations {
     projects_listByProperty: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -8192,7 +8192,7 @@ export interface operations {
     projectTypes_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -9146,7 +9146,7 @@ export interface operations {
     projectTasks_listAll: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -9238,7 +9238,7 @@ export interface operations {
     projectTasks_export: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Only completed tasks, or only open ones. */
                 isCompleted?: boolean;
@@ -9300,7 +9300,7 @@ export interface operations {
     projectTasks_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -10096,7 +10096,7 @@ export interface operations {
     comments_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -10797,7 +10797,7 @@ export interface operations {
     taskPhotos_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -11304,7 +11304,7 @@ export interface operations {
     taskProductCategories_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -11606,7 +11606,7 @@ export interface operations {
     taskProducts_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -12251,7 +12251,7 @@ export interface operations {
     products_listByCategory: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -12753,7 +12753,7 @@ export interface operations {
     products_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -12763,7 +12763,7 @@ export interface operations {
                 category?: string | null;
                 /** @description Only active products, or only inactive ones. */
                 isActive?: boolean;
-                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. Without one, a search begins with an exact name; then come names that begin with it, names with all its words, and all others. */
                 sort?: "added" | "-added" | "name" | "-name" | "price" | "-price" | "category" | "-category" | "sku" | "-sku";
             };
             header?: never;
@@ -13061,13 +13061,13 @@ export interface operations {
     products_export: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Only products of this category, whatever its case. */
                 category?: string | null;
                 /** @description Only active products, or only inactive ones. */
                 isActive?: boolean;
-                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. Without one, a search begins with an exact name; then come names that begin with it, names with all its words, and all others. */
                 sort?: "added" | "-added" | "name" | "-name" | "price" | "-price" | "category" | "-category" | "sku" | "-sku";
                 /** @description Only records with these ids, separated by commas, at most 500. */
                 ids?: string;
@@ -13755,7 +13755,7 @@ export interface operations {
     productCategories_listWithProjectTypes: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -13834,7 +13834,7 @@ export interface operations {
     productCategories_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -14860,7 +14860,7 @@ export interface operations {
     subcontractors_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -15126,7 +15126,7 @@ export interface operations {
     subcontractors_export: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Exactly this specialty, whatever its case. */
                 specialty?: string;
@@ -15736,7 +15736,7 @@ export interface operations {
     contactSubmissions_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -15826,7 +15826,7 @@ export interface operations {
     contactSubmissions_export: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Only leads in this state. */
                 status?: "new" | "contacted" | "qualified" | "won" | "lost";
@@ -16634,7 +16634,7 @@ export interface operations {
     contactSubmissions_list_former: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -16724,7 +16724,7 @@ export interface operations {
     contactSubmissions_export_former: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Only leads in this state. */
                 status?: "new" | "contacted" | "qualified" | "won" | "lost";
@@ -16875,7 +16875,7 @@ export interface operations {
     savedViews_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -18201,7 +18201,7 @@ export interface operations {
     activity_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -18387,7 +18387,7 @@ export interface operations {
     activity_listChanges: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -18489,7 +18489,7 @@ export interface operations {
     bin_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -18783,7 +18783,7 @@ export interface operations {
     costCodes_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -19035,7 +19035,7 @@ export interface operations {
     costCodes_export: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Only codes of this kind of cost. */
                 kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
@@ -19648,7 +19648,7 @@ export interface operations {
     assemblies_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -20793,7 +20793,7 @@ export interface operations {
     taxRates_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -21043,7 +21043,7 @@ export interface operations {
     taxRates_export: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Only rates of this state. */
                 state?: string;
@@ -21642,7 +21642,7 @@ export interface operations {
     stateRules_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -23870,7 +23870,7 @@ export interface operations {
     estimates_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -31650,7 +31650,7 @@ export interface operations {
     clientLinks_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -31952,7 +31952,7 @@ export interface operations {
     contracts_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -33275,7 +33275,7 @@ export interface operations {
     changeOrders_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -36241,7 +36241,7 @@ export interface operations {
     catalog_list: {
         parameters: {
             query?: {
-                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
                 search?: string;
                 /** @description Only products of this category, whatever its case. */
                 category?: string | null;

@@ -84,7 +84,7 @@ export interface CsvReference {
   words: (row: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** A name in the form in which names are compared, without regard to case, spaces and commas. */
+/** A name in the form in which names are compared, without regard to case, spaces, commas, and the kind of dashes and quotes. */
 export function namedInCsv(name: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`lower(trim(regexp_replace(${name}, '[[:space:],]+', ' ', 'g')))`;
+  return sql`alike(trim(regexp_replace(${name}, '[[:space:],]+', ' ', 'g')))`;
 }

@@ -4,7 +4,7 @@ import { productCategoryRecords } from './catalog/product-category.ts';
 import { productRecords } from './catalog/product.ts';
 import { assemblyRecords } from './costs/assembly.ts';
 import { changeOrderRecords } from './costs/change-order.ts';
-import { contractRecords } from './costs/contract.ts';
+import { contractRecords } from './costs/contract-list.ts';
 import { costCodeRecords } from './costs/cost-code.ts';
 import { estimateRecords } from './costs/estimate.ts';
 import { taxRateRecords } from './costs/tax-rate.ts';

@@ -28,7 +28,8 @@ const limitError = { error: `Limit must be a whole number from 1 to ${MAX_PAGE_S
  */
 export const ListFilter = z.object({
   search: searchText.optional().meta({
-    description: 'Each word is part of one of the searched fields, in any order and without regard to case.',
+    description:
+      'Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter.',
     maxLength: 200,
   }),
   limit: z
@@ -48,17 +49,18 @@ export type ListFilter = z.output<typeof ListFilter>;
 /** A name to sort by. A minus before it sorts backwards. */
 export type Sort<Name extends string> = Name | `-${Name}`;
 
+/** What every order of a list keeps to. */
+export const SORT_DESCRIPTION =
+  'Key of the order. A minus before it sorts backwards. Records without a value come last. ' +
+  '`added` is the order of creation. A cursor is valid only with the sort of its page.';
+
 /** The sort order, as one of `names`. A minus before it sorts backwards. Missing values come last either way. */
 export function sorting<const Name extends string>(...names: Name[]) {
   const choices = names.flatMap((name): Sort<Name>[] => [name, `-${name}`]);
   return z
     .enum(choices, { error: `Sort must be one of ${choices.join(', ')}` })
     .optional()
-    .meta({
-      description:
-        'Key of the order. A minus before it sorts backwards. Records without a value come last. ' +
-        '`added` is the order of creation. A cursor is valid only with the sort of its page.',
-    });
+    .meta({ description: SORT_DESCRIPTION });
 }
 
 /** The fields of a list's filter that set sorting and paging, and not which records match. */

@@ -35,9 +35,12 @@ export const byAge: BothWays<'added'> = [
   { value: 'added', label: 'Oldest first' },
 ];
 
+/** The order of a search that has none of its own, in the lists with relevance. The server takes no name for it. */
+export const byRelevance = { value: 'relevance', label: 'Best match' };
+
 interface Choice {
   view?: ListView;
-  sort?: string;
+  sort?: string | undefined;
 }
 
 const readView = oneOf<ListView>(['cards', 'table']);
@@ -97,6 +100,6 @@ export function useListChoice(list: string) {
     view:
       search.view ?? (search.saved === undefined ? readView(remembered(list).view) : undefined) ?? 'cards',
     chooseView: (view: ListView) => choose({ view }),
-    chooseSort: (sort: string) => choose({ sort }),
+    chooseSort: (sort: string) => choose({ sort: sort === byRelevance.value ? undefined : sort }),
   };
 }

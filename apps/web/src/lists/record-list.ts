@@ -27,6 +27,8 @@ export type ViewSearch = Record<string, string | number | boolean>;
 export interface RecordList<Search, Found, Sort extends string, Row, Counts> extends Nouns {
   hasFilters: boolean;
   sorts: readonly SortChoice<Sort>[];
+  /** Whether a search without an order begins with what it names best. */
+  hasRelevance: boolean;
   foundBy: (search: Search) => Found;
   askedBy: (search: Search) => Asked<Found, Sort>;
   pagesOf: (asked: Asked<Found, Sort>) => (page: PageInput) => PageQuery<Row>;
@@ -45,6 +47,7 @@ export function recordList<
 >({
   filters,
   sorts,
+  hasRelevance = false,
   foundBy,
   read,
   count,
@@ -54,6 +57,7 @@ export function recordList<
   filters: ReadersOf<Filters>;
   /** The orders, the default first. Without any, the list has one order, no counts and no table. */
   sorts: readonly SortChoice<Sort>[];
+  hasRelevance?: boolean;
   /** The filter for the server. */
   foundBy: (search: ListSearch<Filters, Sort>) => Found;
   /** The query of a page. */
@@ -73,6 +77,7 @@ export function recordList<
     search: { ...kept, saved: dialogId },
     hasFilters: Object.keys(filters).length > 0,
     sorts,
+    hasRelevance,
     foundBy,
     askedBy: (search) => ({ ...foundBy(search), sort: sortOf(nouns.nouns, sorts, search) }),
     pagesOf: (asked) => (page) => read({ ...asked, ...page }),

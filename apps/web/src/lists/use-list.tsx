@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 import { useMayChange } from '../use-may-change.ts';
-import { type ListView, type SortChoice, useListChoice } from './list-choice.ts';
+import { byRelevance, type ListView, type SortChoice, useListChoice } from './list-choice.ts';
 import type { RecordList } from './record-list.ts';
 import { afterRows, type RowList, useRowList } from './row-list.ts';
 import { type SavedViews, useSavedViews } from './saved-views.ts';
@@ -116,9 +116,10 @@ export function useList<
   const [columnsPlace, setColumnsPlace] = useState<HTMLElement | null>(null);
   const byDefault = sorts[0]?.value;
   const saved = useSavedViews(list, search, { sort: asked.sort ?? byDefault, view });
+  const isRanked = list.hasRelevance && Boolean(search.q);
   const order: Order | undefined = byDefault && {
-    sorts,
-    sort: asked.sort ?? byDefault,
+    sorts: isRanked ? [byRelevance, ...sorts] : sorts,
+    sort: asked.sort ?? (isRanked ? byRelevance.value : byDefault),
     view: hasRoom ? view : undefined,
     onSort: chooseSort,
     onView: chooseView,

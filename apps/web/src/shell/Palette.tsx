@@ -108,7 +108,12 @@ export function Palette({
         },
         {
           label: 'Do',
-          items: [...(mayChange ? added.filter(matches).map(adding) : []), ...tools.filter(matches)],
+          items: [
+            ...(mayChange
+              ? added.filter(({ label }) => matches({ label, also: 'new create add' })).map(adding)
+              : []),
+            ...tools.filter(matches),
+          ],
         },
         { label: 'Help', items: typed.trim() === '' ? [] : howTos.filter(matches) },
       ]}

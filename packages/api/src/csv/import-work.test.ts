@@ -24,6 +24,22 @@ const place = { city: 'Dayton', state: 'OH', zipCode: '45402', propertyType: 'co
 const projectNamed = async (name: string) =>
   db.selectFrom('projects').selectAll().where('name', '=', name).orderBy('id').execute();
 
+describe('properties', () => {
+  test('are found by their address as people see it, in a file and in the form', async () => {
+    await ada.properties.create({ ...place, address: '12 O’Brien Rd – Rear' });
+    const seen = { ...place, address: "12  o'brien Rd - Rear" };
+    await expect(ada.properties.create(seen)).rejects.toThrow('Property already exists');
+    const { id, counts: found } = await checkRows(
+      ada,
+      'properties',
+      ['address', 'city', 'state', 'zipCode', 'propertyType', 'ownerLastName'],
+      [[seen.address, 'Dayton', 'OH', '45402', 'condo', 'Ortiz']],
+    );
+    expect(await wrongRows(ada, id)).toEqual({});
+    expect(found).toEqual(counts({ updated: 1 }));
+  });
+});
+
 describe('projects', () => {
   test('are added with their property and type in words, dates and money as spreadsheets write them, and logged', async () => {
     const property = await ada.properties.create({ ...place, address: '9 Elm St', ownerLastName: 'Ortiz' });

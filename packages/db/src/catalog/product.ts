@@ -66,9 +66,10 @@ export const products: List<Product, ProductFilter & ChosenInList, SearchedByPai
   },
   filters: { ...chosenIn('products'), category: sameText('category'), isActive: same('isActive') },
   search: searchedByPairs('name', 'description?', 'brand?', 'model?', 'sku?', 'supplier?', 'category'),
+  named: { column: sql.ref('name'), of: ({ name }) => name },
 };
 
-/** One page, newest first unless the filter has an order. */
+/** One page. Unless the filter has an order, a search begins with what it names best, and all else is newest first. */
 export const listProducts = pagesOf(products, (db) => db.selectFrom('products').select(productColumns));
 
 /** The same pages, with the codes of cost codes, for CSV files. */

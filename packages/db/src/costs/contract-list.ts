@@ -9,6 +9,7 @@ import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
 import { byNumber, byPlaceIn, byText } from '../lists/sort-keys.ts';
+import type { RecordKind } from '../record-kind.ts';
 import { projectNamed } from '../work/project.ts';
 import { selectContracts } from './contract.ts';
 
@@ -50,3 +51,11 @@ export const listContracts = pagesOf(contracts, selectContracts);
 export async function countContracts(db: Db, found: ContractsFound) {
   return countFound(db, contracts, found, ['status', 'projectId']);
 }
+
+/** Contracts in the palette, which finds them by their client and project as the list does. */
+export const contractRecords: RecordKind = {
+  from: 'contracts',
+  title: (row) => sql`${row}.number`,
+  detail: sql`concat_ws(' · ', (select name from projects where projects.id = project_id), ${clientName})`,
+  named: contracts.search,
+};

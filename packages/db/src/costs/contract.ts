@@ -11,8 +11,6 @@ import type { Money } from '@quoin/domain/exact';
 import { type NotNull, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
-import { searched } from '../lists/search.ts';
-import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow } from '../versioned.ts';
 import { addressInSql } from '../work/project.ts';
 
@@ -308,11 +306,3 @@ export async function hasActiveContract(db: Db, projectId: number): Promise<bool
     .executeTakeFirst();
   return found !== undefined;
 }
-
-/** Contracts in the palette. */
-export const contractRecords: RecordKind = {
-  from: 'contracts',
-  title: (row) => sql`${row}.number`,
-  detail: sql`(select name from projects where projects.id = project_id)`,
-  named: searched('number'),
-};

@@ -179,5 +179,5 @@ export const costCodeRecords: RecordKind = {
   from: 'costCodes',
   title: (row) => sql`(${row}.code || ' ' || ${row}.name)`,
   named: searched(['code', 'name']),
-  csv: { kind: 'cost-codes', key: (row) => [sql`lower(${row}.code)`] },
+  csv: { kind: 'cost-codes', key: (row) => [sql`alike(${row}.code)`] },
 };

@@ -125,7 +125,7 @@ export const taxRateRecords: RecordKind = {
     key: (row) => [
       sql`${row}.state`,
       sql`coalesce(${row}.zip_code, '')`,
-      sql`lower(${row}.name)`,
+      sql`alike(${row}.name)`,
       sql`${row}.effective_from`,
     ],
   },

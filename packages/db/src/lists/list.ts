@@ -1,5 +1,5 @@
 import type { ListFilter } from '@quoin/domain/page';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../tables.ts';
 import type { FilterField } from './filters.ts';
@@ -28,6 +28,8 @@ export interface List<Row, Filter extends SortedFilter, Search extends Searched 
   keys: Record<SortName<Filter>, SortKey<Row>>;
   filters: Record<FieldName<Filter>, FilterField>;
   search: Search;
+  /** The name of a row, by which a search without an order of its own begins with what it names best. */
+  named?: { column: RawBuilder<unknown>; of: (row: Row) => string };
 }
 
 /** The part of a list that decides which rows a filter finds. */

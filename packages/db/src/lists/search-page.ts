@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Db } from '../connection/database.ts';
 import { snakeOf } from '../connection/snake-case.ts';
 import { asJson } from './json-rows.ts';
-import type { Condition, Search } from './search.ts';
+import { type Condition, type Search, inNameOrder, namesAll, namesAtStart } from './search.ts';
 
 /** Rows that are scanned before any index is used. If they contain a whole page, no other plan is faster. */
 const FIRST_ROWS = 1_000;
@@ -43,13 +43,54 @@ export async function readSearchPage<Tables, Table extends keyof Tables, Row>(
   return asJson(db, query.where(found)).execute();
 }
 
+/** Columns of an order by how well a name answers a search: names that begin with it, names with all words, all others. */
+export function relevanceOf(
+  name: RawBuilder<unknown>,
+  text: string,
+): [rank: RawBuilder<unknown>, name: RawBuilder<unknown>] {
+  const rank = sql`case when ${namesAtStart(name, text)} then 0 when ${namesAll(name, text)} then 1 else 2 end`;
+  return [rank, inNameOrder(name)];
+}
+
+/**
+ * The same as {@link readSearchPage}, in the order of {@link relevanceOf}. An index gives the names that begin with the text.
+ * If these do not suffice and the text is frequent, the first names that contain its words follow.
+ */
+export async function readMostRelevant<Tables, Table extends keyof Tables, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  asked: Asked & { text: string; name: RawBuilder<unknown> },
+) {
+  const { from, text, name, wanted, limit } = asked;
+  const table = sql.table(from);
+  const order = sql`${inNameOrder(name)}, id`;
+  const begins = sql`array(
+    select id from ${table} where ${wanted} and ${namesAtStart(name, text)} order by ${order} limit ${limit}
+  )`;
+  const named = sql`array(
+    select id from (select * from ${table} where ${wanted} order by ${order} limit ${FURTHER_ROWS}) as ${table}
+    where ${namesAll(name, text)} and not ${namesAtStart(name, text)}
+    order by ${order} limit ${limit}
+  )`;
+  const enough = (ids: RawBuilder<unknown>) => sql`(
+    select ids from (select ${ids} as ids offset 0) as first where cardinality(ids) >= ${limit}
+  )`;
+  const ids = sql`coalesce(
+    ${enough(begins)},
+    case when ${isFrequent(asked)} then ${enough(sql`${begins} || ${named}`)} end,
+    array(${amongHits(asked)})
+  )`;
+  const found = sql<SqlBool>`${sql.ref(`${from}.id`)} = any(${ids})`;
+  return asJson(db, query.where(found).limit(limit)).execute();
+}
+
 /** The ids of the first matches among the very first rows, as an array. Null where these are fewer than asked. */
 export const nearIds = (asked: Asked) => enoughOf(asked, FIRST_ROWS);
 
-/** The ids of the first matches in the whole table, as an array. `frequent` says whether to look for them row by row. */
-export function farIds(asked: Asked, frequent = isFrequent(asked)): RawBuilder<unknown> {
+/** The ids of the first matches in the whole table, as an array. They are looked for row by row if they are frequent. */
+export function farIds(asked: Asked): RawBuilder<unknown> {
   const further = enoughOf(asked, Math.max(FURTHER_ROWS, 20 * asked.limit));
-  return sql`coalesce(case when ${frequent} then ${further} end, array(${amongHits(asked)}))`;
+  return sql`coalesce(case when ${isFrequent(asked)} then ${further} end, array(${amongHits(asked)}))`;
 }
 
 /**

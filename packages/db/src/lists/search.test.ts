@@ -1,8 +1,8 @@
 import { dollars } from '@quoin/domain/exact';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { countProducts, listProducts, products } from '../catalog/product.ts';
+import { countProducts, insertProduct, listProducts, products } from '../catalog/product.ts';
 import type { Db } from '../connection/database.ts';
 import { listEstimates } from '../costs/estimate.ts';
 import { findRecords } from '../finding.ts';
@@ -18,7 +18,8 @@ const ROWS = 2_400;
 const letters = 'a A b B z Z q Q 0 1 9 - / % _ \\ " ½ é É ß ẞ İ ı Σ σ ς Ά ж Ж 木 材 ﬁ 👍 e \u0301'
   .split(' ')
   .concat(' ');
-const sorts = ['-added', 'added', 'name', '-price', 'sku', '-category'] as const;
+const sorts = ['-added', 'added', 'name', '-price', 'sku', '-category', undefined] as const;
+type Sort = (typeof sorts)[number];
 
 let seed = 7;
 const random = (below: number) => {
@@ -45,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(async () => opened[Symbol.asyncDispose]());
 
-const ordered = {
+const ordered: Record<NonNullable<Sort>, RawBuilder<unknown>> = {
   '-added': sql`id desc`,
   added: sql`id`,
   name: sql`lower(name), id`,
@@ -54,13 +55,22 @@ const ordered = {
   '-category': sql`lower(category) desc, id desc`,
 };
 
+const patternOf = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
 /** What the search promises, as plainly as SQL can say it. */
-async function plainly(db: Db, search: string, order: (typeof sorts)[number]): Promise<number[]> {
-  const patterns = partsOf(search).map((part) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+async function plainly(db: Db, search: string, sort: Sort): Promise<number[]> {
+  const patterns = partsOf(search).map(patternOf);
+  const holds = (text: RawBuilder<unknown>) =>
+    sql.join(
+      patterns.map((pattern) => sql`folded(${text}) like folded(${pattern})`),
+      sql` and `,
+    );
+  const byRelevance = sql`
+    starts_with(folded(name), folded(${search})) desc, (${holds(sql`name`)}) desc, folded(name) collate "C", id`;
   const { rows } = await sql<{ id: number }>`
     select id from products
-    where concat_ws(chr(31), name, description, brand, model, sku, supplier, category) ilike all (${patterns})
-    order by ${ordered[order]} limit 50`.execute(db);
+    where ${holds(sql`concat_ws(chr(31), name, description, brand, model, sku, supplier, category)`)}
+    order by ${sort === undefined ? byRelevance : ordered[sort]} limit 50`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -92,10 +102,70 @@ test('a search finds the same rows as a plain scan, in every order, for any lett
     // With a million rows nothing is read whole; with a few thousand it must be told not to be.
     await sql`set local enable_seqscan = off`.execute(trx);
     for (const search of texts) {
-      const sort = sorts[random(sorts.length)] ?? 'added';
-      const found = idsOf(await listProducts(trx, { search, sort, limit: 50 }));
-      expect(found, `${search} by ${sort}`).toEqual(await plainly(trx, search, sort));
+      for (const sort of [sorts[random(sorts.length - 1)], undefined]) {
+        const found = idsOf(await listProducts(trx, { search, limit: 50, ...(sort && { sort }) }));
+        expect(found, `${search} by ${sort}`).toEqual(await plainly(trx, search, sort));
+      }
     }
+  });
+});
+
+test.each([
+  ["O'Brien", 'O’Brien'],
+  ['O’Brien', "O'Brien"],
+  ['cafe jose', 'Café José'],
+  ['café', 'Cafe'],
+  ['12" board', '12″ Board'],
+  ["8' x 4'", '8′ × 4′'],
+  ['half-inch', 'Half–inch'],
+  ['sea blue', 'Sea\u00a0Blue'],
+  ['main st w', 'Main  St   West'],
+  ['СЕВЕР', 'Север'],
+])('a search for “%s” finds “%s”, as people see them', async (search, name) => {
+  await withRollback(opened.db, async (trx) => {
+    const { id } = await insertProduct(trx, { name, price: dollars(1) });
+    expect(idsOf(await listProducts(trx, { search, limit: 50 }))).toEqual([id]);
+    expect((await findRecords(trx, search)).map((each) => each.id)).toEqual([id]);
+  });
+});
+
+test('a search begins with the exact name, then names that begin with it, then names with all words, then other fields', async () => {
+  await withRollback(opened.db, async (trx) => {
+    const names = [
+      ['Heating mat', 'Lies in thinset, over tile'],
+      ['White thinset', 'Tile'],
+      ['Thinset mortar', null],
+      ['THINSET', null],
+      ['Thinset', null],
+      ['Tile and thinset', null],
+      ['Mesh tape', 'Thinset'],
+    ] as const;
+    for (const [name, description] of names)
+      await insertProduct(trx, { name, description, price: dollars(1) });
+    const found = async (search: string, cursor?: string) =>
+      listProducts(trx, { search, limit: 3, ...(cursor && { cursor }) });
+    const first = await found('thinset');
+    const second = await found('thinset', first.nextCursor ?? '');
+    const third = await found('thinset', second.nextCursor ?? '');
+    expect([first, second, third].map(({ items }) => items.map(({ name }) => name))).toEqual([
+      ['THINSET', 'Thinset', 'Thinset mortar'],
+      ['Tile and thinset', 'White thinset', 'Heating mat'],
+      ['Mesh tape'],
+    ]);
+    expect((await found('tile thinset')).items.map(({ name }) => name)).toEqual([
+      'Tile and thinset',
+      'Heating mat',
+      'White thinset',
+    ]);
+    await expect(found('mortar', first.nextCursor ?? '')).rejects.toThrow('Invalid cursor');
+    // In the palette the newest comes first among equals.
+    expect((await findRecords(trx, 'thinset')).map(({ title }) => title)).toEqual([
+      'Thinset',
+      'THINSET',
+      'Thinset mortar',
+      'Tile and thinset',
+      'White thinset',
+    ]);
   });
 });
 
@@ -136,9 +206,9 @@ test('the sample of a large table holds rows of it', async () => {
 
 test('projects are found by their property through its indexes, also by the digits of a phone', async () => {
   for (const [search, index] of [
-    ['walkerton', 'properties_search'],
-    ['9375550182', 'properties_contact'],
-    ['zq', 'properties_letter_pairs'],
+    ['walkerton', 'properties_found'],
+    ['9375550182', 'properties_found'],
+    ['zq', 'properties_found_by_pairs'],
   ] as const) {
     const plans: string[] = [];
     await withRollback(opened.db, async (trx) => {
@@ -152,9 +222,9 @@ test('projects are found by their property through its indexes, also by the digi
 
 test('estimates are found by their project and its property through their indexes', async () => {
   for (const [search, ...own] of [
-    ['walkerton', 'estimates_search', 'projects_search', 'properties_search'],
-    ['9375550182', 'properties_contact'],
-    ['zq', 'estimates_pairs', 'projects_pairs', 'properties_letter_pairs'],
+    ['walkerton', 'estimates_found', 'projects_found', 'properties_found'],
+    ['9375550182', 'properties_found'],
+    ['zq', 'estimates_found_by_pairs', 'projects_found_by_pairs', 'properties_found_by_pairs'],
   ]) {
     const plans: string[] = [];
     await withRollback(opened.db, async (trx) => {
@@ -216,11 +286,8 @@ test.each([
   ],
 ])('%s are found by an index for any letters', async (table, list) => {
   for (const [search, index] of [
-    ['oak', `${table}_search`],
-    ...['zq', 'ж', '½', '1/2'].map((text) => [
-      text,
-      table === 'properties' ? 'properties_letter_pairs' : `${table}_pairs`,
-    ]),
+    ['oak', `${table}_found`],
+    ...['zq', 'ж', '½', '1/2'].map((text) => [text, `${table}_found_by_pairs`]),
   ] as [string, string][]) {
     const plans: string[] = [];
     await withRollback(opened.db, async (trx) => {

@@ -38,10 +38,14 @@ export function partsOf(text: string): string[] {
   return parts;
 }
 
-const like = (column: RawBuilder<unknown> | Expression<string | null>, text: string) => {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql<SqlBool>`${column} ilike ${pattern}`;
-};
+type Text = RawBuilder<unknown> | Expression<string | null>;
+
+/** A text as it is searched: without what people do not see or type, such as case, accents and the kind of a dash (0034). */
+export const folded = (text: Text | string) => sql<string>`folded(${text})`;
+
+const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const holds = (column: Text, text: string) => sql<SqlBool>`${folded(column)} like ${folded(anywhere(text))}`;
 
 const anyOf = (conditions: Condition[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
@@ -62,8 +66,10 @@ function phoneDigits(text: string): string | undefined {
 /** Whether one of the row's own texts contains a word. `pairs` is asked first of those that it covers. */
 function ownTexts({ columns, phone }: Searched, word: string, pairs?: Condition): Condition {
   const digits = phone && phoneDigits(word);
-  const texts = allOf(pairs, anyOf(columns.map((column) => like(column, word))));
-  return phone && digits !== undefined ? anyOf([texts, like(digitsOf(phone), digits)]) : texts;
+  const texts = allOf(pairs, anyOf(columns.map((column) => holds(column, word))));
+  return phone && digits !== undefined
+    ? anyOf([texts, sql<SqlBool>`${digitsOf(phone)} like ${anywhere(digits)}`])
+    : texts;
 }
 
 /** The parts of a text that are looked for one by one in these texts. A whole phone number is one part. */
@@ -74,7 +80,7 @@ function partsIn({ phone, parent }: Searched, text: string): string[] {
 }
 
 /**
- * Whether each of {@link partsOf} a text is in one of the searched texts, in any order and without regard to case. `\`,
+ * Whether each of {@link partsOf} a text is in one of the searched texts, in any order and as {@link folded} makes them alike. `\`,
  * `%` and `_` are literal (R44). The parent of each row is read, which suits a few rows.
  */
 export function contains(texts: Searched, text: string): Condition {
@@ -150,6 +156,20 @@ export function searchedByPairs(...columns: (Column | Column[])[]): SearchedByPa
   return { ...searched(...columns), words: joined(columns.flat()) };
 }
 
+/** Whether a name contains each of {@link partsOf} a text. */
+export const namesAll = (name: Text, text: string): Condition =>
+  allOf(...partsOf(text).map((word) => holds(name, word)));
+
+/** Whether a name begins with a text. An exact name does so, too. */
+export const namesAtStart = (name: Text, text: string): Condition =>
+  sql<SqlBool>`${inNameOrder(name)} ^@ ${folded(text)}`;
+
+/**
+ * The value by which names are ordered that begin with the same text: an exact one comes first. In the order of code points, as
+ * only an index of that order finds a beginning.
+ */
+export const inNameOrder = (name: Text) => sql<string>`${folded(name)} collate "C"`;
+
 /** The digits of a phone number, as the index of phone numbers has them. */
 export const digitsOf = (phone: string) => sql<string>`regexp_replace(${sql.ref(phone)}, '\\D', '', 'g')`;
 
@@ -169,7 +189,7 @@ function lookedUpIn(texts: Searched, text: string): Condition {
       // In a subquery, so that a frequent pair does not make the planner read the whole table and compute its pairs.
       const pairs =
         words && !hasTrigrams(text)
-          ? sql<SqlBool>`letter_pairs(${words}) @> (select letter_pairs(${word}))`
+          ? sql<SqlBool>`letter_pairs(${folded(words)}) @> (select letter_pairs(${folded(word)}))`
           : undefined;
       const own = ownTexts(texts, word, pairs);
       if (!parent) return own;

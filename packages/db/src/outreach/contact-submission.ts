@@ -50,7 +50,7 @@ const isUnread = sql<SqlBool>`(contact_submissions.read_at is null)`;
 /** The texts that name a lead. */
 const named = [['firstName', 'lastName'], 'companyName', 'email'];
 
-const leads: List<ContactSubmission, ContactSubmissionFilter & ChosenInList> = {
+export const leads: List<ContactSubmission, ContactSubmissionFilter & ChosenInList> = {
   name: 'contact-submissions',
   from: 'contactSubmissions',
   first: '-added',

@@ -28,7 +28,7 @@ test('one of many nodes makes a missing or incomplete index while others write (
   const write = sql`
     insert into activity (actor, action, entity, entity_id, label) values ('Ann', 'created', 'property', 1, 'Mill Ln')`;
 
-  await sql`drop index activity_of_kind, products_pairs`.execute(db);
+  await sql`drop index activity_of_kind, products_found_by_pairs`.execute(db);
   const asked = await inTransaction(db, async (trx) => {
     await write.execute(trx);
     // An index waits for whoever has written before it.

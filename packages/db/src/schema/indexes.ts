@@ -4,14 +4,29 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import { products } from '../catalog/product.ts';
 import { estimates } from '../costs/estimate.ts';
-import { digitsOf, searchedByPairs } from '../lists/search.ts';
+import { type Searched, digitsOf, folded, searched, searchedByPairs } from '../lists/search.ts';
+import { leads } from '../outreach/contact-submission.ts';
 import { assigneeInSql } from '../work/project-task-list.ts';
 import { projects } from '../work/project.ts';
 import { ownerNameInSql, properties } from '../work/property.ts';
+import { subcontractors } from '../work/subcontractor.ts';
+
+// What was written lately waits in a list, which every search reads whole and one writer has to sort in. Four megabytes of
+// it, as PostgreSQL allows by itself, took that writer two seconds.
+const pending = sql`with (gin_pending_list_limit = 256)`;
 
 /** The index that finds one letter or two in the texts that a search covers: see `letter_pairs` in 0009. */
 const letterPairs = (table: string, { words }: { words: RawBuilder<string> }) =>
-  sql`${sql.table(table)} using gin (letter_pairs(${words})) with (gin_pending_list_limit = 256)`;
+  sql`${sql.table(table)} using gin (letter_pairs(${folded(words)})) ${pending}`;
+
+/** The index that finds three letters in a row in them, and in the digits of a phone number. */
+function trigrams(table: string, { columns, phone }: Searched) {
+  const texts = [...columns.map((column) => folded(column)), ...(phone ? [digitsOf(phone)] : [])];
+  return sql`${sql.table(table)} using gin (${sql.join(texts.map((text) => sql`(${text}) gin_trgm_ops`))}) ${pending}`;
+}
+
+/** The index that finds the names that begin with a text, in their order. It does not depend on the database's collation. */
+const names = (table: string, name: string) => `${table} (${`folded(${name}) collate "C"`}, id)`;
 
 /**
  * The indexes on tables that may be large, by name. A migration is all or nothing, and would block writers while it
@@ -19,16 +34,23 @@ const letterPairs = (table: string, { words }: { words: RawBuilder<string> }) =>
  * an index that is no longer needed, and a changed index gets another name.
  */
 export const indexes: Record<string, string | RawBuilder<unknown>> = {
-  products_pairs: letterPairs('products', products.search),
-  projects_pairs: letterPairs('projects', projects.search),
-  project_tasks_pairs: letterPairs('project_tasks', searchedByPairs('name')),
-  properties_letter_pairs: letterPairs('properties', properties.search),
-  estimates_pairs: letterPairs('estimates', estimates.search),
-
-  // Beside properties_search of 0001: the owner's email, and the phone as it is written and as digits.
-  properties_contact: sql`properties using gin (
-    owner_email gin_trgm_ops, owner_phone gin_trgm_ops, (${digitsOf('ownerPhone')}) gin_trgm_ops
-  ) with (gin_pending_list_limit = 256)`,
+  products_found: trigrams('products', products.search),
+  products_found_by_pairs: letterPairs('products', products.search),
+  products_named: names('products', 'name'),
+  projects_found: trigrams('projects', projects.search),
+  projects_found_by_pairs: letterPairs('projects', projects.search),
+  projects_named: names('projects', 'name'),
+  project_tasks_found: trigrams('project_tasks', searched('name', 'description')),
+  project_tasks_found_by_pairs: letterPairs('project_tasks', searchedByPairs('name')),
+  project_tasks_named: names('project_tasks', 'name'),
+  properties_found: trigrams('properties', properties.search),
+  properties_found_by_pairs: letterPairs('properties', properties.search),
+  properties_named: names('properties', 'address'),
+  estimates_named: names('estimates', `(number || ' ' || name)`),
+  estimates_found: trigrams('estimates', estimates.search),
+  estimates_found_by_pairs: letterPairs('estimates', estimates.search),
+  contact_submissions_found: trigrams('contact_submissions', leads.search),
+  subcontractors_found: trigrams('subcontractors', subcontractors.search),
 
   // All columns that are counted or summed up, so that the rows themselves are not read.
   products_counted: 'products (lower(category), category, is_active)',
@@ -61,12 +83,6 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   // The products with a cost code, which keep it from being deleted.
   products_of_cost_code: 'products (cost_code_id) where cost_code_id is not null',
 
-  // Searches for a beginning, independent of the database's collation.
-  products_by_beginning: 'products (lower(name) text_pattern_ops)',
-  projects_by_beginning: 'projects (lower(name) text_pattern_ops)',
-  project_tasks_by_beginning: 'project_tasks (lower(name) text_pattern_ops)',
-  properties_by_beginning: 'properties (lower(address) text_pattern_ops)',
-
   // Each order of the lists of projects and of properties: see 0006.
   projects_by_name: 'projects (lower(name), id)',
   projects_by_start: `projects ((start_date is null), coalesce(start_date, '-infinity'::date), id)`,
@@ -84,10 +100,6 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   contact_submissions_unread: 'contact_submissions (id) where read_at is null',
   // The lead of a project. Without it, the deletion of a project would read all leads.
   contact_submissions_of_project: 'contact_submissions (project_id) where project_id is not null',
-  contact_submissions_message: 'contact_submissions using gin (message gin_trgm_ops)',
-  contact_submissions_phone: sql`contact_submissions using gin (
-    phone gin_trgm_ops, (${digitsOf('phone')}) gin_trgm_ops
-  )`,
 
   // The notices that go into the bin with their record.
   notices_of_record: 'notices (entity, entity_id)',

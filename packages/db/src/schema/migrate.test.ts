@@ -96,3 +96,35 @@ test('a node of the previous version starts on a newer schema (R95)', async () =
   expect(await waiting.asked).toEqual([]);
   expect(await migrate(db)).toEqual([]);
 });
+
+test('names that only signs nobody sees told apart both stay, the later one with its id', async () => {
+  const { url, drop } = await createTestDatabase('empty');
+  const db = openDatabase({ url, maxConnections: 1 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  await db.transaction().execute(async (trx) => {
+    await migrateWithin(trx, '0032-paper-and-pictures');
+    await sql`
+      insert into properties (address, city, state, zip_code, property_type) values
+        ('12 Main St', 'Dayton', 'OH', '45402', 'condo'),
+        (${`12  Main St${'x'.repeat(244)}`}, 'Dayton', 'OH', '45402', 'condo'),
+        (${`12\u00a0Main ST${'x'.repeat(244)}`}, 'DAYTON', 'OH', '45402', 'condo'),
+        ('12 Main St', 'Akron', 'OH', '45402', 'condo')`.execute(trx);
+    await sql`
+      insert into product_categories (name) values ('Men’s Work'), ('Men''s  work'), ('Café'), ('Cafe')`.execute(
+      trx,
+    );
+    await migrateWithin(trx);
+    const properties = await trx.selectFrom('properties').select('address').orderBy('id').execute();
+    expect(properties.map(({ address }) => address)).toEqual([
+      '12 Main St',
+      `12  Main St${'x'.repeat(244)}`,
+      `12\u00a0Main ST${'x'.repeat(240)} (#3)`,
+      '12 Main St',
+    ]);
+    const categories = await trx.selectFrom('productCategories').select('name').orderBy('id').execute();
+    expect(categories.map(({ name }) => name)).toEqual(['Men’s Work', "Men's  work (#2)", 'Café', 'Cafe']);
+  });
+});

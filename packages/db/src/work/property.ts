@@ -137,7 +137,7 @@ export const findProperty = preparedRead((db, id: number) =>
   db.selectFrom('properties').select(columns).where('id', '=', id),
 );
 
-/** Whether a property has this address already, without regard to the case of street, city and state. */
+/** Whether a property has this address already, as people compare street and city: in any case, with any dashes, quotes and spaces. */
 export async function isAddressTaken(
   db: Db,
   { address, city, state, zipCode }: PropertyAddress,
@@ -147,7 +147,7 @@ export async function isAddressTaken(
       exists(
         selectFrom('properties')
           .select('id')
-          .where(sql<SqlBool>`lower(address) = lower(${address}) and lower(city) = lower(${city})`)
+          .where(sql<SqlBool>`alike(address) = alike(${address}) and alike(city) = alike(${city})`)
           .where((where) => where.and({ state, zipCode })),
       ).as('isTaken'),
     )
@@ -227,8 +227,8 @@ export const propertyRecords: RecordKind = {
   csv: {
     kind: 'properties',
     key: (row) => [
-      sql`lower(${row}.address)`,
-      sql`lower(${row}.city)`,
+      sql`alike(${row}.address)`,
+      sql`alike(${row}.city)`,
       sql`${row}.state`,
       sql`${row}.zip_code`,
     ],

@@ -41,7 +41,8 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof Subcontractor)[];
 
-const subcontractors: List<Subcontractor, SubcontractorFilter & ChosenInList> = {
+/** How subcontractors are listed. `search` covers the names, the specialty and the city. */
+export const subcontractors: List<Subcontractor, SubcontractorFilter & ChosenInList> = {
   name: 'subcontractors',
   from: 'subcontractors',
   first: 'name',

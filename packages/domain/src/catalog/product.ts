@@ -4,7 +4,7 @@ import { timestamp } from '../calendar.ts';
 import { ById, ByIdAndVersion, rowFields } from '../entity.ts';
 import { amount, money } from '../money.ts';
 import { flag, optionalDecimal, optionalFlag, optionalRatio, optionalRowId, rowId } from '../number.ts';
-import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
+import { ListFilter, SORT_DESCRIPTION, countsOf, pagingFields, sorting } from '../page.ts';
 import { manyOf, previousOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 
@@ -134,7 +134,11 @@ export const ProductFilter = ListFilter.extend({
     )
     .optional()
     .meta({ description: 'Only active products, or only inactive ones.' }),
-  sort: sorting('added', 'name', 'price', 'category', 'sku'),
+  sort: sorting('added', 'name', 'price', 'category', 'sku').meta({
+    description:
+      `${SORT_DESCRIPTION} Without one, a search begins with an exact name; then come names that begin with it, names with ` +
+      'all its words, and all others.',
+  }),
 });
 export type ProductFilter = z.output<typeof ProductFilter>;
 

@@ -18,7 +18,7 @@ export function ProductSelect({
   const chosen = trpc.products.get.useQuery({ id: value ?? 0 }, { enabled: value !== null });
   const { search, field } = useServerSearch(chosen.data?.name);
   const found = trpc.products.list.useQuery(
-    { search, isActive: true, limit: OFFERED, sort: 'name' },
+    { search, isActive: true, limit: OFFERED, sort: search ? undefined : 'name' },
     { enabled: isOpen, placeholderData: (previous) => previous },
   );
   const choices = withChosen(chosen.data, found.data?.items);

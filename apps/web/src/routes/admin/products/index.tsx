@@ -29,6 +29,7 @@ const products = recordList({
     ...byText('category', 'Category'),
     ...byText('sku', 'SKU'),
   ],
+  hasRelevance: true,
   foundBy: ({ q, category, status }): ProductsFound => ({
     search: q,
     category,
