@@ -1,4 +1,4 @@
-import { type Exact, exact } from '../exact.ts';
+import { type Exact, absolute, compare, exact } from '../exact.ts';
 import {
   type Rational,
   inverse,
@@ -12,7 +12,7 @@ import {
   times,
 } from '../rational.ts';
 
-// Formulas of quantities, such as `12'6" x 8'4" + 3` (estimates.md section 2). The parser is our own, because a formula
+// Formulas of quantities, such as `12'-6" x 8'4" + 3` (estimates.md section 2). The parser is our own, because a formula
 // is text of a stranger and must never become code. A formula computes with fractions, and rounds its result once.
 
 /** The longest formula. A parser by recursion needs no other bound of its depth. */
@@ -37,9 +37,6 @@ export function unreadable(part: string): string {
   return `The formula cannot be read at "${part}"`;
 }
 
-/** The message for a formula without a result. */
-export const DIVIDES_BY_ZERO = 'The formula divides by zero';
-
 const ZERO = rational(0n);
 const least = (one: Rational, other: Rational) => (isLess(other, one) ? other : one);
 const most = (one: Rational, other: Rational) => (isLess(one, other) ? other : one);
@@ -57,24 +54,39 @@ export function isReservedName(name: string): boolean {
 
 const NUMBER = String.raw`(?:\d+(?:\.\d+)?|\.\d+)`;
 const FRACTION = String.raw`\d+\/\d+`;
-const INCHES = String.raw`(?:\d+\s+${FRACTION}|${FRACTION}|${NUMBER})`;
+const DASH = '[-‐‑–−]';
+const INCHES = String.raw`(?:\d+(?:\s+|${DASH})${FRACTION}|${FRACTION}|${NUMBER})`;
 const INCH_MARK = `(?:["″”]|'')`;
+const FOOT_MARK = `['′’](?!')`;
+/** What may not follow a number that stands for inches without their mark. */
+const NO_INCHES = String.raw`(?![\d./]|\s*${FOOT_MARK})`;
+const ONE_SPACE = String.raw`(?:\s+${DASH}|${DASH}\s+)`;
 const TOKEN = new RegExp(
   [
-    // 12', 12'6", 12' 6 1/2" and 12'6
-    String.raw`(?<feet>${NUMBER})\s*['′’](?!')(?:\s*(?<inches>${INCHES})\s*${INCH_MARK}|\s*(?<bare>${NUMBER})(?![\d./]))?`,
-    // 6", 1/2" and 6 1/2"
+    // A dash with one space, as in 12' -6" and 6 -1/2", could join or subtract. Nobody knows, so it is not read.
+    String.raw`${NUMBER}\s*${FOOT_MARK}${ONE_SPACE}${INCHES}${NO_INCHES}`,
+    String.raw`\d+${ONE_SPACE}${FRACTION}\s*${INCH_MARK}`,
+    // 12', 12'6", 12'-6", 12' 6-1/2" and 12'6. A dash without spaces joins, as on drawings.
+    String.raw`(?<feet>${NUMBER})\s*${FOOT_MARK}(?:(?:(?<joint>${DASH})|\s*)(?:(?<inches>${INCHES})\s*${INCH_MARK}|(?<bare>${NUMBER})${NO_INCHES}))?`,
+    // 6", 1/2", 6 1/2" and 6-1/2"
     String.raw`(?<onlyInches>${INCHES})\s*${INCH_MARK}`,
+    // 12-6" may be feet without their mark.
+    String.raw`${NUMBER}${DASH}${INCHES}\s*${INCH_MARK}`,
+    // 1:30
+    String.raw`(?<hours>\d+):(?<minutes>[0-5]\d)(?![\d:.])`,
     // 2 1/2 and 2.5
     String.raw`(?<number>\d+\s+${FRACTION}(?![\d.])|${NUMBER})`,
     // An x is a sign where no other letter follows, as in 12x8.
-    String.raw`(?<sign>[-+*/()×÷,]|[xX](?![A-Za-z_]))`,
+    String.raw`(?<sign>[+*/()×÷,]|${DASH}|[xX](?![A-Za-z_]))`,
     '(?<name>[A-Za-z_][A-Za-z0-9_]*)',
   ].join('|'),
   'y',
 );
 
-const signs: Record<string, string> = { x: '*', X: '*', '×': '*', '÷': '/' };
+const signs: Record<string, string> = {
+  ...{ x: '*', X: '*', '×': '*', '÷': '/' },
+  ...{ '‐': '-', '‑': '-', '–': '-', '−': '-' },
+};
 
 interface Token {
   text: string;
@@ -91,19 +103,30 @@ class Unreadable extends Error {
   }
 }
 
-/** Reads `6`, `.5`, `1/2` or `6 1/2`. Throws a RangeError for `1/0`. */
+/** Between a whole number and its fraction. */
+const MIXED_JOINT = new RegExp(String.raw`\s+|${DASH}`);
+
+/** Reads `6`, `.5`, `1/2`, `6 1/2` or `6-1/2`. Throws a RangeError for `1/0`. */
 function mixedNumber(text: string): Rational {
-  const words = text.split(/\s+/);
+  const words = text.split(MIXED_JOINT);
   const [above = '', below] = (words.pop() ?? '').split('/');
   const decimal = above.startsWith('.') ? `0${above}` : above;
   const part = below === undefined ? rationalOf(exact(decimal)) : rational(BigInt(above), BigInt(below));
   return plus(rational(BigInt(words[0] ?? 0)), part);
 }
 
-function literal({ feet, inches, bare, onlyInches, number }: Record<string, string | undefined>) {
+const PER_FOOT = rational(12n);
+
+/** The number of a token. Throws a RangeError for one that could mean something else. */
+function literal(token: Record<string, string | undefined>): Rational {
+  const { feet, joint, inches, bare, onlyInches, hours, minutes, number } = token;
   if (number !== undefined) return mixedNumber(number);
-  const rest = onlyInches ?? inches ?? bare ?? '0';
-  return plus(mixedNumber(feet ?? '0'), times(mixedNumber(rest), rational(1n, 12n)));
+  if (hours !== undefined) return plus(mixedNumber(hours), rational(BigInt(minutes ?? 0), 60n));
+  if (feet === undefined && onlyInches === undefined) throw new RangeError('Not a plain length');
+  const rest = mixedNumber(onlyInches ?? inches ?? bare ?? '0');
+  // No drawing has more inches beside its feet, so that 20'-15 is a subtraction or an error.
+  if (joint !== undefined && !isLess(rest, PER_FOOT)) throw new RangeError('More than a foot of inches');
+  return plus(mixedNumber(feet ?? '0'), times(rest, inverse(PER_FOOT)));
 }
 
 function tokensOf(text: string): Token[] {
@@ -243,21 +266,32 @@ export function formulaProblem(text: string, inputs: readonly string[]): string 
   return read.ok ? undefined : unreadable(read.part);
 }
 
-/**
- * The quantity of a formula, rounded to six places. `inputs` has a value for each of its names. `undefined` if the
- * formula divides by zero.
- */
-export function quantityOf(
-  { valueOf }: Formula,
-  inputs: Readonly<Record<string, Exact>> = {},
-): Exact | undefined {
+/** A computed quantity, rounded to six places, or the message about a formula that has none. */
+export type Computed =
+  | { readonly quantity: Exact; readonly problem?: undefined }
+  | { readonly quantity?: undefined; readonly problem: string };
+
+/** The first quantity that does not fit into `numeric(15,6)`. */
+const TOO_LARGE = exact(1_000_000_000);
+
+/** Computes a formula. `inputs` has a value for each of its names. */
+export function quantityOf({ valueOf }: Formula, inputs: Readonly<Record<string, Exact>> = {}): Computed {
   const values = Object.entries(inputs).map(
     ([name, value]) => [name.toLowerCase(), rationalOf(value)] as const,
   );
   try {
-    return rounded(valueOf(new Map(values)), QUANTITY_SCALE);
+    const quantity = rounded(valueOf(new Map(values)), QUANTITY_SCALE);
+    return compare(absolute(quantity), TOO_LARGE) < 0
+      ? { quantity }
+      : { problem: 'The quantity is too large' };
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
+    if (error instanceof RangeError) return { problem: 'The formula divides by zero' };
     throw error;
   }
+}
+
+/** Reads and computes a formula without inputs. */
+export function computed(text: string): Computed {
+  const read = readFormula(text);
+  return read.ok ? quantityOf(read.formula) : { problem: unreadable(read.part) };
 }

@@ -55,14 +55,16 @@ export function readQuantity(text: string): Reading {
   return field.ok ? { ok: true, value: `=${formula}` } : field;
 }
 
-function QuantityCell({ value }: { value: CellValue }) {
+function QuantityCell({ value, line }: { value: CellValue; line: LineRow }) {
   if (typeof value !== 'string') return formatQuantity(Number(value));
+  // A stored quantity stays what it was when its formula was read.
+  const quantity = value === quantityValue(line) ? line.quantity : quantityOfFormula(value.slice(1));
   return (
     <span data-tooltip={value}>
       <span className={css['formula']} aria-hidden>
         ƒ{' '}
       </span>
-      {formatQuantity(quantityOfFormula(value.slice(1)))}
+      {formatQuantity(quantity)}
     </span>
   );
 }
@@ -187,7 +189,7 @@ export function lineColumns({
       valueOf: quantityValue,
       read: readQuantity,
       write: (value) => (typeof value === 'number' ? writeDecimal(value) : textOf(value)),
-      format: (value) => <QuantityCell value={value} />,
+      format: (value, line) => <QuantityCell value={value} line={line} />,
     },
     {
       key: 'unit',
