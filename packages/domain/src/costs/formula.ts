@@ -1,4 +1,5 @@
 import { type Exact, absolute, compare, exact } from '../exact.ts';
+import { DASH, MEASURE, QUANTITY_SCALE, measureOf } from '../measure.ts';
 import {
   type Rational,
   inverse,
@@ -17,9 +18,6 @@ import {
 
 /** The longest formula. A parser by recursion needs no other bound of its depth. */
 export const FORMULA_MAX = 200;
-
-/** The number of places of a quantity. */
-const QUANTITY_SCALE = 6;
 
 /** A formula that was read. */
 export interface Formula {
@@ -52,41 +50,19 @@ export function isReservedName(name: string): boolean {
   return functionsOfOne.has(word) || functionsOfMany.has(word) || /^x\d*$/.test(word);
 }
 
-const NUMBER = String.raw`(?:\d+(?:\.\d+)?|\.\d+)`;
-const FRACTION = String.raw`\d+\/\d+`;
-const DASH = '[-‐‑–−]';
-const INCHES = String.raw`(?:\d+(?:\s+|${DASH})${FRACTION}|${FRACTION}|${NUMBER})`;
-const INCH_MARK = `(?:["″”]|'')`;
-const FOOT_MARK = `['′’](?!')`;
-/** What may not follow a number that stands for inches without their mark. */
-const NO_INCHES = String.raw`(?![\d./]|\s*${FOOT_MARK})`;
-const ONE_SPACE = String.raw`(?:\s+${DASH}|${DASH}\s+)`;
 const TOKEN = new RegExp(
   [
-    // A dash with one space, as in 12' -6" and 6 -1/2", could join or subtract. Nobody knows, so it is not read.
-    String.raw`${NUMBER}\s*${FOOT_MARK}${ONE_SPACE}${INCHES}${NO_INCHES}`,
-    String.raw`\d+${ONE_SPACE}${FRACTION}\s*${INCH_MARK}`,
-    // 12', 12'6", 12'-6", 12' 6-1/2" and 12'6. A dash without spaces joins, as on drawings.
-    String.raw`(?<feet>${NUMBER})\s*${FOOT_MARK}(?:(?:(?<joint>${DASH})|\s*)(?:(?<inches>${INCHES})\s*${INCH_MARK}|(?<bare>${NUMBER})${NO_INCHES}))?`,
-    // 6", 1/2", 6 1/2" and 6-1/2"
-    String.raw`(?<onlyInches>${INCHES})\s*${INCH_MARK}`,
-    // 12-6" may be feet without their mark.
-    String.raw`${NUMBER}${DASH}${INCHES}\s*${INCH_MARK}`,
-    // 1:30
-    String.raw`(?<hours>\d+):(?<minutes>[0-5]\d)(?![\d:.])`,
-    // 2 1/2 and 2.5
-    String.raw`(?<number>\d+\s+${FRACTION}(?![\d.])|${NUMBER})`,
+    MEASURE,
     // An x is a sign where no other letter follows, as in 12x8.
     String.raw`(?<sign>[+*/()×÷,]|${DASH}|[xX](?![A-Za-z_]))`,
     '(?<name>[A-Za-z_][A-Za-z0-9_]*)',
   ].join('|'),
   'y',
 );
+const IS_DASH = new RegExp(`^${DASH}$`);
 
-const signs: Record<string, string> = {
-  ...{ x: '*', X: '*', '×': '*', '÷': '/' },
-  ...{ '‐': '-', '‑': '-', '–': '-', '−': '-' },
-};
+const signs: Record<string, string> = { x: '*', X: '*', '×': '*', '÷': '/' };
+const signOf = (text: string) => (IS_DASH.test(text) ? '-' : (signs[text] ?? text));
 
 interface Token {
   text: string;
@@ -103,32 +79,6 @@ class Unreadable extends Error {
   }
 }
 
-/** Between a whole number and its fraction. */
-const MIXED_JOINT = new RegExp(String.raw`\s+|${DASH}`);
-
-/** Reads `6`, `.5`, `1/2`, `6 1/2` or `6-1/2`. Throws a RangeError for `1/0`. */
-function mixedNumber(text: string): Rational {
-  const words = text.split(MIXED_JOINT);
-  const [above = '', below] = (words.pop() ?? '').split('/');
-  const decimal = above.startsWith('.') ? `0${above}` : above;
-  const part = below === undefined ? rationalOf(exact(decimal)) : rational(BigInt(above), BigInt(below));
-  return plus(rational(BigInt(words[0] ?? 0)), part);
-}
-
-const PER_FOOT = rational(12n);
-
-/** The number of a token. Throws a RangeError for one that could mean something else. */
-function literal(token: Record<string, string | undefined>): Rational {
-  const { feet, joint, inches, bare, onlyInches, hours, minutes, number } = token;
-  if (number !== undefined) return mixedNumber(number);
-  if (hours !== undefined) return plus(mixedNumber(hours), rational(BigInt(minutes ?? 0), 60n));
-  if (feet === undefined && onlyInches === undefined) throw new RangeError('Not a plain length');
-  const rest = mixedNumber(onlyInches ?? inches ?? bare ?? '0');
-  // No drawing has more inches beside its feet, so that 20'-15 is a subtraction or an error.
-  if (joint !== undefined && !isLess(rest, PER_FOOT)) throw new RangeError('More than a foot of inches');
-  return plus(mixedNumber(feet ?? '0'), times(rest, inverse(PER_FOOT)));
-}
-
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const spaces = /\s*/y;
@@ -143,9 +93,9 @@ function tokensOf(text: string): Token[] {
     try {
       tokens.push({
         text: match[0],
-        sign: sign && (signs[sign] ?? sign),
+        sign: sign && signOf(sign),
         name: name?.toLowerCase(),
-        value: (sign ?? name) ? undefined : literal(match.groups),
+        value: (sign ?? name) ? undefined : measureOf(match.groups),
       });
     } catch {
       throw new Unreadable(match[0]);

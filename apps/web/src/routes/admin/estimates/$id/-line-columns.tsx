@@ -4,15 +4,16 @@ import { readFormula } from '@quoin/domain/costs/formula';
 import { quantityOfFormula } from '@quoin/domain/costs/line-defaults';
 import { formatMoney, formatPercent, formatRate } from '@quoin/domain/dollars';
 import { formatQuantity } from '@quoin/domain/quantity-text';
-import { choicesOf } from '@quoin/ui/forms/choices-of';
-import type { CellValue, GridColumn, Reading, Suggestion } from '@quoin/ui/grid/cells';
+import { neitherYesNorNo, readFlag } from '@quoin/domain/typed-flag';
 import {
   readAmount,
   readDecimal,
   readPercentage,
   writeDecimal,
   writePercentage,
-} from '@quoin/ui/grid/typed-number';
+} from '@quoin/domain/typed-number';
+import { choicesOf } from '@quoin/ui/forms/choices-of';
+import type { CellValue, GridColumn, Reading, Suggestion } from '@quoin/ui/grid/cells';
 
 import { type LineRow, isSaved, markupValue, quantityValue } from './-line-row.ts';
 import { priceWords, readPrice, writePrice } from './-price-text.ts';
@@ -242,7 +243,12 @@ export function lineColumns({
       width: 4.75,
       kind: 'flag',
       valueOf: ({ isTaxable }) => isTaxable,
-      read: (text) => ({ ok: true, value: /^(yes|y|x|true|1)$/i.test(text.trim()) }),
+      read: (text) => {
+        const isTaxable = readFlag(text);
+        return isTaxable === undefined
+          ? { ok: false, message: neitherYesNorNo('Taxable') }
+          : judged('isTaxable', isTaxable);
+      },
       write: (value) => (value === true ? 'Yes' : 'No'),
       format: (value) => (value === true ? 'Yes' : 'No'),
     },
