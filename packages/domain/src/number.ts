@@ -136,7 +136,8 @@ export function optionalInteger(label: string, min: number, max: number) {
 export function integerOr(whenNull: number, label: string, min: number, max: number) {
   const error = outOfBounds(label, min, max);
   return z.preprocess(
-    (value: number | null) => value ?? whenNull,
+    // A text is refused: only a field of a form holds one, where it could not be read.
+    (value: number | string | null) => value ?? whenNull,
     z.int({ error }).min(min, { error }).max(max, { error }).meta({ title: label }),
   );
 }

@@ -9,6 +9,7 @@ import {
   readPercentage,
   readQuantity,
   writeDecimal,
+  writeGrouped,
   writePercentage,
 } from './typed-number.ts';
 
@@ -177,6 +178,17 @@ describe('written numbers', () => {
     expect(writePercentage(value)).toBe(percentage);
   });
 
+  it.each<[number, number, string]>([
+    [0, 2, '0.00'],
+    [1234567.5, 2, '1,234,567.50'],
+    [-1234, 0, '-1,234'],
+    [999, 0, '999'],
+    [4.2999, 2, '4.2999'],
+    [0.000001, 0, '0.000001'],
+  ])('%j with separated thousands and %j places is %j', (value, places, text) => {
+    expect(writeGrouped(value, places)).toBe(text);
+  });
+
   test('are read as the same numbers', () => {
     const decimals = fc
       .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 9 }))
@@ -186,6 +198,7 @@ describe('written numbers', () => {
         expect(readDecimal(writeDecimal(value))).toBe(value);
         expect(readAmount(writeDecimal(value))).toBe(value);
         expect(readQuantity(writeDecimal(value))).toBe(value);
+        expect(readQuantity(writeGrouped(value, 2))).toBe(value);
         expect(readHours(writeDecimal(value))).toBe(value);
         expect(readPercentage(writePercentage(value))).toBe(value);
       }),

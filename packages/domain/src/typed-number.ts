@@ -50,6 +50,13 @@ export function writeDecimal(value: number | null): string {
   return value === null ? '' : shifted(value, 0);
 }
 
+/** Writes a number with separated thousands and at least `places` decimals, so that the readers read it again. */
+export function writeGrouped(value: number, places: number): string {
+  const [whole = '', fraction = ''] = shifted(value, 0).split('.');
+  const decimals = fraction.padEnd(places, '0');
+  return whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, ',') + (decimals === '' ? '' : `.${decimals}`);
+}
+
 /** Writes a ratio as a percentage with its sign, which spreadsheets take for a ratio again. */
 export function writePercentage(value: number | null): string {
   return value === null ? '' : `${shifted(value, 2)}%`;
