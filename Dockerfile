@@ -10,7 +10,6 @@ RUN pnpm install --frozen-lockfile && pnpm run build
 FROM base AS app
 ENV NODE_ENV=production
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-COPY patches patches
 COPY packages packages
 COPY apps/server apps/server
 COPY apps/web/package.json apps/web/

@@ -69,39 +69,54 @@ test('an open form shows a change made elsewhere before a save', async ({ page }
   await expectAccessible(page);
 });
 
-test('a point in an amount keeps its place while the browser is too busy for its timers', async ({
+test('a number stays as it is typed until its field is left, and one that cannot be read stays with the reason', async ({
   page,
 }) => {
-  await page.goto('/admin/projects?add=true');
-  const budget = page.getByRole('dialog', { name: 'Add New Project' }).getByLabel('Budget');
-  await budget.focus();
-  // The timers without a delay wait until the test runs them, as they do behind the keys of a fast typist.
-  const held = await page.evaluateHandle(() => {
-    const [start, stop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
-    const waiting = new Map<number, () => void>();
-    const startLater = (run: () => void, ms = 0) => {
-      const id = start(ms === 0 ? () => undefined : run, ms);
-      if (ms === 0) waiting.set(id, run);
-      return id;
-    };
-    const stopWaiting = (id: number | undefined) => {
-      waiting.delete(id ?? 0);
-      stop(id);
-    };
-    Object.assign(window, { setTimeout: startLater, clearTimeout: stopWaiting });
-    return waiting;
-  });
-  await budget.pressSequentially('41,250.');
-  const carets = await budget.evaluate(
-    (input, waiting) =>
-      [...waiting.values()].map((run) => {
-        run();
-        return input instanceof HTMLInputElement ? input.selectionStart : null;
-      }),
-    held,
-  );
-  const point = '$41,250.'.length;
-  expect(new Set(carets)).toEqual(new Set([point]));
-  await budget.pressSequentially('49');
-  await expect(budget).toHaveValue('$41,250.49');
+  const name = unique('Grout');
+  await page.goto('/admin/products?add=true');
+  const dialog = page.getByRole('dialog', { name: 'Add New Product' });
+  await dialog.getByLabel('Product Name').fill(name);
+  const price = dialog.getByRole('textbox', { name: 'Price' });
+  const { keyboard } = page;
+  await price.focus();
+  await keyboard.type('41,250.5');
+  await expect(price).toHaveValue('41,250.5');
+  await keyboard.press('Tab');
+  await expect(price).toHaveValue('$41,250.50');
+  for (const [typed, left, reason] of [
+    ['12,50', '12,50', 'Price must be a number. Write a point before the decimals, as in 12.50'],
+    ['1.250,50', '1.250,50', 'Price must be a number. Write a point before the decimals, as in 12.50'],
+    ['(45)', '-$45.00', 'Price must be positive'],
+    ['4.2999', '$4.2999', 'Price must have at most 2 decimals'],
+    [`5'6"`, `5'6"`, 'Price must be a number'],
+  ] as const) {
+    await keyboard.press('Shift+Tab');
+    await expect(price).toBeFocused();
+    await keyboard.type(typed);
+    await keyboard.press('Tab');
+    await expect(price).toHaveValue(left);
+    await expect(price).toHaveAccessibleDescription(reason);
+  }
+  await expectAccessible(page);
+  await price.fill('6');
+  for (const [field, typed, left] of [
+    ['Pack Quantity', `12'-6"`, '12.5'],
+    ['Pack Quantity', '1 1/2', '1.5'],
+    ['Waste', '12.5', '12.5 %'],
+    ['Hours per Unit', '1:30', '1.5'],
+  ] as const) {
+    await dialog.getByLabel(field).fill(typed);
+    await expect(dialog.getByLabel(field)).toHaveValue(typed);
+    await dialog.getByLabel(field).blur();
+    await expect(dialog.getByLabel(field)).toHaveValue(left);
+  }
+  // A press behind the unit puts the caret before it.
+  await dialog.getByLabel('Waste').click({ position: { x: 300, y: 10 } });
+  await keyboard.type('5');
+  await keyboard.press('Enter');
+  await expectToast(page, 'Success', 'Product created successfully');
+  const found = await page.request.get(`/api/admin/products?search=${encodeURIComponent(name)}`);
+  expect(await found.json()).toMatchObject([
+    { price: 6, packQuantity: 1.5, wasteRate: 0.1255, hoursPerUnit: 1.5 },
+  ]);
 });

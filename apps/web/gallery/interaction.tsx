@@ -4,7 +4,6 @@ import { toast } from '@quoin/ui/feedback/toasts';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { Form } from '@quoin/ui/forms/Form';
-import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { SearchBox } from '@quoin/ui/forms/SearchBox';
@@ -17,6 +16,8 @@ import { UploadArea } from '@quoin/ui/uploads/UploadArea';
 import { UploadRow, type UploadState } from '@quoin/ui/uploads/UploadRow';
 import { IconHome, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+
+import { MoneyInput } from '../src/forms/number-inputs.tsx';
 
 import css from './gallery.module.css';
 
@@ -32,6 +33,7 @@ const photos = ['#a86b4c', '#6b7f8c', '#7c8a5b', '#8c6b7f', '#555'].map((ground,
 
 export function Fields() {
   const [search, setSearch] = useState('');
+  const [money, setMoney] = useState<number | string>(1234.5);
   const [phone, setPhone] = useState('9375550142');
   return (
     <Panel title="Fields">
@@ -50,7 +52,7 @@ export function Fields() {
         <FieldRow>
           <Select label="Select" data={['Planning', 'Completed']} defaultValue="Planning" />
           <Autocomplete label="Suggestions" data={['Paint', 'Tile']} />
-          <MoneyInput label="Money" defaultValue={1234.5} />
+          <MoneyInput label="Money" value={money} onChange={setMoney} />
           <PhoneInput label="Phone" value={phone} onChange={setPhone} />
         </FieldRow>
         <Textarea label="Long text" autosize minRows={2} />

@@ -62,6 +62,8 @@ describe('an amount of money', () => {
     ['0x10', noNumber],
     ['1_000', noNumber],
     ['1,000', noNumber],
+    ['12,50', 'Price must be a number. Write a point before the decimals, as in 12.50'],
+    ['1.250,5', 'Price must be a number. Write a point before the decimals, as in 12.50'],
     ['$5', noNumber],
     ['5.', noNumber],
     ['1.2.3', noNumber],

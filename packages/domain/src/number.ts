@@ -21,6 +21,9 @@ interface DecimalRule {
 
 const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
+/** A number as it is written in many countries. Its comma could also separate thousands, so it is not read. */
+const DECIMAL_COMMA = /\d,\d{1,2}$/;
+
 const tooPrecise = ({ label, scale }: DecimalRule) =>
   `${label} must have at most ${scale} decimal${scale === 1 ? '' : 's'}`;
 
@@ -46,7 +49,8 @@ function parseDecimal(value: unknown, rule: DecimalRule): number | { problem: st
         problem: Math.abs(value) < 1 ? tooPrecise(rule) : tooLarge(rule),
       };
     }
-    return { problem: `${rule.label} must be a number` };
+    const point = DECIMAL_COMMA.test(text) ? '. Write a point before the decimals, as in 12.50' : '';
+    return { problem: `${rule.label} must be a number${point}` };
   }
   const [, sign, whole = '', fraction = ''] = match;
   const digits = whole.replace(/^0+(?=\d)/, '');
@@ -132,7 +136,8 @@ export function optionalInteger(label: string, min: number, max: number) {
 export function integerOr(whenNull: number, label: string, min: number, max: number) {
   const error = outOfBounds(label, min, max);
   return z.preprocess(
-    (value: number | null) => value ?? whenNull,
+    // A text is refused: only a field of a form holds one, where it could not be read.
+    (value: number | string | null) => value ?? whenNull,
     z.int({ error }).min(min, { error }).max(max, { error }).meta({ title: label }),
   );
 }

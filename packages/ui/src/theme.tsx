@@ -112,8 +112,6 @@ export const theme = createTheme({
     Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 1, color: 'var(--quoin-scrim)' } } },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
-    // A comma separates thousands only. Otherwise a typed 12,500 would become 12.50, while a pasted one would not.
-    NumberInput: { defaultProps: { allowedDecimalSeparators: ['.'] } },
     // Rendered beside its button, without a focus placeholder. Otherwise screen readers would announce empty regions.
     Menu: {
       defaultProps: {

@@ -1,5 +1,6 @@
 import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
 import { inert } from '@quoin/domain/inert-text';
+import { telephoneLink } from '@quoin/domain/telephone';
 
 import css from './Quote.module.css';
 
@@ -20,7 +21,7 @@ export function Letterhead({
       </div>
       <address>
         {address !== null && <span>{inert(address)}</span>}
-        {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{inert(phone)}</a>}
+        {phone !== null && <a href={telephoneLink(phone)}>{inert(phone)}</a>}
         {email !== null && (
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{inert(email)}</a>
         )}

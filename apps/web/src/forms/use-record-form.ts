@@ -1,10 +1,15 @@
-import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { type FormErrors, type UseFormReturnType, schemaResolver, useForm } from '@mantine/form';
 import type { ZodObject } from 'zod';
 
 import type { FormValues } from './form-values.ts';
 
 /** The names of the fields that are on or off. */
 type FlagOf<Values> = { [Name in keyof Values]: Values[Name] extends boolean ? Name : never }[keyof Values];
+
+/** The names of the fields for numbers, which also hold a text that cannot be read. */
+type NumberOf<Values> = {
+  [Name in keyof Values]: number | string extends Values[Name] ? Name : never;
+}[keyof Values];
 
 /** A form that {@link useRecordForm} makes, for a component that draws its fields. */
 export type RecordFormOf<Schema extends ZodObject> = ReturnType<typeof useRecordForm<Schema>>;
@@ -16,12 +21,39 @@ export function useRecordForm<Schema extends ZodObject>(
   validate: (values: FormValues<Schema>) => FormErrors = schemaResolver(schema, { sync: true }),
 ) {
   const form = useForm({ initialValues, validate });
+  const field = <Name extends keyof FormValues<Schema> & string>(name: Name) => ({
+    ...form.getInputProps(name),
+    value: form.values[name],
+  });
   return {
     ...form,
-    field: <Name extends keyof FormValues<Schema> & string>(name: Name) => ({
-      ...form.getInputProps(name),
-      value: form.values[name],
+    field,
+    /** A field for a number, which says what is wrong with it when it is left. */
+    number: (name: NumberOf<FormValues<Schema>> & string) => ({
+      ...field(name),
+      ...judgedWhenLeft(form, name),
     }),
     flag: (name: FlagOf<FormValues<Schema>> & string) => form.getInputProps(name, { type: 'checkbox' }),
+  };
+}
+
+/**
+ * Judges a field when it is left, unless it is empty. Somebody may want to fill it later. Where a press leaves the field,
+ * the judgement waits for its end: a message would move the pressed button away from under the pointer.
+ */
+export function judgedWhenLeft<Values extends object>(
+  form: Pick<UseFormReturnType<Values>, 'getInputProps' | 'validateField'>,
+  name: string,
+) {
+  const { onBlur, value } = form.getInputProps(name) as { onBlur: () => void; value: unknown };
+  return {
+    onBlur: () => {
+      onBlur();
+      if (value === '') return;
+      const judge = () => void form.validateField(name);
+      if (document.querySelector(':active'))
+        window.addEventListener('mouseup', () => setTimeout(judge), { once: true });
+      else judge();
+    },
   };
 }

@@ -124,6 +124,13 @@ describe('a change order', () => {
       await expect(
         wrong([{ changeType: 'modify', itemNo: 1, pricing: 'margin', rate: 1 }]),
       ).rejects.toMatchObject({ cause: { issues: [{ path: 'lines.0.rate' }] } });
+      for (const change of [
+        { changeType: 'modify', itemNo: 1 },
+        { changeType: 'add', name: 'X', unitCost: 1 },
+      ] as const)
+        await expect(
+          wrong([...betterTile, { ...change, quantityFormula: '999999999*999999999' }]),
+        ).rejects.toThrow('The quantity is too large');
       await expect(wrong([{ changeType: 'remove' }])).rejects.toThrow('Item is required');
       await expect(
         wrong([

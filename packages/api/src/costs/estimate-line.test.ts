@@ -91,6 +91,8 @@ describe('a line', () => {
     [{ name: 'x', quantityFormula: '12 +* 3', unitCost: 1 }, 'The formula cannot be read at'],
     [{ name: 'x', quantityFormula: '1 / 0', unitCost: 1 }, 'The formula divides by zero'],
     [{ name: 'x', quantityFormula: '2 - 3', unitCost: 1 }, 'Quantity must not be negative'],
+    [{ name: 'x', quantityFormula: `12' -6"`, unitCost: 1 }, 'The formula cannot be read at'],
+    [{ name: 'x', quantityFormula: '999999999*999999999', unitCost: 1 }, 'The quantity is too large'],
     [{ name: 'x', quantity: 999_999_999, unitCost: 999_999_999 }, 'The cost of this line is too large'],
     [{ name: 'x', quantity: 999_999_999, unitCost: 0, wasteRate: 0.5 }, 'The cost of this line is too large'],
     [{ name: 'x', quantity: 1, unitCost: 1, productId: 999_999 }, 'Product does not exist'],
@@ -105,6 +107,29 @@ describe('a line', () => {
         call.estimateLines.create({ estimateId: id, sectionId, ...(fields as object) }),
       ).rejects.toThrow(message);
     });
+  });
+});
+
+test('a rate of labor that is too large with its burden is refused at its line', async () => {
+  await asAda(async (call) => {
+    const { id } = await addEstimate(call);
+    const { id: sectionId } = await call.estimateSections.create({ estimateId: id, name: 'Work' });
+    const dear = await call.costCodes.create({
+      code: 'X-2',
+      name: 'Dear',
+      kind: 'labor',
+      baseRate: 999_999_999,
+      burdenRate: 3,
+    });
+    await expect(
+      call.estimateLines.create({
+        estimateId: id,
+        sectionId,
+        name: 'Trim',
+        quantity: 0,
+        costCodeId: dear.id,
+      }),
+    ).rejects.toThrow('The cost of this line is too large');
   });
 });
 
@@ -266,6 +291,12 @@ test('an assembly is inserted as ordinary lines for the values of its inputs, be
     await expect(
       call.estimateLines.insertAssembly({ ...insertion, values: { length: '10 ++', width: '1' } }),
     ).rejects.toThrow('length: The formula cannot be read at');
+    await expect(
+      call.estimateLines.insertAssembly({ ...insertion, values: { length: '9999999999', width: '1' } }),
+    ).rejects.toThrow('length: The quantity is too large');
+    await expect(
+      call.estimateLines.insertAssembly({ ...insertion, values: { length: '1/0', width: '1' } }),
+    ).rejects.toThrow('length: The formula divides by zero');
     await expect(call.estimateLines.insertAssembly({ ...insertion, assemblyId: 999_999 })).rejects.toThrow(
       'Assembly does not exist',
     );

@@ -257,9 +257,10 @@ describe('lines of a file', () => {
         [String(dumpster.id), '', '', '', 'Two', '', '', '', '', '', ''],
         ['', 'Tiling', '', '', 'L', '1', '', '-5', '', '', 'Magic'],
         ['', 'Tiling', '', '', 'Right', '1', '', '5', '', '', ''],
+        ['', 'Tiling', '', '', 'M', '', '999999999*999999999', '1', '', '', ''],
       ],
     );
-    expect(found).toEqual(counts({ created: 1, wrong: 16 }));
+    expect(found).toEqual(counts({ created: 1, wrong: 17 }));
     expect(await wrongRows(ada, importId)).toEqual({
       2: ['Section: No section is called “Roofing”'],
       3: ['Section: 2 sections are called “Double”. Rename one of them.'],
@@ -280,10 +281,11 @@ describe('lines of a file', () => {
         'Kind: Choose Material, Labor, Subcontract, Equipment, or Other',
         'Unit Cost: Unit cost must not be negative',
       ],
+      19: ['Formula: The quantity is too large'],
     });
     const before = await ada.estimates.get({ id });
     await expect(ada.imports.write({ id: importId, leaveOutWrong: false })).rejects.toThrow(
-      '16 rows cannot be imported. Nothing was imported.',
+      '17 rows cannot be imported. Nothing was imported.',
     );
     expect(await ada.estimates.get({ id })).toEqual(before);
     await ada.imports.write({ id: importId, leaveOutWrong: true });

@@ -4,7 +4,7 @@ import { quantityOfFormula } from '@quoin/domain/costs/line-defaults';
 import { type PricedLine, priceLine } from '@quoin/domain/costs/line-price';
 import { MARGIN_MAX } from '@quoin/domain/costs/rates';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { type Exact, moneyOf, numberOf } from '@quoin/domain/exact';
+import { type Exact, exact, moneyOf, numberOf } from '@quoin/domain/exact';
 import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -133,7 +133,9 @@ export function withFigures<Fields extends Omit<PricedLine, 'id'>>(line: Fields)
   if (line.pricing === 'margin' && line.rate > MARGIN_MAX) throw new DomainError('marginTooLarge');
   if (line.pricing === 'fixed' && line.fixedPrice === null) throw new DomainError('fixedPriceMissing');
   const { costed, cost, price } = priceLine({ ...line, id: 0 });
-  if (!fits(costed, 6) || !fits(cost, 2) || !fits(price, 2)) throw new DomainError('lineTooLarge');
+  // The unit cost is computed where labor takes its rate with the burden from a cost code.
+  if (!fits(exact(line.unitCost), 6) || !fits(costed, 6) || !fits(cost, 2) || !fits(price, 2))
+    throw new DomainError('lineTooLarge');
   return { ...line, costedQuantity: numberOf(costed), cost: moneyOf(cost), price: moneyOf(price) };
 }
 

@@ -1,5 +1,5 @@
 import type { AssemblyInsertion, NewEstimateLine } from '@quoin/domain/costs/estimate-line';
-import { quantityOf, readFormula, unreadable } from '@quoin/domain/costs/formula';
+import { computed } from '@quoin/domain/costs/formula';
 import { priceAssembly } from '@quoin/domain/costs/priced-assembly';
 import { DomainError } from '@quoin/domain/errors';
 
@@ -8,11 +8,9 @@ import { findAssembly, readItemSources } from './assembly.ts';
 
 /** The value of an input, which may be a formula itself. */
 function valueOf([name, text]: [string, string]) {
-  const read = readFormula(text);
-  if (!read.ok) throw new DomainError('assemblyWithoutLine', name, unreadable(read.part));
-  const value = quantityOf(read.formula);
-  if (!value) throw new DomainError('valueDoesNotFit');
-  return [name, value] as const;
+  const { quantity, problem } = computed(text);
+  if (!quantity) throw new DomainError('assemblyWithoutLine', name, problem);
+  return [name, quantity] as const;
 }
 
 /** The lines of an assembly for some values of its inputs. Throws if an item has no quantity with them. */

@@ -39,7 +39,7 @@ export const productSheet = sheetOf(
     ...concepts.product,
     key: ['sku'],
     keyWords: 'SKU',
-    ratios: ['wasteRate'],
+    reads: { packQuantity: 'quantity', wasteRate: 'ratio', hoursPerUnit: 'hours' },
     references: [
       {
         before: 'isTaxable',

@@ -21,7 +21,7 @@ export const costCodeSheet = sheetOf(
     key: ['code'],
     keyWords: 'code',
     isUpdating: true,
-    ratios: ['burdenRate', 'markupRate'],
+    reads: { burdenRate: 'ratio', markupRate: 'ratio' },
     words: { kind: costKindLabels },
   },
 );

@@ -82,6 +82,7 @@ describe('the sheet of lines', () => {
 
   test.each([
     ['quantityFormula', '2 +* 3', 'The formula cannot be read at "*"'],
+    ['quantity', `12' -6"`, 'Quantity must be a number such as 1234.50'],
     ['wasteRate', '60%', 'Waste must be at most 50%'],
     ['packQuantity', '0', 'Pack quantity must be above 0'],
     ['unitCost', '-1', 'Unit cost must not be negative'],

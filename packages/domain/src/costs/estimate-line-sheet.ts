@@ -97,7 +97,14 @@ export const estimateLineSheet = sheetOf(
     keyWords: 'ID',
     isUpdating: true,
     hasId: true,
-    ratios: ['wasteRate', 'rate', 'discountRate'],
+    reads: {
+      quantity: 'quantity',
+      wasteRate: 'ratio',
+      packQuantity: 'quantity',
+      hoursPerUnit: 'hours',
+      rate: 'ratio',
+      discountRate: 'ratio',
+    },
     references: [
       {
         before: 'kind',

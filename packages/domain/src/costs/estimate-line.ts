@@ -19,7 +19,7 @@ import {
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { costKindLabels } from './cost-kind.ts';
 import { EstimateTotals } from './estimate.ts';
-import { DIVIDES_BY_ZERO, FORMULA_MAX, quantityOf, readFormula, unreadable } from './formula.ts';
+import { FORMULA_MAX, computed } from './formula.ts';
 import { lineOriginLabels } from './line-origin.ts';
 import { linePricingLabels, quantityPolicyLabels } from './line-words.ts';
 import { MARKUP_MAX } from './rates.ts';
@@ -31,10 +31,8 @@ export const LINES_AT_ONCE = 500;
 
 /** The message for a formula that gives no quantity, or `undefined`. */
 export function wrongFormula(text: string): string | undefined {
-  const read = readFormula(text);
-  if (!read.ok) return unreadable(read.part);
-  const quantity = quantityOf(read.formula);
-  if (quantity === undefined) return DIVIDES_BY_ZERO;
+  const { quantity, problem } = computed(text);
+  if (!quantity) return problem;
   return quantity.units < 0n ? 'Quantity must not be negative' : undefined;
 }
 

@@ -2,15 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { exact, textOf } from '../exact.ts';
+import { rounded } from '../rational.ts';
 import { FORMULA_MAX, isReservedName, quantityOf, readFormula } from './formula.ts';
 
-/** The quantity as text without the zeros at its end, or the part that cannot be read. */
+/** The quantity as text without the zeros at its end, or the part that cannot be read, or why there is no quantity. */
 function result(text: string, inputs: Record<string, number> = {}) {
   const read = readFormula(text, Object.keys(inputs));
   if (!read.ok) return `at "${read.part}"`;
   const values = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, exact(value)]));
-  const quantity = quantityOf(read.formula, values);
-  return quantity && String(Number(textOf(quantity)));
+  const { quantity, problem } = quantityOf(read.formula, values);
+  return quantity ? String(Number(textOf(quantity))) : problem;
 }
 
 describe('a formula', () => {
@@ -48,8 +49,38 @@ describe('a formula', () => {
     [`5' 6 1/2" + 1'`, '6.541667'],
     ['2 1/2', '2.5'],
     ['2 1/2 * 4', '10'],
+    ['1:30', '1.5'],
+    ['2:15 * 3', '6.75'],
   ])('reads feet, inches and mixed numbers: %s = %s', (text, quantity) => {
     expect(result(text)).toBe(quantity);
+  });
+
+  test.each([
+    [`12'-6"`, '12.5'],
+    [`12'-6 1/2"`, '12.541667'],
+    [`5'-6 1/2"`, '5.541667'],
+    [`5'-6-1/2"`, '5.541667'],
+    [`5' 6-1/2"`, '5.541667'],
+    [`6-1/2"`, '0.541667'],
+    [`12'-0"`, '12'],
+    [`12'-6`, '12.5'],
+    [`12'-6" x 8'-4"`, '104.166667'],
+    [`12’–6” × 8′‑4″`, '104.166667'],
+    [`12'-6" - 3'-2"`, '9.333333'],
+    [`3'-6"-2'-4"`, '1.166667'],
+  ])('joins feet, inches and their fraction by a dash, as drawings do: %s = %s', (text, quantity) => {
+    expect(result(text)).toBe(quantity);
+  });
+
+  test.each([
+    [`12' - 6"`, '11.5'],
+    [`6 - 1/2"`, '5.958333'],
+    [`12'-6'`, '6'],
+    [`12'-width`, '10'],
+    ['10-1/2', '9.5'],
+    ['10 − 1', '9'],
+  ])('subtracts at a dash with spaces around it, and where no joint can be: %s = %s', (text, quantity) => {
+    expect(result(text, { width: 2 })).toBe(quantity);
   });
 
   test('has inputs, whatever their case', () => {
@@ -76,13 +107,29 @@ describe('a formula', () => {
     ['1/0"', '1/0"'],
     [`12'6/2`, '6'],
     ['1..2', '..2'],
+    ['1:75', ':75'],
+    ['1:30:00', ':30:00'],
+    // A joint or a subtraction: nobody knows.
+    [`12' -6"`, `12' -6`],
+    [`12'- 6"`, `12'- 6`],
+    [`6 -1/2"`, `6 -1/2"`],
+    [`12-6"`, `12-6"`],
+    [`20'-15`, `20'-15`],
+    [`12'-14"`, `12'-14"`],
   ])('that cannot be read names the part: %s', (text, part) => {
     expect(result(text)).toBe(`at "${part}"`);
   });
 
   test('that divides by zero has no quantity', () => {
-    expect(result('5 / (2 - 2)')).toBeUndefined();
-    expect(result('5 / width', { width: 0 })).toBeUndefined();
+    expect(result('5 / (2 - 2)')).toBe('The formula divides by zero');
+    expect(result('5 / width', { width: 0 })).toBe('The formula divides by zero');
+  });
+
+  test('that comes to more than any quantity has none', () => {
+    expect(result('999999999 + 0.999999')).toBe('999999999.999999');
+    expect(result('999999999 + 0.9999995')).toBe('The quantity is too large');
+    expect(result('999999999*999999999')).toBe('The quantity is too large');
+    expect(result('0 - 999999999*999999999')).toBe('The quantity is too large');
   });
 
   test('has names of its own, which no input may have', () => {
@@ -120,7 +167,7 @@ describe('the parser', () => {
           const read = readFormula(text);
           if (!read.ok) throw new Error(read.part);
           // The value is within half a unit of the sixth place.
-          const { units } = quantityOf(read.formula) ?? { units: 0n };
+          const { units } = rounded(read.formula.valueOf(new Map()), 6);
           const twice = 2n * (units * below - above * 1_000_000n);
           expect(twice >= -below && twice <= below).toBe(true);
         },

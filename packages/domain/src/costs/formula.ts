@@ -1,4 +1,5 @@
-import { type Exact, exact } from '../exact.ts';
+import { type Exact, absolute, compare, exact } from '../exact.ts';
+import { DASH, MEASURE, QUANTITY_SCALE, measureOf } from '../measure.ts';
 import {
   type Rational,
   inverse,
@@ -12,14 +13,11 @@ import {
   times,
 } from '../rational.ts';
 
-// Formulas of quantities, such as `12'6" x 8'4" + 3` (estimates.md section 2). The parser is our own, because a formula
+// Formulas of quantities, such as `12'-6" x 8'4" + 3` (estimates.md section 2). The parser is our own, because a formula
 // is text of a stranger and must never become code. A formula computes with fractions, and rounds its result once.
 
 /** The longest formula. A parser by recursion needs no other bound of its depth. */
 export const FORMULA_MAX = 200;
-
-/** The number of places of a quantity. */
-const QUANTITY_SCALE = 6;
 
 /** A formula that was read. */
 export interface Formula {
@@ -37,9 +35,6 @@ export function unreadable(part: string): string {
   return `The formula cannot be read at "${part}"`;
 }
 
-/** The message for a formula without a result. */
-export const DIVIDES_BY_ZERO = 'The formula divides by zero';
-
 const ZERO = rational(0n);
 const least = (one: Rational, other: Rational) => (isLess(other, one) ? other : one);
 const most = (one: Rational, other: Rational) => (isLess(one, other) ? other : one);
@@ -55,26 +50,19 @@ export function isReservedName(name: string): boolean {
   return functionsOfOne.has(word) || functionsOfMany.has(word) || /^x\d*$/.test(word);
 }
 
-const NUMBER = String.raw`(?:\d+(?:\.\d+)?|\.\d+)`;
-const FRACTION = String.raw`\d+\/\d+`;
-const INCHES = String.raw`(?:\d+\s+${FRACTION}|${FRACTION}|${NUMBER})`;
-const INCH_MARK = `(?:["″”]|'')`;
 const TOKEN = new RegExp(
   [
-    // 12', 12'6", 12' 6 1/2" and 12'6
-    String.raw`(?<feet>${NUMBER})\s*['′’](?!')(?:\s*(?<inches>${INCHES})\s*${INCH_MARK}|\s*(?<bare>${NUMBER})(?![\d./]))?`,
-    // 6", 1/2" and 6 1/2"
-    String.raw`(?<onlyInches>${INCHES})\s*${INCH_MARK}`,
-    // 2 1/2 and 2.5
-    String.raw`(?<number>\d+\s+${FRACTION}(?![\d.])|${NUMBER})`,
+    MEASURE,
     // An x is a sign where no other letter follows, as in 12x8.
-    String.raw`(?<sign>[-+*/()×÷,]|[xX](?![A-Za-z_]))`,
+    String.raw`(?<sign>[+*/()×÷,]|${DASH}|[xX](?![A-Za-z_]))`,
     '(?<name>[A-Za-z_][A-Za-z0-9_]*)',
   ].join('|'),
   'y',
 );
+const IS_DASH = new RegExp(`^${DASH}$`);
 
 const signs: Record<string, string> = { x: '*', X: '*', '×': '*', '÷': '/' };
+const signOf = (text: string) => (IS_DASH.test(text) ? '-' : (signs[text] ?? text));
 
 interface Token {
   text: string;
@@ -91,21 +79,6 @@ class Unreadable extends Error {
   }
 }
 
-/** Reads `6`, `.5`, `1/2` or `6 1/2`. Throws a RangeError for `1/0`. */
-function mixedNumber(text: string): Rational {
-  const words = text.split(/\s+/);
-  const [above = '', below] = (words.pop() ?? '').split('/');
-  const decimal = above.startsWith('.') ? `0${above}` : above;
-  const part = below === undefined ? rationalOf(exact(decimal)) : rational(BigInt(above), BigInt(below));
-  return plus(rational(BigInt(words[0] ?? 0)), part);
-}
-
-function literal({ feet, inches, bare, onlyInches, number }: Record<string, string | undefined>) {
-  if (number !== undefined) return mixedNumber(number);
-  const rest = onlyInches ?? inches ?? bare ?? '0';
-  return plus(mixedNumber(feet ?? '0'), times(mixedNumber(rest), rational(1n, 12n)));
-}
-
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const spaces = /\s*/y;
@@ -120,9 +93,9 @@ function tokensOf(text: string): Token[] {
     try {
       tokens.push({
         text: match[0],
-        sign: sign && (signs[sign] ?? sign),
+        sign: sign && signOf(sign),
         name: name?.toLowerCase(),
-        value: (sign ?? name) ? undefined : literal(match.groups),
+        value: (sign ?? name) ? undefined : measureOf(match.groups),
       });
     } catch {
       throw new Unreadable(match[0]);
@@ -243,21 +216,32 @@ export function formulaProblem(text: string, inputs: readonly string[]): string 
   return read.ok ? undefined : unreadable(read.part);
 }
 
-/**
- * The quantity of a formula, rounded to six places. `inputs` has a value for each of its names. `undefined` if the
- * formula divides by zero.
- */
-export function quantityOf(
-  { valueOf }: Formula,
-  inputs: Readonly<Record<string, Exact>> = {},
-): Exact | undefined {
+/** A computed quantity, rounded to six places, or the message about a formula that has none. */
+export type Computed =
+  | { readonly quantity: Exact; readonly problem?: undefined }
+  | { readonly quantity?: undefined; readonly problem: string };
+
+/** The first quantity that does not fit into `numeric(15,6)`. */
+const TOO_LARGE = exact(1_000_000_000);
+
+/** Computes a formula. `inputs` has a value for each of its names. */
+export function quantityOf({ valueOf }: Formula, inputs: Readonly<Record<string, Exact>> = {}): Computed {
   const values = Object.entries(inputs).map(
     ([name, value]) => [name.toLowerCase(), rationalOf(value)] as const,
   );
   try {
-    return rounded(valueOf(new Map(values)), QUANTITY_SCALE);
+    const quantity = rounded(valueOf(new Map(values)), QUANTITY_SCALE);
+    return compare(absolute(quantity), TOO_LARGE) < 0
+      ? { quantity }
+      : { problem: 'The quantity is too large' };
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
+    if (error instanceof RangeError) return { problem: 'The formula divides by zero' };
     throw error;
   }
+}
+
+/** Reads and computes a formula without inputs. */
+export function computed(text: string): Computed {
+  const read = readFormula(text);
+  return read.ok ? quantityOf(read.formula) : { problem: unreadable(read.part) };
 }

@@ -1,9 +1,9 @@
 import type { Product } from '../catalog/product.ts';
 import { DomainError } from '../errors.ts';
-import { type Exact, numberOf } from '../exact.ts';
+import { numberOf } from '../exact.ts';
 import type { CostCode } from './cost-code.ts';
 import type { EstimateLine, NewEstimateLine } from './estimate-line.ts';
-import { quantityOf, readFormula } from './formula.ts';
+import { computed } from './formula.ts';
 import { type MoneySettings, markupFields } from './money-settings.ts';
 import { MARGIN_MAX, laborRateOf, marginOf } from './rates.ts';
 
@@ -31,10 +31,9 @@ type LineFields = Omit<
   | 'price'
 >;
 
-/** The quantity that a formula sets. The schema has read the formula, so it gives one. */
+/** The quantity that a formula sets. The schema has computed the formula, so it gives one. */
 export function quantityOfFormula(formula: string): number {
-  const read = readFormula(formula);
-  const quantity: Exact | undefined = read.ok ? quantityOf(read.formula) : undefined;
+  const { quantity } = computed(formula);
   if (!quantity) throw new DomainError('valueDoesNotFit');
   return numberOf(quantity);
 }

@@ -2,7 +2,7 @@ import type { Product } from '../catalog/product.ts';
 import { type Exact, compare, exact, numberOf, sum } from '../exact.ts';
 import type { AssemblyItem } from './assembly.ts';
 import type { CostCode } from './cost-code.ts';
-import { DIVIDES_BY_ZERO, quantityOf, readFormula, unreadable } from './formula.ts';
+import { quantityOf, readFormula, unreadable } from './formula.ts';
 import { type LinePrice, type PricedLine, priceLine } from './line-price.ts';
 import type { MoneySettings } from './money-settings.ts';
 import { laborRateOf } from './rates.ts';
@@ -66,8 +66,6 @@ export interface PricedAssembly {
 }
 
 const NOTHING = exact(0);
-/** The first quantity that does not fit into `numeric(15,6)`. */
-const TOO_MUCH = exact(1_000_000_000);
 
 const wrong = (problem: string) => ({ problem, isWaiting: false });
 
@@ -84,10 +82,9 @@ function quantityFor(
     return read.formula.names.has(word) && !values.has(word);
   });
   if (missing !== undefined) return { problem: `Enter a value for ${missing}`, isWaiting: true };
-  const quantity = quantityOf(read.formula, Object.fromEntries(values));
-  if (!quantity) return wrong(DIVIDES_BY_ZERO);
+  const { quantity, problem } = quantityOf(read.formula, Object.fromEntries(values));
+  if (!quantity) return wrong(problem);
   if (compare(quantity, NOTHING) < 0) return wrong('The quantity is negative');
-  if (compare(quantity, TOO_MUCH) >= 0) return wrong('The quantity is too large');
   return numberOf(quantity);
 }
 

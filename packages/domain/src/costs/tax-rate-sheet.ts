@@ -19,6 +19,6 @@ export const taxRateSheet = sheetOf(
     key: ['state', 'zipCode', 'name', 'effectiveFrom'],
     keyWords: 'place, name and first day',
     isUpdating: true,
-    ratios: ['rate'],
+    reads: { rate: 'ratio' },
   },
 );

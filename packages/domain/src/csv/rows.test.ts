@@ -30,7 +30,9 @@ describe('a cell', () => {
     ['-1', 'Price must be positive'],
     ["'-1", 'Price must be positive'],
     ['-$1.00', 'Price must be positive'],
-    ['(5.00)', 'Price must be a number such as 1234.50'],
+    ['(5.00)', 'Price must be positive'],
+    [`12'6"`, 'Price must be a number such as 1234.50'],
+    ['1 1/2', 1.5],
     ['free', 'Price must be a number such as 1234.50'],
     ['100000000', 'Price is too large'],
     ['', undefined],
@@ -75,6 +77,17 @@ describe('a cell', () => {
   ])('with the rate %j', (cell, expected) => {
     const { record, problems } = readRow(sheets['cost-codes'], ['burdenRate'], [cell]);
     expect(record?.['burdenRate'] ?? problems[0]?.message).toEqual(expected);
+  });
+
+  test.each<[string, string, unknown]>([
+    ['packQuantity', `12'-6"`, 12.5],
+    ['packQuantity', '1 1/2', 1.5],
+    ['packQuantity', '12,5', 'Pack quantity must be a number such as 1234.50'],
+    ['hoursPerUnit', '1:30', 1.5],
+    ['hoursPerUnit', `5'`, 'Hours per unit must be a number such as 1234.50'],
+    ['price', '1:30', 'Price must be a number such as 1234.50'],
+  ])('of a length or of hours: %s %s', (field, cell, expected) => {
+    expect(read(field, cell)).toEqual(expected);
   });
 
   test('with a price in percent is wrong', () => {

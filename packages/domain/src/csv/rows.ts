@@ -1,14 +1,16 @@
-import { exact, multiply, round, textOf } from '../exact.ts';
+import { exact, round, textOf } from '../exact.ts';
+import { neitherYesNorNo, readFlag } from '../typed-flag.ts';
+import {
+  type TypedNumber,
+  readAmount,
+  readDecimal,
+  readHours,
+  readPercentage,
+  readQuantity,
+} from '../typed-number.ts';
 import { unescapeFormula } from './format.ts';
 import type { GivenReference, Sheet, SheetField } from './sheet.ts';
 
-const flags = new Map([
-  ...['yes', 'y', 'true', 't', '1', 'active'].map((word) => [word, true] as const),
-  ...['no', 'n', 'false', 'f', '0', 'inactive'].map((word) => [word, false] as const),
-]);
-
-/** Matches `1234.5`, `.5`, `1,234.50` and `$1,234.50`. Commas are allowed only between thousands. */
-const AMOUNT = /^(-?)\$?\s*(-?)(\d{1,3}(?:,\d{3})+|\d+|(?=\.))((?:\.\d+)?)$/;
 /** A date as American spreadsheets write it, such as `3/4/2026`. */
 const AMERICAN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const ID_MAX = 2 ** 31 - 1;
@@ -30,23 +32,28 @@ export interface ReadRow {
   missing: RowProblem[];
 }
 
+/** Reads a ratio, which is in percent only with its sign. */
+const readRatio = (text: string) => (text.endsWith('%') ? readPercentage(text) : readDecimal(text));
+
+const numberReaders = {
+  amount: readAmount,
+  ratio: readRatio,
+  quantity: readQuantity,
+  hours: readHours,
+} satisfies Record<SheetField['reads'], (text: string) => TypedNumber>;
+
 function readNumber(
-  { label, title, type, decimals, isRatio }: SheetField,
-  given: string,
+  { label, title, type, decimals, reads }: SheetField,
+  text: string,
 ): number | string | RowProblem {
-  const isPercent = isRatio && given.endsWith('%');
-  const text = isPercent ? given.slice(0, -1).trim() : given;
-  const match = AMOUNT.exec(text);
-  if (!match) {
-    const example = type === 'integer' ? '1987' : (1234.5).toFixed(decimals);
-    return { field: label, message: `${title} must be a number such as ${isRatio ? '7.25%' : example}` };
-  }
-  const [, sign = '', innerSign = '', whole = '', fraction = ''] = match;
-  const plain = `${sign}${innerSign}${whole.replaceAll(',', '') || '0'}${fraction}`;
-  // Digits of the user are divided exactly. 7.25 / 100 as a binary fraction may have other digits.
-  if (isPercent) return textOf(multiply(exact(plain), exact('0.01')));
-  // The schema accepts a decimal as text, and then checks every digit of it.
-  return type === 'integer' ? Number(plain) : plain;
+  // The schema checks every digit of a number that is too long to be read.
+  const number = numberReaders[reads](text) ?? (/^\d+(?:\.\d+)?$/.test(text) ? text : undefined);
+  if (number !== undefined) return type === 'integer' ? Number(number) : number;
+  const example = type === 'integer' ? '1987' : (1234.5).toFixed(decimals);
+  return {
+    field: label,
+    message: `${title} must be a number such as ${reads === 'ratio' ? '7.25%' : example}`,
+  };
 }
 
 function readId({ label, title }: SheetField, text: string): number | RowProblem {
@@ -67,8 +74,8 @@ function readCell(field: SheetField, text: string): unknown {
   const isMeant = (name: string) => name.toLowerCase() === text.toLowerCase();
   const named = Object.entries(field.words ?? {}).find(([value, word]) => isMeant(value) || isMeant(word));
   if (field.type !== 'flag') return named?.[0] ?? text;
-  const read = named ? named[0] === 'true' : flags.get(text.toLowerCase());
-  return read ?? { field: field.label, message: `${field.title} must be yes or no` };
+  const read = named ? named[0] === 'true' : readFlag(text);
+  return read ?? { field: field.label, message: neitherYesNorNo(field.title) };
 }
 
 const isProblem = (read: unknown): read is RowProblem => typeof read === 'object';

@@ -11,8 +11,8 @@ export interface SheetField {
   /** The name in forms, such as `Product Name`. */
   label: string;
   type: 'text' | 'number' | 'integer' | 'flag' | 'date' | 'id' | 'reference' | 'place';
-  /** Whether the number is a ratio, which a file may also give in percent. */
-  isRatio: boolean;
+  /** How a number is read. A file may give a ratio in percent, a quantity as a length, and hours with minutes. */
+  reads: 'amount' | 'ratio' | 'quantity' | 'hours';
   /** The fewest decimal places with which a number is written. */
   decimals: number;
   /** The message for a new record without it, or `undefined` if it is optional. */
@@ -109,7 +109,7 @@ function fieldOf(
           : dates.has('date')
             ? 'date'
             : 'text',
-    isRatio: false,
+    reads: 'amount',
     decimals: types.has('integer') ? 0 : Math.min(2, Math.round(-Math.log10(json.multipleOf ?? 0.01))),
     missing: z.safeParse(schema, undefined).error?.issues[0]?.message,
     whenMissing: z.safeParse(schema, null).data,
@@ -126,7 +126,7 @@ const ownColumn = (
   ...column,
   title: column.label,
   type,
-  isRatio: false,
+  reads: 'amount',
   decimals: 0,
   missing: undefined,
   whenMissing: null,
@@ -145,7 +145,7 @@ export function sheetOf<Shape extends z.ZodRawShape>(
   columns: { [Name in keyof Shape]: string[] },
   {
     words,
-    ratios = [],
+    reads = {},
     hasId = false,
     places,
     references = [],
@@ -154,8 +154,8 @@ export function sheetOf<Shape extends z.ZodRawShape>(
     key: (keyof Shape & string)[];
     /** The display text of each value of a field, where it differs from the value. */
     words?: Record<string, Record<string, string>>;
-    /** The fields that a file may also give in percent. */
-    ratios?: (keyof Shape)[];
+    /** How the numbers are read that are no amounts. */
+    reads?: { [Name in keyof Shape]?: SheetField['reads'] };
     hasId?: boolean;
     /** Other names of the column with the place of a record in an order that users choose. It places new records. */
     places?: string[];
@@ -168,7 +168,7 @@ export function sheetOf<Shape extends z.ZodRawShape>(
     if (!schema) return [];
     const before = references.filter((reference) => reference.before === name).flatMap(referenceColumns);
     const field = fieldOf(name, schema, synonyms, words?.[name]);
-    return [...before, { ...field, isRatio: ratios.includes(name) }];
+    return [...before, { ...field, reads: reads[name] ?? 'amount' }];
   });
   const id = ownColumn('id', { name: 'id', label: 'ID', synonyms: [`${sheet.noun} ID`] });
   const place = places && ownColumn('place', { name: 'place', label: 'Order', synonyms: places });

@@ -19,6 +19,7 @@ export const projectTaskSheet = sheetOf(
     key: ['name'],
     keyWords: 'ID, or the project and name,',
     hasId: true,
+    reads: { estimatedLaborHours: 'hours', actualLaborHours: 'hours' },
     references: [
       {
         before: 'name',

@@ -57,6 +57,48 @@ test.each([
     '(615',
     3,
   ],
+  [
+    'a country code that was typed',
+    { shown: '(161) 755-5010', typed: '(161) 755-50100', caret: 15, kind: insert },
+    '(617) 555-0100',
+    14,
+  ],
+  [
+    'a space behind a whole number',
+    { shown: '(617) 555-0100', typed: '(617) 555-0100 ', caret: 15, kind: insert },
+    '(617) 555-0100 ',
+    15,
+  ],
+  [
+    'an extension',
+    { shown: '(617) 555-0100 ', typed: '(617) 555-0100 e', caret: 16, kind: insert },
+    '(617) 555-0100 e',
+    16,
+  ],
+  [
+    'an extension without a space',
+    { shown: '(617) 555-0100', typed: '(617) 555-0100x', caret: 15, kind: insert },
+    '(617) 555-0100x',
+    15,
+  ],
+  [
+    'an extension without a word',
+    { shown: '(617) 555-0100 ', typed: '(617) 555-0100 1', caret: 16, kind: insert },
+    '(617) 555-0100 1',
+    16,
+  ],
+  [
+    'a pasted number with an extension',
+    { shown: '', typed: '(617) 555-0100 ext. 12', caret: 22, kind: 'insertFromPaste' },
+    '(617) 555-0100 ext. 12',
+    22,
+  ],
+  [
+    'Backspace on the space behind a whole number',
+    { shown: '(617) 555-0100 ', typed: '(617) 555-0100', caret: 14, kind: 'deleteContentBackward' },
+    '(617) 555-0100',
+    14,
+  ],
   ['a filled field', { shown: '', typed: '6145550127', caret: 10, kind: '' }, '(614) 555-0127', 14],
 ])('%s leaves the formatted number and the caret at its digit', (_what, typing, text, caret) => {
   expect(typedPhone(typing)).toEqual({ text, caret });

@@ -5,6 +5,9 @@ function isUsPhone(text: string): boolean {
   return punctuation.test(text) && digitsOf(text).length <= 10;
 }
 
+/** A whole number with a space behind it, where an extension begins. */
+const AWAITS_EXTENSION = /^\(\d{3}\) \d{3}-\d{4} $/;
+
 /** The digits of a text. */
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
@@ -42,14 +45,16 @@ interface Typing {
   kind: string;
 }
 
-/** Formats a US number while it is typed, pasted or deleted, and keeps the caret at its digit. Leaves others unchanged. */
+/**
+ * Formats a US number while it is typed, pasted or deleted, and keeps the caret at its digit. Leaves others unchanged, and
+ * numbers with an extension.
+ */
 export function typedPhone({ shown, typed, caret, kind }: Typing): { text: string; caret: number | null } {
-  const pasted = kind === 'insertFromPaste' || kind === 'insertFromDrop' || kind === '';
-
   const foreign =
-    typed.startsWith('+') ||
-    (!isUsPhone(shown) && !isUsPhone(typed)) ||
-    (pasted && !/^[\d\s().-]*$/.test(typed));
+    !punctuation.test(typed) ||
+    AWAITS_EXTENSION.test(typed) ||
+    AWAITS_EXTENSION.test(shown) ||
+    (!isUsPhone(shown) && !isUsPhone(typed));
   if (foreign) return { text: typed, caret };
 
   let digits = digitsOf(typed);
@@ -65,8 +70,8 @@ export function typedPhone({ shown, typed, caret, kind }: Typing): { text: strin
     }
   }
 
-  // A pasted number often starts with its country code.
-  if (digits.length === 11 && digits.startsWith('1') && pasted) {
+  // The first digit of eleven is the country code. No area code begins with 1.
+  if (digits.length === 11 && digits.startsWith('1')) {
     digits = digits.slice(1);
     before = Math.max(0, before - 1);
   }

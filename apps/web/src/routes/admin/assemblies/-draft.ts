@@ -1,5 +1,5 @@
 import { type Assembly, AssemblyItem } from '@quoin/domain/costs/assembly';
-import { quantityOf, readFormula, unreadable, DIVIDES_BY_ZERO } from '@quoin/domain/costs/formula';
+import { type Computed, computed } from '@quoin/domain/costs/formula';
 import type { Exact } from '@quoin/domain/exact';
 
 // An assembly as its form holds it. Inputs and items have no ids, and users move them. Each has a key for React instead.
@@ -96,12 +96,8 @@ export const itemOf = (draft: ItemDraft): AssemblyItem => ({
 });
 
 /** Reads what was typed for an input, such as `12'6"` or `3 x 8`. */
-export function readValue(text: string): { value: Exact } | { problem: string } | undefined {
-  if (text.trim() === '') return undefined;
-  const read = readFormula(text);
-  if (!read.ok) return { problem: unreadable(read.part) };
-  const value = quantityOf(read.formula);
-  return value ? { value } : { problem: DIVIDES_BY_ZERO };
+export function readValue(text: string): Computed | undefined {
+  return text.trim() === '' ? undefined : computed(text);
 }
 
 /** The values that can be read, by the names of their inputs. */
@@ -111,7 +107,7 @@ export function valuesOf(
 ): Record<string, Exact> {
   const read = inputs.flatMap(({ name }, place) => {
     const found = readValue(texts[place] ?? '');
-    return found && 'value' in found ? [[name, found.value] as const] : [];
+    return found?.quantity ? [[name, found.quantity] as const] : [];
   });
   return Object.fromEntries(read);
 }

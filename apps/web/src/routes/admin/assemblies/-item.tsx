@@ -5,14 +5,13 @@ import { FORMULA_MAX, formulaProblem } from '@quoin/domain/costs/formula';
 import type { PricedItem } from '@quoin/domain/costs/priced-assembly';
 import { formatPercent, formatRate } from '@quoin/domain/dollars';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
-import { DecimalInput } from '@quoin/ui/forms/DecimalInput';
-import { PercentInput } from '@quoin/ui/forms/PercentInput';
-import { RateInput } from '@quoin/ui/forms/RateInput';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import type { SortedProps } from '@quoin/ui/sorting/Sorting';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import { type ReactElement, useState } from 'react';
 
+import { PercentInput, HoursInput, RateInput } from '../../../forms/number-inputs.tsx';
+import { judgedWhenLeft } from '../../../forms/use-record-form.ts';
 import { CostCodeSelect } from '../cost-codes/-cost-code-select.tsx';
 import { ProductSelect } from '../products/-product-select.tsx';
 import type { AssemblyDraft } from './-draft.ts';
@@ -52,6 +51,11 @@ export function ItemFields({
   const isOpen = isUnfolded || hasWrongDetail;
   const isLabor = item.kind === 'labor';
   const formula = form.getInputProps(`${path}.quantityFormula`);
+  const number = (field: 'hoursPerUnit' | 'wasteRate' | 'unitCost') => ({
+    ...form.getInputProps(`${path}.${field}`),
+    ...judgedWhenLeft(form, `${path}.${field}`),
+    value: item[field],
+  });
   const typed = item.quantityFormula.trim();
   const isReadable = typed !== '' && typed.length <= FORMULA_MAX;
   const names = inputs.map((input) => input.name);
@@ -120,23 +124,22 @@ export function ItemFields({
             {...form.getInputProps(`${path}.unit`)}
           />
           {isLabor ? (
-            <DecimalInput
+            <HoursInput
               label="Hours per Unit"
               placeholder={line?.hoursPerUnit?.toLocaleString('en-US') ?? 'Quantity is in hours'}
-              {...form.getInputProps(`${path}.hoursPerUnit`)}
+              {...number('hoursPerUnit')}
             />
           ) : (
             <PercentInput
               label="Waste"
               placeholder={formatPercent(line?.wasteRate ?? 0)}
-              {...form.getInputProps(`${path}.wasteRate`)}
-              value={item.wasteRate}
+              {...number('wasteRate')}
             />
           )}
           <RateInput
             label={isLabor ? 'Cost of an Hour' : 'Unit Cost'}
             placeholder={line ? formatRate(line.unitCost) : '$0.00'}
-            {...form.getInputProps(`${path}.unitCost`)}
+            {...number('unitCost')}
           />
           <Textarea
             label="Description"

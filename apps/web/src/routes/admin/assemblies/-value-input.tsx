@@ -12,8 +12,7 @@ export function ValueInput({
 }: Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onChange: (text: string) => void }) {
   const read = readValue(value);
   const isPlain = /^\s*\d*\.?\d*\s*$/.test(value);
-  const sum =
-    read && 'value' in read && !isPlain ? `= ${formatQuantity(Number(textOf(read.value)))}` : undefined;
+  const sum = read?.quantity && !isPlain ? `= ${formatQuantity(Number(textOf(read.quantity)))}` : undefined;
   return (
     <TextInput
       placeholder={`12 or 12'6"`}
@@ -22,7 +21,7 @@ export function ValueInput({
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       {...props}
       description={sum}
-      error={read && 'problem' in read && read.problem}
+      error={read?.problem}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       // Enter would send the form around the field.

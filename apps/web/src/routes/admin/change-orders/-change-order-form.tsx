@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { ChangeOrderPatch } from '@quoin/domain/costs/change-order';
 import { changeReasonLabels } from '@quoin/domain/costs/change-order-status';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
@@ -7,6 +7,7 @@ import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { useNavigate } from '@tanstack/react-router';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
+import { DecimalInput } from '../../../forms/number-inputs.tsx';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
@@ -88,11 +89,11 @@ function ChangeOrderForm(dialog: RecordFormProps<FormValues<typeof ChangeOrderPa
         {...form.field('scope')}
       />
       <FieldRow>
-        <NumberInput
+        <DecimalInput
           label="Days Later"
           description="Below zero, the work ends earlier."
-          allowDecimal={false}
-          {...form.field('daysDelta')}
+          min={-365}
+          {...form.number('daysDelta')}
         />
       </FieldRow>
       <FieldGroup title="Terms">

@@ -4,10 +4,9 @@ import { costKindLabels } from '@quoin/domain/costs/cost-kind';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { PercentInput } from '@quoin/ui/forms/PercentInput';
-import { RateInput } from '@quoin/ui/forms/RateInput';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
+import { PercentInput, RateInput } from '../../../forms/number-inputs.tsx';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
@@ -67,19 +66,19 @@ function CostCodeForm(dialog: RecordFormProps<FormValues<typeof CostCodeCreate>>
           label="Base Rate"
           {...descriptionBelow}
           description="For a unit or an hour"
-          {...form.field('baseRate')}
+          {...form.number('baseRate')}
         />
         <PercentInput
           label="Burden Rate"
           {...descriptionBelow}
           description="Taxes and insurance"
-          {...form.field('burdenRate')}
+          {...form.number('burdenRate')}
         />
         <PercentInput
           label="Markup Rate"
           {...descriptionBelow}
           description="Added to the cost"
-          {...form.field('markupRate')}
+          {...form.number('markupRate')}
         />
       </FieldRow>
       <FieldRow>

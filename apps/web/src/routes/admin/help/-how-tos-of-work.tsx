@@ -79,7 +79,10 @@ export const howTosOfWork = {
       </>,
     ],
     notes: [
-      <>Formulas take + - * / and parentheses, min, max, ceil and round, and feet and inches.</>,
+      <>
+        Formulas take + - * / and parentheses, min, max, ceil and round, hours such as 1:30, and feet and
+        inches. In 12&apos;-6&quot; the dash joins. With spaces around it, it subtracts.
+      </>,
       <>
         <b>Copy</b> begins another assembly with the same items.
       </>,

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { contactName } from '@quoin/domain/outreach/contact-submission';
+import { telephoneLink } from '@quoin/domain/telephone';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { NotFound } from '@quoin/ui/frame/NotFound';
@@ -110,7 +111,7 @@ function LeadScreen() {
         <Facts
           items={[
             { label: 'Email', value: <a href={`mailto:${lead.email}`}>{lead.email}</a> },
-            { label: 'Phone', value: lead.phone && <a href={`tel:${lead.phone}`}>{lead.phone}</a> },
+            { label: 'Phone', value: lead.phone && <a href={telephoneLink(lead.phone)}>{lead.phone}</a> },
             { label: 'Business type', value: lead.businessType },
             { label: 'Project volume', value: lead.projectVolume },
             { label: 'Received', value: <Moment at={lead.createdAt} /> },

@@ -1,4 +1,5 @@
 import { contactName } from '@quoin/domain/outreach/contact-submission';
+import { telephoneLink } from '@quoin/domain/telephone';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import {
   IconBriefcase,
@@ -30,7 +31,7 @@ export function LeadCard({ row: lead, tools }: { row: LeadRow; tools: RecordTool
       description={lead.message}
       meta={[
         { icon: IconMail, label: 'Email', text: email, href: `mailto:${email}` },
-        { icon: IconPhone, label: 'Phone', text: phone, href: `tel:${phone}` },
+        { icon: IconPhone, label: 'Phone', text: phone, href: telephoneLink(phone ?? '') },
         { icon: IconMessageCircle, label: 'Topic', text: lead.topic },
         { icon: IconBriefcase, label: 'Business type', text: lead.businessType },
         { icon: IconChartBar, label: 'Project volume', text: lead.projectVolume },

@@ -1,4 +1,5 @@
 import { contactName } from '@quoin/domain/outreach/contact-submission';
+import { telephoneLink } from '@quoin/domain/telephone';
 import type { Column } from '@quoin/ui/records/DataTable';
 import { UnreadMark } from '@quoin/ui/records/UnreadMark';
 import { Link } from '@tanstack/react-router';
@@ -57,7 +58,7 @@ export const leadColumns: readonly Column<LeadRow>[] = [
     name: 'phone',
     label: 'Phone',
     width: 8.25,
-    render: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
+    render: ({ phone }) => phone && <a href={telephoneLink(phone)}>{phone}</a>,
   },
   {
     name: 'added',

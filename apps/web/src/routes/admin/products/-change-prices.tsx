@@ -1,13 +1,15 @@
-import { NumberInput, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { PRICE_EXAMPLES, PriceChange, type PriceStep } from '@quoin/domain/catalog/price-change';
 import type { ProductsFound } from '@quoin/domain/catalog/product';
 import { concepts } from '@quoin/domain/concepts';
 import { formatMoney } from '@quoin/domain/dollars';
+import { readDecimal, writeDecimal } from '@quoin/domain/typed-number';
 import { counted } from '@quoin/domain/words';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
+import { TypedInput } from '@quoin/ui/forms/TypedInput';
 import { useState } from 'react';
 
 import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
@@ -44,7 +46,7 @@ export function ChangePrices({
     preview.reset();
   };
   const submit = () => {
-    const change = PriceChange.safeParse({ percent: percent === '' ? undefined : Number(percent), roundTo });
+    const change = PriceChange.safeParse({ percent: percent === '' ? undefined : percent, roundTo });
     setProblem(percent === '' ? 'Percent is required' : change.error?.issues[0]?.message);
     if (!change.success) return;
     if (!shown) preview.mutate({ chosen: records.chosen, change: change.data });
@@ -74,16 +76,18 @@ export function ChangePrices({
       }}
     >
       <FieldRow>
-        <NumberInput
+        <TypedInput
           label="Percent"
           {...descriptionBelow}
           description="Such as 5 or -3"
           withAsterisk
           data-autofocus
-          suffix=" %"
-          decimalScale={4}
-          clampBehavior="none"
-          hideControls
+          inputMode="decimal"
+          step={1}
+          min={-90}
+          unit=" %"
+          read={(text) => readDecimal(text.replace(/ ?%$/, ''))}
+          format={(typed) => `${writeDecimal(typed)} %`}
           value={percent}
           error={problem}
           onChange={(typed) => {

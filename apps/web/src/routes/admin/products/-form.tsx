@@ -3,14 +3,12 @@ import { schemaResolver } from '@mantine/form';
 import { ProductCreate } from '@quoin/domain/catalog/product';
 import type { ProductUseCounts } from '@quoin/domain/catalog/product-use';
 import { counted } from '@quoin/domain/words';
-import { DecimalInput } from '@quoin/ui/forms/DecimalInput';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
-import { PercentInput } from '@quoin/ui/forms/PercentInput';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
+import { HoursInput, MoneyInput, PercentInput, QuantityInput } from '../../../forms/number-inputs.tsx';
 import { failed, saveStateBesideToast, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
@@ -103,7 +101,7 @@ function ProductForm({
           withAsterisk
           {...descriptionBelow}
           {...(uses && uses.tasks > 0 && form.isDirty('price') && { description: followingWords(uses) })}
-          {...form.field('price')}
+          {...form.number('price')}
         />
         <TextInput label="Unit" placeholder="e.g., each, sqft, lbs" {...form.field('unit')} />
       </FieldRow>
@@ -120,12 +118,12 @@ function ProductForm({
       <TextInput label="Supplier" {...form.field('supplier')} />
       <FieldGroup title="For estimates">
         <FieldRow>
-          <DecimalInput
+          <QuantityInput
             label="Pack Quantity"
             {...descriptionBelow}
             description="How much of the unit one pack holds."
             placeholder="11.95"
-            {...form.field('packQuantity')}
+            {...form.number('packQuantity')}
           />
           <TextInput
             label="Pack Unit"
@@ -141,14 +139,14 @@ function ProductForm({
             {...descriptionBelow}
             description="Ordered beyond the measured quantity."
             placeholder="10 %"
-            {...form.field('wasteRate')}
+            {...form.number('wasteRate')}
           />
-          <DecimalInput
+          <HoursInput
             label="Hours per Unit"
             {...descriptionBelow}
             description="Labor to install one unit."
             placeholder="0.18"
-            {...form.field('hoursPerUnit')}
+            {...form.number('hoursPerUnit')}
           />
         </FieldRow>
         <FieldRow>

@@ -3,10 +3,10 @@ import { schemaResolver } from '@mantine/form';
 import { ProjectCreate } from '@quoin/domain/work/project';
 import { projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
+import { MoneyInput } from '../../../forms/number-inputs.tsx';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
@@ -106,8 +106,8 @@ function ProjectForm({
         />
       </FieldRow>
       <FieldRow>
-        <MoneyInput label="Budget" {...form.field('budget')} />
-        <MoneyInput label="Actual Cost" {...form.field('actualCost')} />
+        <MoneyInput label="Budget" {...form.number('budget')} />
+        <MoneyInput label="Actual Cost" {...form.number('actualCost')} />
       </FieldRow>
       <FieldRow>
         <TextInput type="date" label="Start Date" {...form.field('startDate')} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
+import { telephoneLink } from '@quoin/domain/telephone';
 import type { ProjectTaskView } from '@quoin/domain/work/project-task';
 import { ownerName, storiesLabel } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
@@ -105,7 +106,7 @@ function PropertyScreen() {
             {
               label: 'Phone',
               value: property.ownerPhone ? (
-                <a href={`tel:${property.ownerPhone}`}>{property.ownerPhone}</a>
+                <a href={telephoneLink(property.ownerPhone)}>{property.ownerPhone}</a>
               ) : (
                 notSet('owner phone')
               ),

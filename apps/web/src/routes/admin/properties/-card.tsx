@@ -1,4 +1,5 @@
 import { formatMoney } from '@quoin/domain/dollars';
+import { telephoneLink } from '@quoin/domain/telephone';
 import { ownerName, storiesLabel } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
 import { Figure } from '@quoin/ui/figures/Figure';
@@ -42,7 +43,7 @@ export function PropertyCard({ row: property, tools }: { row: PropertyRow; tools
         },
         { icon: IconUser, label: 'Owner', text: ownerName(property) },
         { icon: IconMail, label: 'Owner email', text: ownerEmail, href: `mailto:${ownerEmail}` },
-        { icon: IconPhone, label: 'Owner phone', text: ownerPhone, href: `tel:${ownerPhone}` },
+        { icon: IconPhone, label: 'Owner phone', text: ownerPhone, href: telephoneLink(ownerPhone ?? '') },
       ]}
       {...tools}
       actions={[

@@ -1,4 +1,4 @@
-import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core';
 import { type PropertyAddress, PropertyCreate } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
@@ -7,6 +7,7 @@ import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { useMutation } from '@tanstack/react-query';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
+import { CountInput, DecimalInput } from '../../../forms/number-inputs.tsx';
 import { said, sayFailure, saveState, saveStateBesideToast, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
@@ -117,14 +118,8 @@ function PropertyForm(dialog: RecordFormProps<Values>) {
         />
       </FieldRow>
       <FieldRow>
-        <NumberInput label="Year Built" allowDecimal={false} hideControls {...form.field('yearBuilt')} />
-        <NumberInput
-          label="Square Footage"
-          allowDecimal={false}
-          thousandSeparator=","
-          hideControls
-          {...form.field('squareFootage')}
-        />
+        <DecimalInput label="Year Built" {...form.number('yearBuilt')} />
+        <CountInput label="Square Footage" {...form.number('squareFootage')} />
       </FieldRow>
       <FieldRow>
         <TextInput label="Owner First Name" {...form.field('ownerFirstName')} />

@@ -8,11 +8,9 @@ import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { PercentInput } from '@quoin/ui/forms/PercentInput';
-import { RateInput } from '@quoin/ui/forms/RateInput';
 import { Link } from '@tanstack/react-router';
 
-import { DaysInput } from '../../../forms/DaysInput.tsx';
+import { DecimalInput, PercentInput, RateInput } from '../../../forms/number-inputs.tsx';
 import { PageForm } from '../../../forms/PageForm.tsx';
 import type { RecordFormOf } from '../../../forms/use-record-form.ts';
 import { trpcClient } from '../../../trpc.ts';
@@ -78,7 +76,7 @@ function RateFields({ form }: { form: MoneyFields }) {
             label={`${costKindLabels[kind]} Markup`}
             {...descriptionBelow}
             description={marginText(form.values[markupFields[kind]])}
-            {...form.field(markupFields[kind])}
+            {...form.number(markupFields[kind])}
           />
         ))}
         <Select
@@ -95,13 +93,13 @@ function RateFields({ form }: { form: MoneyFields }) {
           label="Labor Rate"
           {...descriptionBelow}
           description="What you pay for an hour."
-          {...form.field('laborRate')}
+          {...form.number('laborRate')}
         />
         <PercentInput
           label="Burden Rate"
           {...descriptionBelow}
           description="Taxes and insurance on it."
-          {...form.field('burdenRate')}
+          {...form.number('burdenRate')}
         />
       </FieldRow>
       <output className={css['sum']}>
@@ -113,7 +111,7 @@ function RateFields({ form }: { form: MoneyFields }) {
           label="Contingency Rate"
           {...descriptionBelow}
           description="A new estimate adds this reserve to its cost."
-          {...form.field('contingencyRate')}
+          {...form.number('contingencyRate')}
         />
         <PercentInput
           label="Minimum Margin"
@@ -121,7 +119,7 @@ function RateFields({ form }: { form: MoneyFields }) {
           description={['A smaller margin warns before sending.', Boolean(minMargin) && markupText(minMargin)]
             .filter(Boolean)
             .join(' ')}
-          {...form.field('minMargin')}
+          {...form.number('minMargin')}
         />
       </FieldRow>
     </FieldGroup>
@@ -141,7 +139,7 @@ function UpfrontFields({ form }: { form: MoneyFields }) {
           <PercentInput
             key={kind}
             label={`${costKindLabels[kind]} at Signing`}
-            {...form.field(upfrontFields[kind])}
+            {...form.number(upfrontFields[kind])}
           />
         ))}
       </div>
@@ -199,21 +197,23 @@ function EstimateFields({ form }: { form: MoneyFields }) {
   return (
     <FieldGroup title="Estimates">
       <FieldRow>
-        <DaysInput
+        <DecimalInput
+          {...descriptionBelow}
           label="Days Valid"
           description="From the day when an estimate is sent."
-          {...form.field('validDays')}
+          {...form.number('validDays')}
         />
-        <DaysInput
+        <DecimalInput
+          {...descriptionBelow}
           label="Price Age in Days"
           description="Older prices warn before sending."
-          {...form.field('priceMaxAgeDays')}
+          {...form.number('priceMaxAgeDays')}
         />
         <PercentInput
           label="Cost Drift"
           {...descriptionBelow}
           description="A larger change of costs warns."
-          {...form.field('driftWarning')}
+          {...form.number('driftWarning')}
         />
       </FieldRow>
       <Select

@@ -1,12 +1,4 @@
-import {
-  Checkbox,
-  NumberInput,
-  type NumberInputProps,
-  Select,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { StateRuleCreate } from '@quoin/domain/costs/state-rule';
 import {
@@ -20,9 +12,9 @@ import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
+import { DecimalInput, MoneyInput } from '../../../forms/number-inputs.tsx';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
@@ -142,7 +134,7 @@ function RuleForm({ onSubmit, ...dialog }: RecordFormProps<RuleValues>) {
       <FieldsOfKind form={form} />
       <FieldGroup title="Where it applies">
         <FieldRow>
-          <MoneyInput label="Contracts From" placeholder="All contracts" {...form.field('minContract')} />
+          <MoneyInput label="Contracts From" placeholder="All contracts" {...form.number('minContract')} />
           <TextInput type="date" label="First Day" withAsterisk {...form.field('effectiveFrom')} />
         </FieldRow>
         <Checkbox.Group
@@ -187,21 +179,6 @@ function RuleForm({ onSubmit, ...dialog }: RecordFormProps<RuleValues>) {
   );
 }
 
-/** A field for a whole number. */
-function CountInput(props: NumberInputProps) {
-  return (
-    <NumberInput
-      min={1}
-      allowDecimal={false}
-      // Keeps a number out of range, so that it is reported instead of silently changed.
-      clampBehavior="none"
-      hideControls
-      {...descriptionBelow}
-      {...props}
-    />
-  );
-}
-
 /** The fields that follow from the kind of the rule. */
 function FieldsOfKind({ form }: { form: RuleFields }) {
   const { kind } = form.values;
@@ -210,24 +187,26 @@ function FieldsOfKind({ form }: { form: RuleFields }) {
     <>
       {shows('shareNumerator') && (
         <FieldRow>
-          <CountInput
+          <DecimalInput
+            {...descriptionBelow}
             label="Share"
             placeholder="1"
             description="A third of the price is 1 of 3."
             withAsterisk={kind === 'retainage-cap'}
-            {...form.field('shareNumerator')}
+            {...form.number('shareNumerator')}
           />
-          <CountInput
+          <DecimalInput
+            {...descriptionBelow}
             label="Share Of"
             placeholder="3"
             withAsterisk={kind === 'retainage-cap'}
-            {...form.field('shareDenominator')}
+            {...form.number('shareDenominator')}
           />
         </FieldRow>
       )}
       {shows('cap') && (
         <FieldRow>
-          <MoneyInput label="Limit" placeholder="$1,000.00" {...form.field('cap')} />
+          <MoneyInput label="Limit" placeholder="$1,000.00" {...form.number('cap')} />
           <Select
             label="Special Orders"
             allowDeselect={false}
@@ -238,24 +217,27 @@ function FieldsOfKind({ form }: { form: RuleFields }) {
       )}
       {shows('days') && (
         <FieldRow>
-          <CountInput
+          <DecimalInput
+            {...descriptionBelow}
             label="Days"
             description="Business days."
             withAsterisk={kind === 'cancel'}
-            {...form.field('days')}
+            {...form.number('days')}
           />
           {shows('seniorDays') && (
-            <CountInput
+            <DecimalInput
+              {...descriptionBelow}
               label="Days for Seniors"
               description="Owners of 65 or more."
-              {...form.field('seniorDays')}
+              {...form.number('seniorDays')}
             />
           )}
           {shows('disasterDays') && (
-            <CountInput
+            <DecimalInput
+              {...descriptionBelow}
               label="Days After a Disaster"
               description="For repairs."
-              {...form.field('disasterDays')}
+              {...form.number('disasterDays')}
             />
           )}
         </FieldRow>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { telephoneLink } from '@quoin/domain/telephone';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Page } from '@quoin/ui/frame/Page';
 import { Panel } from '@quoin/ui/frame/Panel';
@@ -85,7 +86,7 @@ function SubcontractorScreen() {
         <Facts
           items={[
             { label: 'Contact', value: contactName ?? notSet('contact') },
-            { label: 'Phone', value: phone ? <a href={`tel:${phone}`}>{phone}</a> : notSet('phone') },
+            { label: 'Phone', value: phone ? <a href={telephoneLink(phone)}>{phone}</a> : notSet('phone') },
             { label: 'Email', value: email ? <a href={`mailto:${email}`}>{email}</a> : notSet('email') },
             { label: 'Address', value: addressOf(subcontractor) || notSet('address') },
             { label: 'Rating', value: rating === null ? notSet('rating') : <Rating value={rating} /> },

@@ -1,3 +1,4 @@
+import { telephoneLink } from '@quoin/domain/telephone';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
@@ -34,7 +35,7 @@ export function SubcontractorCard({
       description={subcontractor.notes}
       meta={[
         { icon: IconUser, label: 'Contact', text: subcontractor.contactName },
-        { icon: IconPhone, label: 'Phone', text: phone, href: `tel:${phone}` },
+        { icon: IconPhone, label: 'Phone', text: phone, href: telephoneLink(phone ?? '') },
         { icon: IconMail, label: 'Email', text: email, href: `mailto:${email}` },
         { icon: IconMapPin, label: 'City', text: cityOf(subcontractor) },
       ]}

@@ -1,3 +1,4 @@
+import { telephoneLink } from '@quoin/domain/telephone';
 import type { Column } from '@quoin/ui/records/DataTable';
 import { Link } from '@tanstack/react-router';
 
@@ -34,7 +35,7 @@ export const subcontractorColumns: readonly Column<SubcontractorRow>[] = [
     name: 'phone',
     label: 'Phone',
     width: 9,
-    render: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
+    render: ({ phone }) => phone && <a href={telephoneLink(phone)}>{phone}</a>,
   },
   { name: 'contact', label: 'Contact', width: 9, render: ({ contactName }) => contactName },
   {

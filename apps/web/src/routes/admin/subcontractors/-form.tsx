@@ -1,4 +1,4 @@
-import { Autocomplete, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Switch, Textarea, TextInput } from '@mantine/core';
 import { suggestedSpecialties } from '@quoin/domain/work/specialties';
 import { SubcontractorCreate } from '@quoin/domain/work/subcontractor';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
@@ -6,6 +6,7 @@ import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
+import { DecimalInput } from '../../../forms/number-inputs.tsx';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
@@ -72,17 +73,7 @@ function SubcontractorForm(dialog: RecordFormProps<FormValues<typeof Subcontract
           data={suggestedSpecialties(specialties)}
           {...form.field('specialty')}
         />
-        <NumberInput
-          label="Rating"
-          placeholder="0.0 to 5.0"
-          min={0}
-          max={5}
-          step={0.1}
-          decimalScale={1}
-          // An invalid rating shows an error. The field does not change it without notice.
-          clampBehavior="none"
-          {...form.field('rating')}
-        />
+        <DecimalInput label="Rating" placeholder="0.0 to 5.0" step={0.1} {...form.number('rating')} />
       </FieldRow>
       <TextInput label="Contact Name" {...form.field('contactName')} />
       <FieldRow>

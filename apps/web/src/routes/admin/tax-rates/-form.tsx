@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { TaxRateCreate } from '@quoin/domain/costs/tax-rate';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { PercentInput } from '@quoin/ui/forms/PercentInput';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
+import { PercentInput } from '../../../forms/number-inputs.tsx';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
@@ -71,7 +71,7 @@ function TaxRateForm(dialog: RecordFormProps<FormValues<typeof TaxRateCreate>>) 
       </FieldRow>
       <TextInput label="Name" withAsterisk placeholder="Montgomery County" {...form.field('name')} />
       <FieldRow>
-        <PercentInput label="Rate" withAsterisk placeholder="7.5 %" {...form.field('rate')} />
+        <PercentInput label="Rate" withAsterisk placeholder="7.5 %" {...form.number('rate')} />
         <TextInput type="date" label="First Day" withAsterisk {...form.field('effectiveFrom')} />
       </FieldRow>
       <FieldRow>

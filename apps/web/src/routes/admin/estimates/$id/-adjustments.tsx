@@ -9,13 +9,12 @@ import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import { EstimateAdjustmentPatch } from '@quoin/domain/costs/estimate-adjustment';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
-import { PercentInput } from '@quoin/ui/forms/PercentInput';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { type FormValues, formValues } from '../../../../forms/form-values.ts';
+import { MoneyInput, PercentInput } from '../../../../forms/number-inputs.tsx';
 import { failedTo, saveState, saving } from '../../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
@@ -168,9 +167,9 @@ function AdjustmentForm(dialog: RecordFormProps<FormValues<typeof EstimateAdjust
           {...form.field('basis')}
         />
         {basis === 'percentage' ? (
-          <PercentInput label="Rate" {...form.field('rate')} />
+          <PercentInput label="Rate" {...form.number('rate')} />
         ) : (
-          <MoneyInput label="Amount" {...form.field('amount')} />
+          <MoneyInput label="Amount" {...form.number('amount')} />
         )}
       </FieldRow>
       {basis === 'percentage' && (

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 
 import { keptLines } from './-kept-lines.ts';
 import { afterAnswer, changesOf, foreseen } from './-line-changes.ts';
-import { readQuantity } from './-line-columns.tsx';
+import { lineColumns, readQuantity } from './-line-columns.tsx';
 import { type LineRow, blankLine } from './-line-row.ts';
 
 const line = (id: number, more: Partial<LineRow> = {}) => ({
@@ -113,6 +113,8 @@ describe('readQuantity', () => {
     ['1,200', 1200],
     [`=12'6" x 8'4"`, `=12'6" x 8'4"`],
     [`12'6"`, `=12'6"`],
+    [`12'-6"`, `=12'-6"`],
+    ['1:30', '=1:30'],
     ['=(85 + 3) * 2', '=(85 + 3) * 2'],
   ])('reads %s', (text, value) => {
     expect(readQuantity(text)).toEqual({ ok: true, value });
@@ -121,9 +123,26 @@ describe('readQuantity', () => {
   it.each([
     ['', 'Quantity is required'],
     ['many', 'Quantity must be a number'],
+    ['12,5', 'Quantity must be a number. Write a point before the decimals, as in 12.50'],
+    ['=999999999*999999999', 'The quantity is too large'],
     ['-1', 'Quantity must not be negative'],
     ['=2 +', 'The formula cannot be read at "+"'],
   ])('says what is wrong with "%s"', (text, message) => {
     expect(readQuantity(text)).toEqual({ ok: false, message });
   });
+});
+
+test('a pasted flag is yes or no, or refused', () => {
+  const columns = lineColumns({
+    costCodes: [],
+    options: [],
+    suggestProducts: () => Promise.resolve([]),
+    onExplain: () => undefined,
+    drift: new Map(),
+  });
+  const read = columns.find(({ key }) => key === 'isTaxable')?.read;
+  expect(read?.('yes', undefined)).toEqual({ ok: true, value: true });
+  expect(read?.('N', undefined)).toEqual({ ok: true, value: false });
+  expect(read?.('', undefined)).toEqual({ ok: true, value: false });
+  expect(read?.('perhaps', undefined)).toEqual({ ok: false, message: 'Taxable must be yes or no' });
 });

@@ -4,15 +4,16 @@ import { readFormula } from '@quoin/domain/costs/formula';
 import { quantityOfFormula } from '@quoin/domain/costs/line-defaults';
 import { formatMoney, formatPercent, formatRate } from '@quoin/domain/dollars';
 import { formatQuantity } from '@quoin/domain/quantity-text';
-import { choicesOf } from '@quoin/ui/forms/choices-of';
-import type { CellValue, GridColumn, Reading, Suggestion } from '@quoin/ui/grid/cells';
+import { neitherYesNorNo, readFlag } from '@quoin/domain/typed-flag';
 import {
   readAmount,
   readDecimal,
   readPercentage,
   writeDecimal,
   writePercentage,
-} from '@quoin/ui/grid/typed-number';
+} from '@quoin/domain/typed-number';
+import { choicesOf } from '@quoin/ui/forms/choices-of';
+import type { CellValue, GridColumn, Reading, Suggestion } from '@quoin/ui/grid/cells';
 
 import { type LineRow, isSaved, markupValue, quantityValue } from './-line-row.ts';
 import { priceWords, readPrice, writePrice } from './-price-text.ts';
@@ -55,14 +56,16 @@ export function readQuantity(text: string): Reading {
   return field.ok ? { ok: true, value: `=${formula}` } : field;
 }
 
-function QuantityCell({ value }: { value: CellValue }) {
+function QuantityCell({ value, line }: { value: CellValue; line: LineRow }) {
   if (typeof value !== 'string') return formatQuantity(Number(value));
+  // A stored quantity stays what it was when its formula was read.
+  const quantity = value === quantityValue(line) ? line.quantity : quantityOfFormula(value.slice(1));
   return (
     <span data-tooltip={value}>
       <span className={css['formula']} aria-hidden>
         ƒ{' '}
       </span>
-      {formatQuantity(quantityOfFormula(value.slice(1)))}
+      {formatQuantity(quantity)}
     </span>
   );
 }
@@ -187,7 +190,7 @@ export function lineColumns({
       valueOf: quantityValue,
       read: readQuantity,
       write: (value) => (typeof value === 'number' ? writeDecimal(value) : textOf(value)),
-      format: (value) => <QuantityCell value={value} />,
+      format: (value, line) => <QuantityCell value={value} line={line} />,
     },
     {
       key: 'unit',
@@ -240,7 +243,12 @@ export function lineColumns({
       width: 4.75,
       kind: 'flag',
       valueOf: ({ isTaxable }) => isTaxable,
-      read: (text) => ({ ok: true, value: /^(yes|y|x|true|1)$/i.test(text.trim()) }),
+      read: (text) => {
+        const isTaxable = readFlag(text);
+        return isTaxable === undefined
+          ? { ok: false, message: neitherYesNorNo('Taxable') }
+          : judged('isTaxable', isTaxable);
+      },
       write: (value) => (value === true ? 'Yes' : 'No'),
       format: (value) => (value === true ? 'Yes' : 'No'),
     },

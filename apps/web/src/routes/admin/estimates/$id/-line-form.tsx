@@ -5,17 +5,20 @@ import { type EstimateLine, EstimateLinePatch } from '@quoin/domain/costs/estima
 import { linePricingLabels, quantityPolicyLabels } from '@quoin/domain/costs/line-words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
-import { DecimalInput } from '@quoin/ui/forms/DecimalInput';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
-import { PercentInput } from '@quoin/ui/forms/PercentInput';
-import { RateInput } from '@quoin/ui/forms/RateInput';
 import type { ReactNode } from 'react';
 
 import { LineDescription } from '../-write-text.tsx';
 import { IS_PERMANENT } from '../../../../bin/undo-deletion.ts';
 import { type FormValues, formValues } from '../../../../forms/form-values.ts';
+import {
+  HoursInput,
+  MoneyInput,
+  PercentInput,
+  QuantityInput,
+  RateInput,
+} from '../../../../forms/number-inputs.tsx';
 import { saveState, saving } from '../../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
@@ -148,10 +151,6 @@ export function LineForm({
 }) {
   const form = useRecordForm(EstimateLinePatch, dialog.initialValues);
   const { kind, pricing, quantityFormula } = form.values;
-  const number = (name: 'quantity' | 'packQuantity' | 'hoursPerUnit') => ({
-    thousandSeparator: ',',
-    ...form.field(name),
-  });
   const idField = (name: 'sectionId' | 'optionId') => {
     const { value, onChange, ...field } = form.field(name);
     return {
@@ -175,21 +174,21 @@ export function LineForm({
         <Select label="Section" allowDeselect={false} data={named(sections)} {...idField('sectionId')} />
       </FieldRow>
       <FieldRow>
-        <DecimalInput
+        <QuantityInput
           label={kind === 'labor' ? 'Quantity or Hours' : 'Quantity'}
           withAsterisk
-          {...number('quantity')}
+          {...form.number('quantity')}
           disabled={quantityFormula !== ''}
         />
         <TextInput label="Formula" placeholder={`12'6" x 8'4"`} {...form.field('quantityFormula')} />
         <TextInput label="Unit" withAsterisk {...form.field('unit')} />
       </FieldRow>
       <FieldRow>
-        <RateInput label="Unit Cost" withAsterisk {...form.field('unitCost')} />
+        <RateInput label="Unit Cost" withAsterisk {...form.number('unitCost')} />
         {kind === 'labor' ? (
-          <DecimalInput label="Hours per Unit" {...number('hoursPerUnit')} />
+          <HoursInput label="Hours per Unit" {...form.number('hoursPerUnit')} />
         ) : (
-          <PercentInput label="Waste" {...form.field('wasteRate')} />
+          <PercentInput label="Waste" {...form.number('wasteRate')} />
         )}
       </FieldRow>
       <FieldRow>
@@ -200,11 +199,11 @@ export function LineForm({
           {...form.field('pricing')}
         />
         {pricing === 'fixed' ? (
-          <MoneyInput label="Price of the Line" {...form.field('fixedPrice')} />
+          <MoneyInput label="Price of the Line" {...form.number('fixedPrice')} />
         ) : (
-          <PercentInput label={linePricingLabels[pricing]} {...form.field('rate')} />
+          <PercentInput label={linePricingLabels[pricing]} {...form.number('rate')} />
         )}
-        <PercentInput label="Discount" {...form.field('discountRate')} />
+        <PercentInput label="Discount" {...form.number('discountRate')} />
       </FieldRow>
       <FieldRow>
         <Switch label="Taxable" {...form.flag('isTaxable')} />
@@ -213,7 +212,7 @@ export function LineForm({
       <FieldGroup title="Details">
         {kind !== 'labor' && (
           <FieldRow>
-            <DecimalInput label="Quantity in a Pack" {...number('packQuantity')} />
+            <QuantityInput label="Quantity in a Pack" {...form.number('packQuantity')} />
             <TextInput label="Pack Unit" {...form.field('packUnit')} />
             <Select
               label="Quantity That Costs"

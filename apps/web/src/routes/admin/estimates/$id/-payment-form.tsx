@@ -10,12 +10,11 @@ import {
 import { formatMoney } from '@quoin/domain/dollars';
 import { type Exact, moneyOf } from '@quoin/domain/exact';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
+import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
-import { PercentInput } from '@quoin/ui/forms/PercentInput';
 
-import { DaysInput } from '../../../../forms/DaysInput.tsx';
 import { formValues } from '../../../../forms/form-values.ts';
+import { DecimalInput, MoneyInput, PercentInput } from '../../../../forms/number-inputs.tsx';
 import { saveState, saving } from '../../../../forms/record-changes.ts';
 import { RecordForm } from '../../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
@@ -105,7 +104,13 @@ export function PaymentForm({
         {trigger === 'on-date' && (
           <TextInput type="date" label="Date" withAsterisk {...form.field('onDate')} />
         )}
-        <DaysInput label="Days to Pay" description="0 means at once." min={0} {...form.field('dueDays')} />
+        <DecimalInput
+          {...descriptionBelow}
+          label="Days to Pay"
+          description="0 means at once."
+          min={0}
+          {...form.number('dueDays')}
+        />
       </FieldRow>
       {!isLast && (
         <FieldRow>
@@ -117,8 +122,8 @@ export function PaymentForm({
             )}
             {...form.field('basis')}
           />
-          {basis === 'percent' && <PercentInput label="Percentage" withAsterisk {...form.field('rate')} />}
-          {basis === 'fixed' && <MoneyInput label="Amount" withAsterisk {...form.field('fixedAmount')} />}
+          {basis === 'percent' && <PercentInput label="Percentage" withAsterisk {...form.number('rate')} />}
+          {basis === 'fixed' && <MoneyInput label="Amount" withAsterisk {...form.number('fixedAmount')} />}
         </FieldRow>
       )}
       <output className={css['sum']}>

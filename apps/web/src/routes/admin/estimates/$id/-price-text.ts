@@ -4,8 +4,8 @@ import { MARGIN_MAX, marginOf, markupOf } from '@quoin/domain/costs/rates';
 import { formatMoney, formatPercent } from '@quoin/domain/dollars';
 import { DomainError } from '@quoin/domain/errors';
 import { type Money, dollars } from '@quoin/domain/exact';
+import { readAmount, readPercentage, writeDecimal, writePercentage } from '@quoin/domain/typed-number';
 import type { CellValue, Reading } from '@quoin/ui/grid/cells';
-import { readAmount, readPercentage, writeDecimal, writePercentage } from '@quoin/ui/grid/typed-number';
 
 // One cell of the grid says how the price of a line follows from its cost: `25% markup`, `20% margin`, or `$120` fixed.
 

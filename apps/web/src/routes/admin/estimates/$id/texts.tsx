@@ -7,14 +7,13 @@ import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { PercentInput } from '@quoin/ui/forms/PercentInput';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { ClosingText, IntroText } from '../-write-text.tsx';
-import { DaysInput } from '../../../../forms/DaysInput.tsx';
+import { DecimalInput, PercentInput } from '../../../../forms/number-inputs.tsx';
 import { PageForm } from '../../../../forms/PageForm.tsx';
 import { trpc, trpcClient } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
@@ -59,10 +58,11 @@ function TextsForm({ estimate }: { estimate: EstimateWithParts }) {
                 data={choicesOf(clientShowsLabels)}
                 {...form.field('clientShows')}
               />
-              <DaysInput
+              <DecimalInput
+                {...descriptionBelow}
                 label="Days Valid"
                 description="From the day when it is sent."
-                {...form.field('validDays')}
+                {...form.number('validDays')}
               />
             </FieldRow>
             <FieldRow>
@@ -86,9 +86,11 @@ function TextsForm({ estimate }: { estimate: EstimateWithParts }) {
                 data={choicesOf(taxModeLabels)}
                 {...form.field('taxMode')}
               />
-              {form.values.taxMode !== 'none' && <PercentInput label="Tax Rate" {...form.field('taxRate')} />}
+              {form.values.taxMode !== 'none' && (
+                <PercentInput label="Tax Rate" {...form.number('taxRate')} />
+              )}
               {form.values.taxMode === 'on-materials-cost' && (
-                <PercentInput label="Markup on the Tax" {...form.field('materialMarkup')} />
+                <PercentInput label="Markup on the Tax" {...form.number('materialMarkup')} />
               )}
             </FieldRow>
           </FieldGroup>

@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Product } from '@quoin/domain/catalog/product';
 import type { TaskProductView } from '@quoin/domain/catalog/task-product';
 import { TaskProduct } from '@quoin/domain/catalog/task-product';
@@ -13,6 +13,7 @@ import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
+import { QuantityInput } from '../../../../forms/number-inputs.tsx';
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { MoreButton } from '../../../../lists/MoreButton.tsx';
 import { PAGE_SIZE } from '../../../../pages.ts';
@@ -177,16 +178,10 @@ function AddProduct({
       {onTask ? (
         <Quantity line={onTask} label="Quantity" className={css['quantity'] ?? ''} />
       ) : (
-        <NumberInput
+        <QuantityInput
           label="Quantity"
           aria-label={`Quantity of ${name}`}
           className={css['quantity'] ?? ''}
-          hideControls
-          inputMode="decimal"
-          min={0}
-          decimalScale={2}
-          clampBehavior="none"
-          thousandSeparator=","
           error={problem}
           value={quantity}
           onChange={setQuantity}

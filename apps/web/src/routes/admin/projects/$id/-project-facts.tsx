@@ -1,6 +1,7 @@
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { contactName } from '@quoin/domain/outreach/contact-submission';
+import { telephoneLink } from '@quoin/domain/telephone';
 import type { ProjectView } from '@quoin/domain/work/project';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
@@ -64,7 +65,11 @@ export function ProjectFacts({ id }: { id: number }) {
           { label: 'Client', value: client.name ?? notSet('client') },
           {
             label: 'Client phone',
-            value: client.phone ? <a href={`tel:${client.phone}`}>{client.phone}</a> : notSet('client phone'),
+            value: client.phone ? (
+              <a href={telephoneLink(client.phone)}>{client.phone}</a>
+            ) : (
+              notSet('client phone')
+            ),
           },
           {
             label: 'Client email',

@@ -1,9 +1,10 @@
-import { Checkbox, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
 import { ProjectTaskCreate, type ProjectTaskView } from '@quoin/domain/work/project-task';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { type RefObject, useRef, useState } from 'react';
 
 import { formValues } from '../../../../forms/form-values.ts';
+import { HoursInput } from '../../../../forms/number-inputs.tsx';
 import { formFailedTo, said, saveState, saving } from '../../../../forms/record-changes.ts';
 import { RecordForm } from '../../../../forms/RecordForm.tsx';
 import { useBinnedRecord } from '../../../../forms/use-binned-record.tsx';
@@ -100,7 +101,6 @@ function TaskFields({
   name?: RefObject<HTMLInputElement | null>;
   assigneeName?: string | null;
 }) {
-  const hours = { min: 0, clampBehavior: 'none' as const, step: 0.25, decimalScale: 2 };
   const { assignedSubcontractorId, assignedAdminId } = form.values;
   return (
     <>
@@ -116,8 +116,8 @@ function TaskFields({
         <TextInput type="date" label="Due Date" {...form.field('dueOn')} />
       </FieldRow>
       <FieldRow>
-        <NumberInput label="Estimated Labor Hours" {...hours} {...form.field('estimatedLaborHours')} />
-        <NumberInput label="Actual Labor Hours" {...hours} {...form.field('actualLaborHours')} />
+        <HoursInput label="Estimated Labor Hours" {...form.number('estimatedLaborHours')} />
+        <HoursInput label="Actual Labor Hours" {...form.number('actualLaborHours')} />
       </FieldRow>
       <Switch label="Completed" {...form.flag('isCompleted')} />
     </>

@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { TaskProduct, type TaskProductView } from '@quoin/domain/catalog/task-product';
 import { formatMoney } from '@quoin/domain/dollars';
 import { sumOfMoney } from '@quoin/domain/exact';
@@ -11,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { saidDeleted } from '../../../../bin/undo-deletion.ts';
+import { QuantityInput } from '../../../../forms/number-inputs.tsx';
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { showsOldData } from '../../../../problem.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -145,21 +145,15 @@ export function Quantity({
   };
   const save = () => {
     if (typed === undefined || update.isPending) return;
-    if (typed === '' || Number(typed) === known.quantity) return forget();
+    if (typed === '' || typed === known.quantity) return forget();
     const { error, data } = TaskProduct.shape.quantity.safeParse(typed);
     setProblem(error?.issues[0]?.message);
     if (data !== undefined) update.mutate({ id: line.id, version: known.version, quantity: data });
   };
   return (
-    <NumberInput
+    <QuantityInput
       {...field}
       aria-label={`Quantity of ${line.product.name}`}
-      hideControls
-      min={0}
-      decimalScale={2}
-      clampBehavior="none"
-      thousandSeparator=","
-      inputMode="decimal"
       error={problem}
       // Text typed meanwhile would be lost.
       readOnly={update.isPending}
