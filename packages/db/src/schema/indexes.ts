@@ -26,7 +26,7 @@ function trigrams(table: string, { columns, phone }: Searched) {
 }
 
 /** The index that finds the names that begin with a text, in their order. It does not depend on the database's collation. */
-const names = (table: string, name: string) => `${table} (${`folded(${name}) collate "C"`}, id)`;
+const names = (table: string, name: string) => `${table} (folded(${name}) collate "C", id)`;
 
 /**
  * The indexes on tables that may be large, by name. A migration is all or nothing, and would block writers while it
