@@ -249,7 +249,7 @@ export interface Database {
     | 'isAllowance'
     | 'isSpecialOrder'
   > &
-    SortOrder;
+    SortOrder & { contractQuantity: Generated<number> };
   estimateOptions: TableOf<EstimateOption, Stamps | 'isChosen'> & SortOrder;
   estimateSections: TableOf<EstimateSection, Stamps> & SortOrder;
   estimates: TableOf<
@@ -265,7 +265,7 @@ export interface Database {
     | 'validDays'
     | 'hasSeniorOwner'
     | 'tasksSeenAt'
-  >;
+  > & { seenTaskProducts: Generated<number[]>; seenTaskHours: Generated<number[]> };
   idempotencyRecords: IdempotencyRecordTable;
   importChanges: ImportChangeTable;
   importRows: ImportRowTable;

@@ -96,7 +96,8 @@ export async function approveChangeOrder(
   await insertContractPayments(trx, await paymentsOf(trx, order, costs));
   const isThere = (taskId: number) => existing.tasks.has(taskId);
   const changes = taskChangesOf(costs.lines).filter(({ taskId }) => isThere(taskId));
-  const left = await changeTasks(trx, contract.projectId, changes);
+  const { estimateId, projectId } = contract;
+  const left = await changeTasks(trx, { id: estimateId, projectId }, changes);
   await setChangeOrderStatus(trx, order.id, 'approved');
   await insertEvent(trx, sending.id, { ...event, note: noteOf(event.note, left) });
 }

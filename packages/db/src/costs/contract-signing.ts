@@ -70,7 +70,7 @@ export async function signContract(
     })),
   });
   await setEstimateStatus(trx, estimate.id, 'approved');
-  const left = await changeTasks(trx, estimate.projectId, changesOfOptions(costs.estimate, choices));
+  const left = await changeTasks(trx, estimate, changesOfOptions(costs.estimate, choices));
   await insertEvent(trx, quote.id, { ...event, note: noteOf(event.note, left) });
   return contract;
 }

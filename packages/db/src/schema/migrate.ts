@@ -39,6 +39,7 @@ const migrations: MigrationProvider = {
     '0031-change-orders': await import('./migrations/0031-change-orders.ts'),
     '0032-paper-and-pictures': await import('./migrations/0032-paper-and-pictures.ts'),
     '0033-proof': await import('./migrations/0033-proof.ts'),
+    '0034-what-was-seen': await import('./migrations/0034-what-was-seen.ts'),
   }),
 };
 
