@@ -5172,14 +5172,16 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "sent" | "mailed" | "mail-failed" | "viewed" | "question" | "changes-requested" | "accepted" | "declined" | "superseded" | "link-made" | "link-revoked" | "voided" | "cancelled" | "recorded-by-office" | "waived" | "cancel-day-moved";
+            kind: "sent" | "mailed" | "mail-failed" | "viewed" | "question" | "changes-requested" | "accepted" | "declined" | "superseded" | "link-made" | "link-revoked" | "voided" | "cancelled" | "recorded-by-office" | "waived" | "cancel-day-moved" | "completed" | "printed";
             actor: string;
             ip: string | null;
             userAgent: string | null;
             /** @description The reason, the question, or what else was said. */
             note: string | null;
-            /** @description SHA-256 of the photo of a paper that belongs to the event, in hexadecimal. */
+            /** @description SHA-256 of the photo of a paper or of the PDF that belongs to the event, in hexadecimal. */
             fileDigest: string | null;
+            /** @description Of the first event: SHA-256 over the digests of the document and of its costs, in hexadecimal. Older documents have none. */
+            contentsDigest: string | null;
             previousDigest: string | null;
             digest: string;
         };
@@ -5192,6 +5194,8 @@ export interface components {
             files: number;
             /** @description The digest of the last event. */
             head: string | null;
+            /** @description The digest over all documents of the firm that were signed up to this one. `null`: it is not signed. */
+            seal: string | null;
         };
         ClientLink: {
             id: number;
@@ -30996,6 +31000,7 @@ export interface operations {
                      *         "userAgent": "Mozilla/5.0",
                      *         "note": null,
                      *         "fileDigest": null,
+                     *         "contentsDigest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
                      *         "previousDigest": null,
                      *         "digest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
                      *       }
@@ -31069,7 +31074,8 @@ export interface operations {
                      *       "problems": [],
                      *       "events": 3,
                      *       "files": 1,
-                     *       "head": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
+                     *       "head": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *       "seal": null
                      *     }
                      */
                     "application/json": components["schemas"]["Verification"];
@@ -34876,6 +34882,7 @@ export interface operations {
                      *         "userAgent": "Mozilla/5.0",
                      *         "note": null,
                      *         "fileDigest": null,
+                     *         "contentsDigest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
                      *         "previousDigest": null,
                      *         "digest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
                      *       }
@@ -34949,7 +34956,8 @@ export interface operations {
                      *       "problems": [],
                      *       "events": 3,
                      *       "files": 1,
-                     *       "head": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
+                     *       "head": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *       "seal": null
                      *     }
                      */
                     "application/json": components["schemas"]["Verification"];

@@ -230,6 +230,7 @@ export interface Database {
   contracts: TableOf<Contract, Stamps | 'status'>;
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
   documentEvents: TableOf<DocumentEvent, 'id'> & { linkId: number | null };
+  documentHeads: { quoteId: number; seq: number; digest: string };
   documentNumbers: { kind: string; year: number; last: number };
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
   estimateAdjustments: TableOf<EstimateAdjustment, Stamps | 'basis' | 'applyTo' | 'isShown' | 'isTaxable'> &
@@ -248,7 +249,7 @@ export interface Database {
     | 'isAllowance'
     | 'isSpecialOrder'
   > &
-    SortOrder;
+    SortOrder & { contractQuantity: Generated<number> };
   estimateOptions: TableOf<EstimateOption, Stamps | 'isChosen'> & SortOrder;
   estimateSections: TableOf<EstimateSection, Stamps> & SortOrder;
   estimates: TableOf<
@@ -264,7 +265,7 @@ export interface Database {
     | 'validDays'
     | 'hasSeniorOwner'
     | 'tasksSeenAt'
-  >;
+  > & { seenTaskProducts: Generated<number[]>; seenTaskHours: Generated<number[]> };
   idempotencyRecords: IdempotencyRecordTable;
   importChanges: ImportChangeTable;
   importRows: ImportRowTable;
@@ -321,6 +322,7 @@ export interface Database {
   secondFactors: SecondFactorTable;
   sessions: SessionTable;
   settings: SettingsTable;
+  signatureSeals: { seq: number; quoteId: number; previousDigest: string | null; digest: string };
   signatures: Omit<TableOf<Signature, never>, 'strokes'> & {
     id: Generated<number>;
     quoteId: number;

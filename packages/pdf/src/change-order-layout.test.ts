@@ -178,6 +178,7 @@ test('a signed change order has the signer, the consent, the contract, the trail
     changeSigning.documentDigest,
     changeSigning.signatureDigest,
     changeSigning.headDigest,
+    changeSigning.sealDigest,
   ])
     expect(texts).toContain(text);
   expect(texts.join('|')).not.toMatch(/I accept “|You may cancel/);

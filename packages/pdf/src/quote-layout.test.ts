@@ -192,6 +192,7 @@ describe('a signed quote', () => {
       'Nov 25, 2026, 10:04:05 AM PST',
       signing.signatureDigest,
       signing.headDigest,
+      signing.sealDigest,
     ])
       expect(texts).toContain(text);
     expect(texts).not.toContain('Date of signing');

@@ -34,6 +34,8 @@ export interface PrintedSigning {
   readonly events: readonly PrintedEvent[];
   /** The digest of the last of these events. */
   readonly headDigest: string;
+  /** The digest over all documents of the firm that were signed up to this one. */
+  readonly sealDigest: string;
 }
 
 /** All that a printed quote is made of. It is plain data, because it goes to another thread. */

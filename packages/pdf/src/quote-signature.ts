@@ -149,8 +149,10 @@ export function signed(
         digest('Document', signing.documentDigest),
         digest('Signature', signing.signatureDigest),
         digest('Last event', signing.headDigest),
+        digest('All signed', signing.sealDigest),
         plain(
-          'A change of any word of the document, of the signature or of an event would change its digest.',
+          'A change of any word of the document, of the signature or of an event would change its digest. The last one ' +
+            'also holds all documents that the firm had signed before.',
           { style: 'small', margin: [0, 4, 0, 0] },
         ),
       ],

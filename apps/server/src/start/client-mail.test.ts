@@ -2,8 +2,9 @@ import type { PdfMaker } from '@quoin/api/context';
 import { acceptQuote } from '@quoin/api/costs/client-answers';
 import { openQuote } from '@quoin/api/costs/client-page';
 import { acceptanceOf, clientOf } from '@quoin/api/costs/testing/bathroom';
+import { inTransaction } from '@quoin/db/connection/database';
 import { addJob, startJobs } from '@quoin/db/jobs';
-import { readAllTables } from '@quoin/db/testing/database';
+import { readAllTables, runAsOwner } from '@quoin/db/testing/database';
 import { listJobs, makeJobsDue } from '@quoin/db/testing/jobs';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
 import type { DocumentEvent, Quote } from '@quoin/domain/costs/quote';
@@ -108,7 +109,9 @@ test('a signed copy that goes out late offers no right to cancel that is over', 
   const first = await until('a mail', () => mailServer.mails.at(0));
   const client = clientOf(quoin.db);
   await acceptQuote(client, tokenIn(first), acceptanceOf(await openQuote(client, tokenIn(first))));
-  await quoin.db.updateTable('contracts').set({ cancelUntil: '2020-01-01' }).execute();
+  await inTransaction(quoin.db, async (trx) =>
+    runAsOwner(trx, `update contracts set cancel_until = '2020-01-01'`),
+  );
   await queuedClientMail.quoteSigned(quoin.db, quote.id);
   const second = await until('a second mail', () => mailServer.mails.at(1));
   expect(second.body).toContain('Thank you for signing');
@@ -172,9 +175,10 @@ test('a reminder is a mail of its own with a new link, at most once an hour, and
   expect(messageIdOf(second)).not.toBe(messageIdOf(first));
   const events = await until('the trail', async () => {
     const all = await eventsOf(ada, quote.id);
-    return all.length > 2 ? all.map(({ kind, note }) => [kind, note]) : undefined;
+    return all.length > 3 ? all.map(({ kind, note }) => [kind, note]) : undefined;
   });
   expect(events.slice(1)).toEqual([
+    ['printed', 'As it was sent'],
     ['mailed', 'dana@example.com'],
     ['mailed', 'Reminder to dana@example.com'],
   ]);

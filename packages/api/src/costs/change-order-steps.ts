@@ -28,7 +28,7 @@ import { BinaryAnswer } from '../binary-answer.ts';
 import { adminProcedure, declared, onOneSnapshot, personalAdminProcedure, viewerProcedure } from '../trpc.ts';
 import { changeOrderChanges } from './change-order-log.ts';
 import { readChangePdf } from './change-order-pdf.ts';
-import { verifyChangeOrder } from './change-order-verification.ts';
+import { verifyChangeOrder } from './document-verification.ts';
 import { traceOf } from './estimate-sending.ts';
 import { pdfAnswer } from './quote-pdf.ts';
 
@@ -150,7 +150,7 @@ export const changeOrderSteps = {
       return quoteId === null ? [] : listEvents(ctx.db, quoteId);
     }),
 
-  /** Computes the digests of the document that was sent last, its signature, its events and its lines again. */
+  /** Computes all again that proves the document that was sent last, and says what does not fit. */
   verify: viewerProcedure
     .input(ById)
     .use(onOneSnapshot)

@@ -1,4 +1,5 @@
 import { listEvents } from '@quoin/db/costs/document-event';
+import { runAsOwner } from '@quoin/db/testing/database';
 import { daysAfter } from '@quoin/domain/costs/business-days';
 import { dateIn } from '@quoin/domain/time-zone';
 import { expect, test } from 'vitest';
@@ -70,11 +71,7 @@ test('a letter of the client cancels a contract, and its photo is kept', async (
 test('a letter counts by its day: one of after the last day is refused', async () => {
   await asAda(async (call, trx) => {
     const { contract } = await signBathroom(call, trx);
-    await trx
-      .updateTable('contracts')
-      .set({ cancelUntil: daysAfter(today, -1) })
-      .where('id', '=', contract.id)
-      .execute();
+    await runAsOwner(trx, `update contracts set cancel_until = '${daysAfter(today, -1)}'`);
     await expect(call.contracts.cancelByLetter({ id: contract.id, ...paper })).rejects.toMatchObject(
       refusedAs('cancelDaysOver'),
     );

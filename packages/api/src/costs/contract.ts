@@ -11,7 +11,7 @@ import { countContracts, listContracts } from '@quoin/db/costs/contract-list';
 import { listContractItems } from '@quoin/db/costs/contract-scope';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
-import { keepQuoteFile } from '@quoin/db/costs/quote-file';
+import { keepPaper } from '@quoin/db/costs/quote-file';
 import { daysAfter } from '@quoin/domain/costs/business-days';
 import {
   ContractCounts,
@@ -49,7 +49,7 @@ async function lockCancellable(trx: Db, id: number, day: string, version?: numbe
   return contract;
 }
 
-/** Ends a contract. A cancellation is an event of the document that was signed. */
+/** Ends a contract. The end is an event of the document that was signed. */
 async function end(
   ctx: SignedInContext,
   status: Exclude<ContractStatus, 'active'>,
@@ -57,8 +57,7 @@ async function end(
 ): Promise<ContractView> {
   return contractChanges.update(ctx, async (trx) => {
     const change = await endContract(trx, id, status, { reason, version });
-    if (status === 'cancelled')
-      await insertEvent(trx, change.after.quoteId, { kind: 'cancelled', ...traceOf(ctx), note: reason });
+    await insertEvent(trx, change.after.quoteId, { kind: status, ...traceOf(ctx), note: reason });
     return change;
   });
 }
@@ -129,7 +128,7 @@ export const contractRouter = router({
         // The day of the letter counts, and not that on which it is recorded.
         const { quoteId, signedAt, cancelUntil } = await lockCancellable(trx, id, letter.signedOn);
         await judgePaperDay(trx, letter.signedOn, { sentAt: signedAt, last: cancelUntil });
-        await keepQuoteFile(trx, quoteId, 'letter', paper.bytes);
+        await keepPaper(trx, quoteId, 'letter', paper.bytes);
         await insertEvent(trx, quoteId, { kind: 'cancelled', ...paperTrace(ctx, letter, paper) });
         const reason = `Cancelled by a letter of ${formatDate(letter.signedOn)}`;
         return endContract(trx, id, 'cancelled', { reason, version: undefined });
@@ -147,7 +146,7 @@ export const contractRouter = router({
       const record = async (trx: Db) => {
         const { quoteId, signedAt } = await lockCancellable(trx, id, await todayOfFirm(trx));
         await judgePaperDay(trx, waiver.signedOn, { sentAt: signedAt, last: null });
-        await keepQuoteFile(trx, quoteId, 'waiver', paper.bytes);
+        await keepPaper(trx, quoteId, 'waiver', paper.bytes);
         const { at } = await insertEvent(trx, quoteId, { kind: 'waived', ...paperTrace(ctx, waiver, paper) });
         return updateCancelling(trx, id, { cancelWaivedAt: at });
       };

@@ -84,11 +84,11 @@ test('the signed PDF is another file, with the signer, the choice and the trail 
     const before = await readClientPdf(client, token, quote.id);
     const page = await openQuote(client, token);
     await acceptQuote(client, token, acceptanceOf(page));
+    const verified = await call.quotes.verify({ id: quote.id });
     const signed = await readClientPdf(client, token, quote.id);
     expect(signed.digest).not.toBe(before.digest);
     expect(signed.name).toBe(before.name.replace('.pdf', '-signed.pdf'));
     expect(signed.bytes.toString('latin1')).toContain(`(Signed quote ${quote.number})`);
-    const verified = await call.quotes.verify({ id: quote.id });
     expect(prints.at(-1)).toMatchObject({
       choices: page.choices,
       signing: { signerName: 'Dana Ortiz', total: quote.total, documentDigest: quote.digest },
@@ -96,9 +96,10 @@ test('the signed PDF is another file, with the signer, the choice and the trail 
     expect(prints.at(-1)?.signing?.events.map(({ words }) => words)).toEqual([
       'Sent',
       'Link made',
+      'PDF made',
       'Accepted and signed',
     ]);
-    expect(prints.at(-1)?.signing?.headDigest).toBe(verified.head);
+    expect(prints.at(-1)?.signing).toMatchObject({ headDigest: verified.head, sealDigest: verified.seal });
     // The file as it was sent is still there.
     const ada = await withPdf(trx, failing);
     expect(await ada.quotes.getPdf({ id: quote.id, kind: 'sent' })).toMatchObject({ tag: before.digest });

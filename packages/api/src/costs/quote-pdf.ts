@@ -4,13 +4,14 @@ import { listEvents } from '@quoin/db/costs/document-event';
 import { findLogo } from '@quoin/db/costs/logo';
 import { readBrandColor, readTimeZone } from '@quoin/db/costs/money-settings';
 import type { getQuote } from '@quoin/db/costs/quote';
-import { findQuoteFile, keepQuoteFile } from '@quoin/db/costs/quote-file';
+import { findQuoteFile, keepPdf } from '@quoin/db/costs/quote-file';
 import { findPictureOfQuote } from '@quoin/db/costs/quote-picture';
 import { readSignature } from '@quoin/db/costs/signature';
+import { findSealDigest } from '@quoin/db/costs/signature-seal';
 import { readPicture } from '@quoin/db/photos/photo-store';
 import { brandColors } from '@quoin/domain/costs/brand-color';
 import { picturesOf } from '@quoin/domain/costs/document-pictures';
-import { type DocumentEventKind, type QuoteFileKind, documentEventLabels } from '@quoin/domain/costs/quote';
+import { type QuoteFileKind, documentEventLabels, isSigning } from '@quoin/domain/costs/quote';
 import {
   type QuoteDocument,
   documentOf,
@@ -72,7 +73,7 @@ export async function keptPdf(
   if (found) return found;
   const bytes = await makePdf(ctx, await readPrint());
   // Two readers may both make it. Both get the one that is stored first.
-  return keepQuoteFile(ctx.db, id, kind, bytes);
+  return keepPdf(ctx.db, id, kind, bytes);
 }
 
 /** Makes a PDF without storing it. Throws `pdfNotMade`. */
@@ -166,9 +167,6 @@ async function readFacts({ db }: PdfContext, quote: SentQuote, signed: number | 
   };
 }
 
-/** The events of a signature. */
-const signings: ReadonlySet<DocumentEventKind> = new Set(['accepted', 'recorded-by-office']);
-
 /** The signature under a document, with all that proves it. */
 export async function readSigning(
   db: Db,
@@ -177,7 +175,7 @@ export async function readSigning(
   const signature = orNotFound(await readSignature(db, id), 'quote');
   const events = await listEvents(db, id);
   // The signed copy lists the events until the signing, whenever the copy is made.
-  const until = events.slice(0, events.findIndex(({ kind }) => signings.has(kind)) + 1);
+  const until = events.slice(0, events.findIndex(({ kind }) => isSigning(kind)) + 1);
   return {
     signerName: signature.signerName,
     at: signature.at,
@@ -190,5 +188,6 @@ export async function readSigning(
     signatureDigest: signature.digest,
     events: until.map(({ seq, at, kind, actor }) => ({ seq, at, words: documentEventLabels[kind], actor })),
     headDigest: until.at(-1)?.digest ?? '',
+    sealDigest: (await findSealDigest(db, id)) ?? '',
   };
 }

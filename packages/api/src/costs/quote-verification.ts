@@ -1,159 +1,254 @@
-import type { Db } from '@quoin/db/connection/database';
-import { findContract, listContractLines, listContractPayments } from '@quoin/db/costs/contract';
-import { eventDigest, sha256, signatureDigest } from '@quoin/db/costs/document-digest';
-import { listEvents } from '@quoin/db/costs/document-event';
-import { getQuote, readCostDocument } from '@quoin/db/costs/quote';
-import { findQuoteFile } from '@quoin/db/costs/quote-file';
-import { findPictureOfQuote } from '@quoin/db/costs/quote-picture';
-import { findSignature } from '@quoin/db/costs/signature';
-import { sumOfLines } from '@quoin/domain/costs/contract-lines';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { DocumentProof } from '@quoin/db/costs/document-proof';
+import { clientView } from '@quoin/domain/costs/client-view';
+import type { ContractStatus } from '@quoin/domain/costs/contract-status';
 import { type CostDocument, calculateFrozen } from '@quoin/domain/costs/cost-document';
 import { picturesOf } from '@quoin/domain/costs/document-pictures';
-import type { PaperKind } from '@quoin/domain/costs/paper-kind';
-import type { DocumentEvent, QuoteFileKind, Verification } from '@quoin/domain/costs/quote';
+import type { EstimateStatus } from '@quoin/domain/costs/estimate-status';
+import type { DocumentEventKind } from '@quoin/domain/costs/quote';
 import {
   type QuoteDocument,
   documentOf,
+  paymentsOf,
   proposedChoices,
+  quoteAmounts,
   quoteFigures,
+  wrongChoice,
 } from '@quoin/domain/costs/quote-document';
-import { moneyOf, sumOfMoney } from '@quoin/domain/exact';
+import { signedContract } from '@quoin/domain/costs/signed-contract';
+import { formatDate } from '@quoin/domain/dates';
+import { moneyOf } from '@quoin/domain/exact';
 
-/** The problems of a chain of events. */
-function wrongEvents(events: readonly DocumentEvent[]): string[] {
-  return events.flatMap((event, place) => {
-    const before = events[place - 1];
-    if (event.seq !== place + 1) return [`Event ${place + 1} is missing.`];
-    if (event.previousDigest !== (before?.digest ?? null))
-      return [`Event ${event.seq} does not follow the one before.`];
-    return event.digest === eventDigest(event) ? [] : [`Event ${event.seq} was changed.`];
-  });
+import { differences, isHeld, judged, lastOf, problemsOf, signingOf } from './proven-document.ts';
+
+// What a quote and its contract prove beside what all documents prove.
+
+/** The problems of a quote and of the contract that was made of it. */
+export const wrongQuote = (proof: DocumentProof): string[] => [
+  ...judged('The document', () => wrongDocument(proof)),
+  ...judged('A picture of the document', () => wrongPictures(proof)),
+  ...judged('The state of the estimate', () => wrongState(proof)),
+  ...judged('The contract', () => wrongContract(proof)),
+];
+
+const costsOf = ({ quote }: DocumentProof) => JSON.parse(quote.costDocument) as CostDocument;
+
+/** Computes the document again from the costs behind it, and compares it with its row. */
+function wrongDocument(proof: DocumentProof): string[] {
+  const { quote, estimate, signature, contract, linkedProjects } = proof;
+  const document = documentOf(quote);
+  const costs = costsOf(proof);
+  const proposed = proposedChoices(document);
+  const { estimate: source, figures, schedule } = calculateFrozen(costs, proposed);
+  const view = clientView({ ...source, clientShows: 'lines', showsQuantities: true }, source.lines, figures);
+  const amounts = quoteAmounts(source, source.lines, figures);
+  const tasks = new Map(costs.tasks.map(({ id, name }) => [id, name]));
+  const choices = signature?.choices ?? proposed;
+  const { total } = quoteFigures(document, choices);
+  const signed = calculateFrozen(costs, choices).figures;
+  const project = estimate?.projectId;
+  return problemsOf(
+    [moneyOf(signed.total) !== total, 'The costs do not give the total of the document.'],
+    [
+      !isDeepStrictEqual(amounts, pick(document, amounts)),
+      'The costs do not give the amounts of the document.',
+    ],
+    [
+      !isDeepStrictEqual(paymentsOf(schedule, tasks), document.payments),
+      'The costs do not give the payments of the document.',
+    ],
+    [!isSameScope(document, view), 'The costs do not give the lines of the document.'],
+    [quoteFigures(document, proposed).total !== quote.total, 'The total is not that of the document.'],
+    [document.validUntil !== quote.validUntil, 'The last day to sign is not that of the document.'],
+    [document.revision !== quote.revision, 'The revision is not that of the document.'],
+    [
+      estimate !== undefined && document.number !== estimate.number,
+      'The number of the estimate is not that of the document.',
+    ],
+    [
+      project !== undefined &&
+        ((costs.projectId ?? project) !== project ||
+          (contract?.projectId ?? project) !== project ||
+          linkedProjects.some((id) => id !== project)),
+      'The document was sent for another project.',
+    ],
+    [signature !== undefined && signature.total !== total, 'The signed total is not that of the document.'],
+    [
+      signature !== undefined && wrongChoice(document, signature.choices) !== undefined,
+      'The signed options are not those of the document.',
+    ],
+  );
 }
 
-type StoredSignature = NonNullable<Awaited<ReturnType<typeof findSignature>>>;
+/** The fields of a document that another object has, too. */
+const pick = (document: QuoteDocument, fields: object): object =>
+  Object.fromEntries(Object.entries(document).filter(([field]) => field in fields));
 
-/** Says what of a document's contents does not fit. They are compared only if their digests are right. */
-type WrongContents = (
-  /** The costs behind the document, as JSON text. */
-  costDocument: string,
-  signature: StoredSignature | undefined,
-  tell: (isWrong: boolean, problem: string) => void,
-) => Promise<void>;
+const isSameLine = (
+  { picture: _picture, ...line }: QuoteDocument['sections'][number]['lines'][number],
+  other: object | undefined,
+) => isDeepStrictEqual(line, line.quantity === null ? { ...other, quantity: null } : other);
 
-/** Computes all that proves a frozen document again: its digests, its events, its contents, its signature and its files. */
-export async function verifyDocument(
-  db: Db,
-  { id, document, digest }: { id: number; document: string; digest: string },
-  compareContents: WrongContents,
-): Promise<Verification> {
-  const { costDocument, costDigest } = await readCostDocument(db, id);
-  const events = await listEvents(db, id);
-  const problems: string[] = wrongEvents(events);
-  const tell = (isWrong: boolean, problem: string) => {
-    if (isWrong) problems.push(problem);
-  };
-  tell(sha256(document) !== digest, 'The document was changed.');
-  tell(sha256(costDocument) !== costDigest, 'The costs behind the document were changed.');
-  const signature = await findSignature(db, id);
-  if (problems.length === 0) {
-    await compareContents(costDocument, signature, tell);
-    tell(
-      signature !== undefined &&
-        signatureDigest({ ...signature, documentDigest: digest }) !== signature.digest,
-      'The signature was changed.',
-    );
-  }
-  const files = await verifyFiles(db, id, events, signature?.paperDigest ?? null);
-  problems.push(...files.problems);
-  return {
-    isWhole: problems.length === 0,
-    problems,
-    events: events.length,
-    files: files.count,
-    head: events.at(-1)?.digest ?? null,
-  };
-}
-
-/** Computes all that proves a quote again, and says what does not fit. */
-export async function verifyQuote(db: Db, id: number): Promise<Verification> {
-  const quote = await getQuote(db, id);
-  return verifyDocument(db, quote, async (costDocument, signature, tell) => {
-    const document = documentOf(quote);
-    for (const problem of await wrongPictures(db, id, document)) tell(true, problem);
-    const choices = signature?.choices ?? proposedChoices(document);
-    const { total } = quoteFigures(document, choices);
-    const frozen = calculateFrozen(JSON.parse(costDocument) as CostDocument, choices);
-    tell(moneyOf(frozen.figures.total) !== total, 'The costs do not give the total of the document.');
-    if (!signature) tell(total !== quote.total, 'The total is not that of the document.');
-    else {
-      tell(total !== signature.total, 'The signed total is not that of the document.');
-      tell(quote.contractId === null, 'The contract is missing.');
-      tell(
-        quote.contractId !== null && (await isContractWrong(db, quote.contractId, signature.total)),
-        'The lines or payments of the contract do not add up to what was signed.',
-      );
-    }
-  });
-}
-
-/** The problems of the pictures that a document names. They are read one by one, because each may be large. */
-async function wrongPictures(db: Db, id: number, document: QuoteDocument): Promise<string[]> {
-  const { options, lines } = picturesOf(document);
-  const problems: string[] = [];
-  for (const { digest } of [...options, ...lines]) {
-    const bytes = await findPictureOfQuote(db, id, digest);
-    if (!bytes) problems.push(`The picture ${digest.slice(0, 8)} is missing.`);
-    else if (sha256(bytes) !== digest) problems.push(`The picture ${digest.slice(0, 8)} was changed.`);
-  }
-  return problems;
-}
-
-/** The files of a document, with what a verification calls them. */
-const storedFiles = {
-  sent: 'The PDF as it was sent',
-  signed: 'The PDF as it was signed',
-  paper: 'The photo of the signed page',
-  waiver: 'The photo of the waiver',
-  letter: 'The photo of the letter',
-} as const satisfies Record<QuoteFileKind | PaperKind, string>;
-
-/**
- * Computes the digests of the stored files again, and looks for the photos that the events and the signature name. The files
- * are read one by one, because each may have 10 MiB.
- */
-async function verifyFiles(
-  db: Db,
-  id: number,
-  events: readonly DocumentEvent[],
-  paperDigest: string | null,
-): Promise<{ count: number; problems: string[] }> {
-  const problems: string[] = [];
-  let count = 0;
-  const digests = new Set<string>();
-  for (const [kind, words] of Object.entries(storedFiles) as [keyof typeof storedFiles, string][]) {
-    const file = await findQuoteFile(db, id, kind);
-    if (!file) continue;
-    count += 1;
-    digests.add(file.digest);
-    if (sha256(file.bytes) !== file.digest) problems.push(`${words} was changed.`);
-  }
-  const missing = events.filter(({ fileDigest }) => fileDigest !== null && !digests.has(fileDigest));
-  problems.push(...missing.map(({ seq }) => `The photo of event ${seq} is missing.`));
-  if (paperDigest !== null && !digests.has(paperDigest))
-    problems.push('The photo of the signed page is missing.');
-  return { count, problems };
-}
-
-/** Whether a contract does not come to what was signed with its quote. */
-async function isContractWrong(db: Db, id: number, total: number): Promise<boolean> {
-  const contract = await findContract(db, id);
-  // The lines of change orders are verified with their own documents.
-  const lines = (await listContractLines(db, id)).filter(({ changeOrderId }) => changeOrderId === null);
-  const payments = await listContractPayments(db, id);
+/** Whether a document names the lines and options with the prices that its costs give. It may show fewer of them. */
+function isSameScope(document: QuoteDocument, view: ReturnType<typeof clientView>): boolean {
+  const sections = new Map(view.sections.map((section) => [section.id, section]));
   return (
-    contract?.originalTotal !== total ||
-    sumOfLines(lines, 'price') !== contract.originalNet ||
-    sumOfLines(lines, 'tax') !== contract.originalTax ||
-    sumOfMoney(payments.map(({ payable }) => payable)) !== contract.originalTotal
+    document.sections.length === view.sections.length &&
+    document.sections.every(({ id, name, description, price, lines }) => {
+      const section = sections.get(id);
+      return (
+        section !== undefined &&
+        section.name === name &&
+        section.description === description &&
+        (price === null || section.price === price) &&
+        (lines.length === 0 ||
+          (lines.length === section.lines.length &&
+            lines.every((line, place) => isSameLine(line, section.lines[place]))))
+      );
+    }) &&
+    isDeepStrictEqual(
+      document.options.map(({ picture: _picture, ...option }) => option),
+      view.options,
+    )
+  );
+}
+
+function wrongPictures({ quote, pictures }: DocumentProof): string[] {
+  const { options, lines } = picturesOf(documentOf(quote));
+  const named = new Set([...options, ...lines].map(({ digest }) => digest));
+  return [...named].flatMap((digest) => {
+    const found = pictures.find((picture) => picture.digest === digest);
+    return problemsOf(
+      [!found, `The picture ${digest.slice(0, 8)} is missing.`],
+      [found !== undefined && found.computed !== digest, `The picture ${digest.slice(0, 8)} was changed.`],
+    );
+  });
+}
+
+/** The state of an estimate after each of these events. */
+const stateAfter: Partial<Record<DocumentEventKind, EstimateStatus>> = {
+  sent: 'sent',
+  accepted: 'approved',
+  'recorded-by-office': 'approved',
+  declined: 'declined',
+  'changes-requested': 'changes-requested',
+  voided: 'void',
+};
+
+/** The state of an estimate follows from the events of its newest quote. */
+function wrongState({ quote, estimate, events }: DocumentProof): string[] {
+  if (!estimate) return ['The estimate is missing.'];
+  const isReplaced = events.some(({ kind }) => kind === 'superseded');
+  if (quote.revision !== estimate.revision)
+    return problemsOf([!isReplaced, 'The estimate was revised, and no event says so.']);
+  const state = events.map(({ kind }) => stateAfter[kind]).findLast((each) => each !== undefined);
+  return problemsOf(
+    [state !== estimate.status, `The estimate is ${estimate.status}, and no event says so.`],
+    [isReplaced, 'The event of the new revision is about no revision.'],
+  );
+}
+
+/** Whether a line or a payment came with the quote. */
+const ofQuote = ({ changeOrderId }: { changeOrderId: number | null }) => changeOrderId === null;
+
+/** Computes the contract again from what was frozen, and compares it with its rows and its events. */
+function wrongContract(proof: DocumentProof): string[] {
+  const { quote, estimate, signature, contract, lines, payments } = proof;
+  if (!signature) return problemsOf([contract !== undefined, 'The contract has no signature.']);
+  if (!contract) return ['The contract is missing.'];
+  // Noon of a day on paper is on that day in the time zone of the firm, which may have changed since.
+  const signedOn = signature.signedOn ?? null;
+  const isOnDay = (day: string) =>
+    Math.abs(Date.parse(contract.signedAt) - Date.parse(`${day}T12:00:00Z`)) <= 14 * 3_600_000;
+  const days = signedOn === null ? daysOf(signature.at) : [signedOn];
+  const contracts = days.map((day) =>
+    signedContract(documentOf(quote), costsOf(proof), signature.choices, day),
+  );
+  const [expected] = contracts;
+  if (!expected) return [];
+  const { lines: signedLines, payments: signedPayments, cancelUntil: _cancelUntil, ...signed } = expected;
+  return [
+    ...problemsOf(
+      [
+        estimate !== undefined && contract.projectId !== estimate.projectId,
+        'The contract is that of another project.',
+      ],
+      [
+        Object.entries(signed).some(([field, value]) => contract[field as keyof typeof signed] !== value),
+        'The sums or the dates of the contract are not those that were signed.',
+      ],
+      [
+        contract.signedAt !== signature.at && (signedOn === null || !isOnDay(signedOn)),
+        'The moment of the contract is not that of its signature.',
+      ],
+    ),
+    ...wrongCancelling(
+      proof,
+      contracts.map(({ cancelUntil }) => cancelUntil),
+    ),
+    ...wrongEnd(proof),
+    ...differences(
+      'itemNo',
+      lines.filter(ofQuote),
+      signedLines.map((line, place) => ({ ...line, itemNo: place + 1, changesItemNo: null })),
+    ),
+    ...differences(
+      'sortOrder',
+      payments.filter(ofQuote),
+      signedPayments.map((payment, place) => ({ ...payment, sortOrder: place + 1, changesSortOrder: null })),
+    ),
+    ...lines
+      .filter((line) => !ofQuote(line) && line.orderStatus !== 'approved')
+      .map(({ itemNo }) => `Nobody has signed the line ${itemNo}.`),
+    ...payments
+      .filter((payment) => !ofQuote(payment) && payment.orderStatus !== 'approved')
+      .map(({ sortOrder }) => `Nobody has signed the payment ${sortOrder}.`),
+  ];
+}
+
+/** The calendar dates on which a moment may lie, in any time zone: the firm may have moved since. */
+const daysOf = (at: string): string[] => [
+  ...new Set(
+    [-12, 0, 14].map((hours) => new Date(Date.parse(at) + hours * 3_600_000).toISOString().slice(0, 10)),
+  ),
+];
+
+type StoredContract = NonNullable<DocumentProof['contract']>;
+
+/** The last day to cancel and the waiver follow from the signing and from their events. */
+function wrongCancelling(proof: DocumentProof, atSigning: readonly (string | null)[]): string[] {
+  const { cancelUntil, cancelWaivedAt } = proof.contract as StoredContract;
+  const moved = lastOf(proof, ['cancel-day-moved']);
+  const waived = lastOf(proof, ['waived']);
+  const isMoved = cancelUntil !== null && moved?.note?.startsWith(`To ${formatDate(cancelUntil)}:`) === true;
+  return problemsOf(
+    [
+      moved ? !isMoved : !atSigning.includes(cancelUntil),
+      'The last day to cancel is not the one that was agreed.',
+    ],
+    [
+      cancelWaivedAt !== (waived?.at ?? null),
+      'The waiver of the right to cancel is not the one of the trail.',
+    ],
+  );
+}
+
+/** The end of a contract follows from its event. Before there was an event of a completion, a completed one has none. */
+function wrongEnd(proof: DocumentProof): string[] {
+  const { status, endReason } = proof.contract as StoredContract;
+  const end = lastOf(proof, ['cancelled', 'completed']);
+  const ended: ContractStatus =
+    end === undefined ? 'active' : end.kind === 'cancelled' ? 'cancelled' : 'completed';
+  const isOlder = status === 'completed' && end === undefined && !isHeld(proof);
+  const isByOffice = end !== undefined && end.fileDigest === null && end.note !== null;
+  return problemsOf(
+    [status !== ended && !isOlder, `The contract is ${status}, and no event says so.`],
+    [
+      isByOffice && end.note !== endReason,
+      'The reason for the end of the contract is not that of the trail.',
+    ],
+    [status === 'active' && endReason !== null, 'The contract is active, and has a reason for its end.'],
+    [end !== undefined && end.seq < (signingOf(proof)?.seq ?? 0), 'The contract ended before it was signed.'],
   );
 }

@@ -1,4 +1,4 @@
-import { runWithin } from '@quoin/db/testing/database';
+import { runAsOwner, runWithin } from '@quoin/db/testing/database';
 import { expect, test } from 'vitest';
 
 import { openForAda } from '../testing.ts';
@@ -129,8 +129,7 @@ test('an expired quote cannot be accepted, and is revised', async () => {
     // The day there is the next one everywhere else, so that it has passed at the other end of the world.
     await trx.updateTable('moneySettings').set({ timeZone: 'Pacific/Pago_Pago' }).execute();
     expect((await openQuote(client, token)).state).toBe('open');
-    await runWithin(trx, 'alter table quotes disable trigger append_only');
-    await trx.updateTable('quotes').set({ validUntil: '2026-01-01' }).execute();
+    await runAsOwner(trx, `update quotes set valid_until = '2026-01-01'`);
     const page = await openQuote(client, token);
     expect(page.state).toBe('expired');
     await expect(acceptQuote(client, token, acceptanceOf(page))).rejects.toMatchObject({
@@ -197,12 +196,9 @@ test.each([
   await asAda(async (call, trx) => {
     const { token, client, quote } = await sendWithLink(call, trx);
     await acceptQuote(client, token, acceptanceOf(await openQuote(client, token)));
-    await runWithin(trx, `alter table ${table} disable trigger append_only`);
-    const changed = runWithin(trx, `update ${table} set ${change}`);
+    const changed = runAsOwner(trx, `update ${table} set ${change}`);
     if (constraint !== null) return expect(changed).rejects.toMatchObject({ constraint });
     await changed;
-    const verified = await call.quotes.verify({ id: quote.id });
-    // The total of a signed quote is that of its signature.
-    return expect(verified.isWhole).toBe(table === 'quotes');
+    return expect(await call.quotes.verify({ id: quote.id })).toMatchObject({ isWhole: false });
   });
 });

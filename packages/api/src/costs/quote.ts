@@ -18,10 +18,10 @@ import * as z from 'zod';
 import { changesOf, inProject, within } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
 import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
+import { verifyDocument } from './document-verification.ts';
 import { labelOf } from './estimate-changes.ts';
 import { traceOf } from './estimate-sending.ts';
 import { pdfAnswer, readQuotePdf } from './quote-pdf.ts';
-import { verifyQuote } from './quote-verification.ts';
 import { quoteReminding } from './reminder.ts';
 import { quotePaperProcedures } from './signing-on-paper.ts';
 
@@ -66,12 +66,12 @@ export const quoteRouter = router({
       return listEvents(ctx.db, id);
     }),
 
-  /** Computes the digests of the document, the signature, the events, the contract and the files again. */
+  /** Computes all again that proves a quote, its signature and its contract, and says what does not fit. */
   verify: viewerProcedure
     .input(ById)
     .use(onOneSnapshot)
     .output(declared(Verification))
-    .query(({ ctx, input: { id } }) => verifyQuote(ctx.db, id)),
+    .query(({ ctx, input: { id } }) => verifyDocument(ctx.db, id, 'quote')),
 
   /** Records that a client declined, or asked for changes, by phone or on paper. */
   answer: adminProcedure

@@ -3,7 +3,7 @@ import { isOutdated, readChangeCosts } from '@quoin/db/costs/change-order-approv
 import { newestSending } from '@quoin/db/costs/change-order-document';
 import { hasActiveContract, lockActiveContract } from '@quoin/db/costs/contract';
 import { getQuote, lockForStep, withoutDocument } from '@quoin/db/costs/quote';
-import { keepQuoteFile } from '@quoin/db/costs/quote-file';
+import { keepPaper } from '@quoin/db/costs/quote-file';
 import { ChangeOrderView } from '@quoin/domain/costs/change-order';
 import { ChangeOrderPaper, PaperPhoto, QuotePaper } from '@quoin/domain/costs/paper';
 import { Quote } from '@quoin/domain/costs/quote';
@@ -40,7 +40,7 @@ export const quotePaperProcedures = {
         if (await hasActiveContract(trx, quote.projectId)) throw new DomainError('projectHasContract');
         await judgePaperDay(trx, signed.signedOn, { sentAt: quote.sentAt, last: quote.validUntil });
         const total = chosenTotal(documentOf(quote), choices, signed.expectedTotal);
-        await keepQuoteFile(trx, id, 'paper', paper.bytes);
+        await keepPaper(trx, id, 'paper', paper.bytes);
         await signQuote(ctx, trx, {
           quote,
           estimate,
@@ -85,7 +85,7 @@ export const changeOrderPaperProcedures = {
         const costs = await readChangeCosts(trx, sending.id);
         if (await isOutdated(trx, contract, sending, costs)) throw new DomainError('changeOrderOutdated');
         await judgePaperDay(trx, signed.signedOn, { sentAt: sending.sentAt, last: null });
-        await keepQuoteFile(trx, sending.id, 'paper', paper.bytes);
+        await keepPaper(trx, sending.id, 'paper', paper.bytes);
         await signChangeOrder(ctx, trx, {
           order,
           contract,

@@ -1,11 +1,12 @@
+import { approvedLines } from '@quoin/domain/costs/approved-change';
 import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
 import { type ChangeOrderCosts, finishWith } from '@quoin/domain/costs/change-order-document';
 import type { ChangeOrderState } from '@quoin/domain/costs/change-order-status';
-import type { ContractLine, ContractView } from '@quoin/domain/costs/contract';
-import { type FrozenChange, amountOf } from '@quoin/domain/costs/contract-scope';
+import type { ContractView } from '@quoin/domain/costs/contract';
+import { amountOf } from '@quoin/domain/costs/contract-scope';
 import { taskChangesOf } from '@quoin/domain/costs/task-changes';
 import { orNotFound } from '@quoin/domain/errors';
-import { add, exact, moneyOf, numberOf, subtract } from '@quoin/domain/exact';
+import { add, moneyOf } from '@quoin/domain/exact';
 import { ProjectPatch, type ProjectView } from '@quoin/domain/work/project';
 
 import type { Db } from '../connection/database.ts';
@@ -80,50 +81,25 @@ export async function approveChangeOrder(
     total: sending.total,
     at: await momentOf(trx),
   });
-  const codes = costs.lines.map(({ before, after }) => ({
-    costCodeId: (after ?? before)?.costCodeId ?? null,
-  }));
-  const existing = await existingOf(trx, contract.projectId, codes);
+  const lines = approvedLines(costs);
+  const existing = await existingOf(trx, contract.projectId, lines);
   await insertContractLines(
     trx,
-    costs.lines.map((line) => contractLineOf(line, order, existing)),
+    lines.map((line) => ({
+      ...line,
+      contractId: order.contractId,
+      changeOrderId: order.id,
+      taskId: line.taskId !== null && existing.tasks.has(line.taskId) ? line.taskId : null,
+      costCodeId: line.costCodeId !== null && existing.codes.has(line.costCodeId) ? line.costCodeId : null,
+    })),
   );
   await insertContractPayments(trx, await paymentsOf(trx, order, costs));
   const isThere = (taskId: number) => existing.tasks.has(taskId);
   const changes = taskChangesOf(costs.lines).filter(({ taskId }) => isThere(taskId));
-  const left = await changeTasks(trx, contract.projectId, changes);
+  const { estimateId, projectId } = contract;
+  const left = await changeTasks(trx, { id: estimateId, projectId }, changes);
   await setChangeOrderStatus(trx, order.id, 'approved');
   await insertEvent(trx, sending.id, { ...event, note: noteOf(event.note, left) });
-}
-
-function contractLineOf(
-  { itemNo, changesItemNo, before, after, cost, price, tax }: FrozenChange,
-  order: ChangeOrderView,
-  existing: Awaited<ReturnType<typeof existingOf>>,
-): Omit<ContractLine, 'id'> {
-  const line = after ?? before;
-  if (!line) throw new Error('A change has a line before it or after it');
-  const { taskId, costCodeId, section, kind, name, description, unit, isAllowance } = line;
-  const quantity = subtract(exact(after?.quantity ?? 0), exact(before?.quantity ?? 0));
-  return {
-    contractId: order.contractId,
-    itemNo,
-    changeOrderId: order.id,
-    changesItemNo,
-    taskId: taskId !== null && existing.tasks.has(taskId) ? taskId : null,
-    costCodeId: costCodeId !== null && existing.codes.has(costCodeId) ? costCodeId : null,
-    estimateLineId: null,
-    section,
-    kind,
-    name,
-    description,
-    quantity: numberOf(quantity),
-    unit,
-    isAllowance,
-    cost,
-    price,
-    tax,
-  };
 }
 
 async function paymentsOf(trx: Db, { id, contractId }: ChangeOrderView, { payments }: ChangeOrderCosts) {

@@ -15,9 +15,10 @@ import type { Db } from '../connection/database.ts';
 import { readSettings } from '../settings.ts';
 import { insertSending } from './change-order-document.ts';
 import { type ReviewedChange, recountChangeOrder } from './change-order-review.ts';
-import { insertEvent } from './document-event.ts';
+import { insertSent } from './document-event.ts';
 import { findEstimate } from './estimate.ts';
 import { readMoneySettings, todayOfFirm } from './money-settings.ts';
+import { newestSeal } from './signature-seal.ts';
 
 /** A thing that keeps a change order from being sent. `path` is its field. */
 interface Missing {
@@ -80,6 +81,7 @@ export async function makeSending(
     client: { name: estimate.clientName ?? '', email: estimate.clientEmail, phone: estimate.clientPhone },
     message,
     sentOn: await todayOfFirm(db),
+    signedBefore: await newestSeal(db),
   };
   return { document: changeOrderDocument(source), costs: changeOrderCosts(source) };
 }
@@ -97,6 +99,6 @@ export async function freezeChangeOrder(
   const reviewed = await recountChangeOrder(trx, order);
   const sending = await makeSending(trx, order, reviewed, message);
   const quoteId = await insertSending(trx, order.id, { ...sending, sentBy: sender.actor });
-  await insertEvent(trx, quoteId, { kind: 'sent', ...sender, note: message });
+  await insertSent(trx, quoteId, { ...sender, note: message });
   return quoteId;
 }

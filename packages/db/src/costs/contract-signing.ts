@@ -1,9 +1,9 @@
 import type { ContractView } from '@quoin/domain/costs/contract';
-import { contractLines, sumOfLines } from '@quoin/domain/costs/contract-lines';
-import { type CostDocument, calculateFrozen } from '@quoin/domain/costs/cost-document';
+import type { CostDocument } from '@quoin/domain/costs/cost-document';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
-import { cancelUntil } from '@quoin/domain/costs/state-rules';
-import { type Money, moneyOf } from '@quoin/domain/exact';
+import { documentOf } from '@quoin/domain/costs/quote-document';
+import { signedContract } from '@quoin/domain/costs/signed-contract';
+import type { Money } from '@quoin/domain/exact';
 import { LONG_MAX } from '@quoin/domain/text';
 import { dateIn } from '@quoin/domain/time-zone';
 import { ProjectPatch, type ProjectView } from '@quoin/domain/work/project';
@@ -40,8 +40,6 @@ export async function signContract(
   trx: Db,
   { quote, estimate, costs, choices, total, signer, event }: Signing,
 ): Promise<ContractView> {
-  const { estimate: source, figures, schedule } = calculateFrozen(costs, choices);
-  const lines = contractLines(source, figures);
   const at = await momentOf(trx);
   await insertSignature(trx, quote.id, {
     documentDigest: quote.digest,
@@ -53,35 +51,26 @@ export async function signContract(
   const timeZone = await readTimeZone(trx);
   const today = dateIn(timeZone, new Date(at));
   const signedOn = signer.signedOn ?? today;
+  const { lines, payments, ...signed } = signedContract(documentOf(quote), costs, choices, signedOn);
   const existing = await existingOf(trx, estimate.projectId, lines);
   const contract = await insertContract(trx, {
     projectId: estimate.projectId,
     quoteId: quote.id,
     number: await nextNumber(trx, 'C', Number(signedOn.slice(0, 4))),
-    originalNet: sumOfLines(lines, 'price'),
-    originalTax: sumOfLines(lines, 'tax'),
-    originalTotal: total,
+    ...signed,
     signedAt: signedOn === today ? at : await noonOf(trx, signedOn, timeZone),
-    startDate: estimate.startDate,
-    endDate: estimate.endDate,
-    cancelUntil: schedule.cancelRule
-      ? cancelUntil(schedule.cancelRule, signedOn, costs.hasSeniorOwner)
-      : null,
     lines: lines.map((line) => ({
       ...line,
       taskId: line.taskId !== null && existing.tasks.has(line.taskId) ? line.taskId : null,
       costCodeId: line.costCodeId !== null && existing.codes.has(line.costCodeId) ? line.costCodeId : null,
     })),
-    payments: schedule.payments
-      .filter(({ amount }) => amount.units !== 0n)
-      .map(({ planned, amount }) => ({
-        ...planned,
-        taskId: planned.taskId !== null && existing.tasks.has(planned.taskId) ? planned.taskId : null,
-        payable: moneyOf(amount),
-      })),
+    payments: payments.map((payment) => ({
+      ...payment,
+      taskId: payment.taskId !== null && existing.tasks.has(payment.taskId) ? payment.taskId : null,
+    })),
   });
   await setEstimateStatus(trx, estimate.id, 'approved');
-  const left = await changeTasks(trx, estimate.projectId, changesOfOptions(source, choices));
+  const left = await changeTasks(trx, estimate, changesOfOptions(costs.estimate, choices));
   await insertEvent(trx, quote.id, { ...event, note: noteOf(event.note, left) });
   return contract;
 }

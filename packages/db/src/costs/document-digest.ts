@@ -6,7 +6,14 @@ import type { DocumentEvent } from '@quoin/domain/costs/quote';
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** The digest of an event, over all that it says and over the event before it. Older events have no file. */
+/** The digest of a document and of the costs behind it in one, which the first event of the document holds. */
+export const contentsDigest = ({ digest, costDigest }: { digest: string; costDigest: string }): string =>
+  sha256(`${digest}\n${costDigest}`);
+
+/**
+ * The digest of an event, over all that it says and over the event before it. An event without a file and without
+ * contents has the digest that it always had.
+ */
 export function eventDigest({
   quoteId,
   seq,
@@ -18,10 +25,44 @@ export function eventDigest({
   note,
   previousDigest,
   fileDigest,
+  contentsDigest: contents,
 }: Omit<DocumentEvent, 'id' | 'digest'>): string {
   const said = [quoteId, seq, at, kind, actor, ip, userAgent, note, previousDigest];
+  if (contents !== null) return sha256(JSON.stringify([...said, fileDigest, contents]));
   return sha256(JSON.stringify(fileDigest === null ? said : [...said, fileDigest]));
 }
+
+/** What the chain over all signed documents holds of one of them. */
+export interface Sealed {
+  /** Counts the signed documents of the firm. */
+  seq: number;
+  quoteId: number;
+  documentDigest: string;
+  costDigest: string;
+  signatureDigest: string | null;
+  /** The digest of the event of the signature. */
+  eventDigest: string | null;
+  /** The number of the contract and its moment, or the numbers of the contract and of the change order. */
+  contract: string | null;
+  previousDigest: string | null;
+}
+
+/** The digest of a signed document in the chain of the firm. `seal_digest` of migration 0033 computes the same. */
+export const sealDigest = (sealed: Sealed): string =>
+  sha256(
+    [
+      sealed.seq,
+      sealed.quoteId,
+      sealed.documentDigest,
+      sealed.costDigest,
+      sealed.signatureDigest,
+      sealed.eventDigest,
+      sealed.contract,
+      sealed.previousDigest,
+    ]
+      .map((said) => said ?? '')
+      .join('\n'),
+  );
 
 /** What a signature says. */
 export interface Signed {

@@ -2,7 +2,7 @@ import type { DocumentEvent, DocumentEventKind } from '@quoin/domain/costs/quote
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
-import { eventDigest } from './document-digest.ts';
+import { contentsDigest, eventDigest } from './document-digest.ts';
 
 const columns = [
   'id',
@@ -15,6 +15,7 @@ const columns = [
   'userAgent',
   'note',
   'fileDigest',
+  'contentsDigest',
   'previousDigest',
   'digest',
 ] as const satisfies (keyof DocumentEvent)[];
@@ -55,36 +56,36 @@ export interface NewEvent {
   userAgent?: string | null;
   note?: string | null;
   fileDigest?: string | null;
+  contentsDigest?: string | null;
   linkId?: number | null;
 }
 
 /**
  * Adds an event to the chain of a document. The lock of the document makes others wait, so that no two events have the
- * same place. Call it in a transaction.
+ * same place. An event follows the head of the chain, so that one that was deleted leaves a gap for ever. Call it in a
+ * transaction.
  */
 export async function insertEvent(
   trx: Db,
   quoteId: number,
-  { kind, actor, ip = null, userAgent = null, note = null, fileDigest = null, linkId = null }: NewEvent,
+  { linkId = null, ...said }: NewEvent,
 ): Promise<DocumentEvent> {
   await trx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().executeTakeFirstOrThrow();
   const last = await trx
-    .selectFrom('documentEvents')
+    .selectFrom('documentHeads')
     .select(['seq', 'digest'])
     .where('quoteId', '=', quoteId)
-    .orderBy('seq', 'desc')
-    .limit(1)
     .executeTakeFirst();
   const event = {
+    ip: null,
+    userAgent: null,
+    note: null,
+    fileDigest: null,
+    contentsDigest: null,
+    ...said,
     quoteId,
     seq: (last?.seq ?? 0) + 1,
     at: await momentOf(trx),
-    kind,
-    actor,
-    ip,
-    userAgent,
-    note,
-    fileDigest,
     previousDigest: last?.digest ?? null,
   };
   return trx
@@ -92,6 +93,20 @@ export async function insertEvent(
     .values({ ...event, linkId, digest: eventDigest(event) })
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** Adds the first event of a frozen document. It holds the document, so that neither is changed alone. */
+export async function insertSent(
+  trx: Db,
+  quoteId: number,
+  sender: Pick<NewEvent, 'actor' | 'ip' | 'userAgent' | 'note'>,
+): Promise<void> {
+  const frozen = await trx
+    .selectFrom('quotes')
+    .select(['digest', 'costDigest'])
+    .where('id', '=', quoteId)
+    .executeTakeFirstOrThrow();
+  await insertEvent(trx, quoteId, { kind: 'sent', ...sender, contentsDigest: contentsDigest(frozen) });
 }
 
 /** Whether an event of a kind came by a link within the last hour. */

@@ -27,10 +27,10 @@ export const sourceIsGone = sql<boolean>`case origin
         else coalesce(estimated_labor_hours, 0) = 0
       end`;
 
-/** The quantity of the source of a line. */
+/** The quantity of the source of a line, without what the contract of the estimate has brought there. */
 export const sourceQuantity = sql<number | null>`case origin
         when 'task-product' then task_products.quantity when 'task-hours' then estimated_labor_hours
-      end`;
+      end - contract_quantity`;
 
 /** Reads the lines whose sources have other values now, or are gone. A typed line has no source. */
 async function readChangedSources(db: Db, estimateId: number): Promise<Found[]> {
@@ -46,14 +46,14 @@ async function readChangedSources(db: Db, estimateId: number): Promise<Found[]> 
     .filter(({ was, now }) => !now || differs(was, now));
 }
 
-/** The products and hours of the tasks that came after the last look, and have no line. */
-async function readNewSources(
+/** The products and hours of the tasks that came after the last look, and have no line. Those of the contract are known. */
+export async function readNewSources(
   db: Db,
   { id, projectId }: { id: number; projectId: number },
 ): Promise<NewSource[]> {
   const { rows } = await sql<NewSource>`
     with tasks as (
-      select project_tasks.*, tasks_seen_at
+      select project_tasks.*, tasks_seen_at, seen_task_products, seen_task_hours
       from project_tasks join estimates on estimates.project_id = project_tasks.project_id
       where estimates.id = ${id} and project_tasks.project_id = ${projectId}
     )
@@ -63,13 +63,13 @@ async function readNewSources(
       from tasks
       join task_products on task_id = tasks.id and added_at > tasks_seen_at
       join products on products.id = product_id
-      where not exists (
+      where task_products.id <> all(seen_task_products) and not exists (
         select from estimate_lines where estimate_id = ${id} and task_product_id = task_products.id
       )
       union all
       select tasks.id, tasks.name, null, 'Labor', estimated_labor_hours, sort_order
       from tasks
-      where updated_at > tasks_seen_at and estimated_labor_hours > 0 and not exists (
+      where updated_at > tasks_seen_at and estimated_labor_hours > 0 and tasks.id <> all(seen_task_hours) and not exists (
         select from estimate_lines join estimate_sections on estimate_sections.id = section_id
         where estimate_lines.estimate_id = ${id} and estimate_sections.task_id = tasks.id and origin = 'task-hours'
       )

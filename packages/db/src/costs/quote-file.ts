@@ -1,8 +1,9 @@
 import type { PaperKind } from '@quoin/domain/costs/paper-kind';
-import type { QuoteFileKind } from '@quoin/domain/costs/quote';
+import { type QuoteFileKind, quoteFileLabels } from '@quoin/domain/costs/quote';
 
-import type { Db } from '../connection/database.ts';
+import { type Db, inTransaction } from '../connection/database.ts';
 import { sha256 } from './document-digest.ts';
+import { insertEvent } from './document-event.ts';
 
 /** A stored file of a quote or of a change order, with its SHA-256 in hexadecimal. */
 export async function findQuoteFile(
@@ -18,18 +19,48 @@ export async function findQuoteFile(
     .executeTakeFirst();
 }
 
-/** Stores a file of a quote, unless there is one already. Returns the one that is stored. */
-export async function keepQuoteFile(
+/**
+ * Stores the photo of a paper, unless there is one already. Its event holds its digest, and the caller adds that event in
+ * the same transaction.
+ */
+export async function keepPaper(trx: Db, quoteId: number, kind: PaperKind, bytes: Buffer): Promise<void> {
+  await insertFile(trx, quoteId, kind, { bytes, digest: sha256(bytes) });
+}
+
+/**
+ * Stores a PDF with its event, unless there is one already. Returns the one that is stored, for two readers may make it at
+ * the same time.
+ */
+export async function keepPdf(
   db: Db,
   quoteId: number,
-  kind: QuoteFileKind | PaperKind,
+  kind: QuoteFileKind,
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; digest: string }> {
-  const digest = sha256(bytes);
-  await db
+  const file = { bytes, digest: sha256(bytes) };
+  return inTransaction(db, async (trx) => {
+    if (await insertFile(trx, quoteId, kind, file))
+      await insertEvent(trx, quoteId, {
+        kind: 'printed',
+        actor: 'Quoin',
+        note: quoteFileLabels[kind],
+        fileDigest: file.digest,
+      });
+    return (await findQuoteFile(trx, quoteId, kind)) ?? file;
+  });
+}
+
+async function insertFile(
+  trx: Db,
+  quoteId: number,
+  kind: QuoteFileKind | PaperKind,
+  file: { bytes: Buffer; digest: string },
+): Promise<boolean> {
+  const inserted = await trx
     .insertInto('quoteFiles')
-    .values({ quoteId, kind, bytes, digest })
+    .values({ quoteId, kind, ...file })
     .onConflict((conflict) => conflict.columns(['quoteId', 'kind']).doNothing())
-    .execute();
-  return (await findQuoteFile(db, quoteId, kind)) ?? { bytes, digest };
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }

@@ -8,11 +8,12 @@ import { noticesFor } from '@quoin/domain/costs/state-rules';
 import { DomainError } from '@quoin/domain/errors';
 
 import type { Db } from '../connection/database.ts';
-import { insertEvent } from './document-event.ts';
+import { insertSent } from './document-event.ts';
 import { listAdjustments } from './estimate-adjustment.ts';
 import { reviewEstimate } from './estimate-review.ts';
 import { type MadePictures, insertPictures, picturesNow } from './quote-picture.ts';
 import { insertQuote } from './quote.ts';
+import { newestSeal } from './signature-seal.ts';
 
 const toIssue = ({ check, message }: EstimateIssue) => ({ path: check, message });
 
@@ -58,9 +59,11 @@ export async function makeQuote(
     sentOn: law.on,
     validUntil: lastDay,
     pictures: await picturesNow(db, estimate.id, pictures),
+    signedBefore: await newestSeal(db),
   });
   const costs: CostDocument = {
     format: 1,
+    projectId: estimate.projectId,
     estimate: { ...read.estimate, lines, sections, options, adjustments },
     hasSeniorOwner: estimate.hasSeniorOwner,
     law,
@@ -95,6 +98,6 @@ export async function freezeEstimate(
     sentBy: sender.actor,
   });
   await insertPictures(trx, quoteId, document, pictures);
-  await insertEvent(trx, quoteId, { kind: 'sent', ...sender, note: document.message });
+  await insertSent(trx, quoteId, { ...sender, note: document.message });
   return quoteId;
 }

@@ -2,12 +2,13 @@ import { TaskProductPatch } from '@quoin/domain/catalog/task-product';
 import { scopeLineOf } from '@quoin/domain/costs/change-order-line';
 import type { CostDocument } from '@quoin/domain/costs/cost-document';
 import { type TaskChange, taskChangesOf } from '@quoin/domain/costs/task-changes';
-import { add, exact, numberOf } from '@quoin/domain/exact';
+import { add, exact, numberOf, subtract } from '@quoin/domain/exact';
 import { ProjectTaskPatch } from '@quoin/domain/work/project-task';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { isOneOf } from '../lists/selection.ts';
+import { readNewSources } from './drift.ts';
 
 /** A change of a task with what it has and what it will have. */
 export interface TaskEffect extends TaskChange {
@@ -100,15 +101,17 @@ const fitsProduct = (before: number, after: number) =>
   after === 0 ? before > 0 : TaskProductPatch.shape.quantity.safeParse(after).success;
 
 /**
- * Changes the hours and products of the tasks of a project. Returns the names of the lines that did not fit, or whose task
- * or product is gone. Call it in a transaction.
+ * Changes the hours and products of the tasks of a project, as a contract says. Its estimate takes notice, so that nothing
+ * of that counts as drift. Returns the names of the lines that did not fit, or whose task or product is gone. Call it in a
+ * transaction.
  */
 export async function changeTasks(
   trx: Db,
-  projectId: number,
+  estimate: { id: number; projectId: number },
   changes: readonly TaskChange[],
 ): Promise<string[]> {
   if (changes.length === 0) return [];
+  const { projectId } = estimate;
   // Rivals hold a key-share lock on the tasks. A stronger lock would wait for them, while they wait for this transaction.
   // The order of the ids keeps two changes from waiting for each other.
   const taskIds = [...new Set(changes.map(({ taskId }) => taskId))];
@@ -127,24 +130,78 @@ export async function changeTasks(
     .forUpdate()
     .execute();
   const effects = await effectsOn(trx, projectId, changes);
+  const newBefore = await readNewSources(trx, estimate);
+  const done = effects.filter(({ fits }) => fits);
   // The last effect on the hours or on a product of a task is what becomes of it.
-  const last = new Map(effects.filter(({ fits }) => fits).map((effect) => [keyOf(effect), effect]));
-  for (const { taskId, productId, after, taskProductId } of last.values())
-    if (productId === null)
-      await trx
-        .updateTable('projectTasks')
-        .set({ estimatedLaborHours: after })
-        .where('id', '=', taskId)
-        .execute();
-    else if (taskProductId === undefined) {
-      if (after > 0)
-        await trx.insertInto('taskProducts').values({ taskId, productId, quantity: after }).execute();
-    } else if (after === 0) await trx.deleteFrom('taskProducts').where('id', '=', taskProductId).execute();
-    else
-      await trx
-        .updateTable('taskProducts')
-        .set({ quantity: after })
-        .where('id', '=', taskProductId)
-        .execute();
+  const last = new Map(done.map((effect) => [keyOf(effect), effect]));
+  for (const effect of last.values()) {
+    const first = done.find((each) => keyOf(each) === keyOf(effect)) ?? effect;
+    // A deleted product leaves its lines, so they take notice before that.
+    await noteOnLines(trx, estimate.id, { ...effect, before: first.before });
+    await writeEffect(trx, effect);
+  }
+  await noteNewSources(trx, estimate, newBefore);
   return effects.filter(({ fits }) => !fits).map(({ name }) => name);
+}
+
+/** Writes what becomes of the hours or of a product of a task. */
+async function writeEffect(trx: Db, { taskId, productId, after, taskProductId }: TaskEffect): Promise<void> {
+  if (productId === null)
+    await trx
+      .updateTable('projectTasks')
+      .set({ estimatedLaborHours: after })
+      .where('id', '=', taskId)
+      .execute();
+  else if (taskProductId === undefined) {
+    if (after > 0)
+      await trx.insertInto('taskProducts').values({ taskId, productId, quantity: after }).execute();
+  } else if (after === 0) await trx.deleteFrom('taskProducts').where('id', '=', taskProductId).execute();
+  else
+    await trx.updateTable('taskProducts').set({ quantity: after }).where('id', '=', taskProductId).execute();
+}
+
+/** Notes on the lines of an estimate what its contract does to their source. A line whose source goes has none after that. */
+async function noteOnLines(
+  trx: Db,
+  estimateId: number,
+  { taskId, productId, before, after, taskProductId }: TaskEffect,
+): Promise<void> {
+  const lines = trx.updateTable('estimateLines').where('estimateId', '=', estimateId);
+  const ofSource =
+    productId === null
+      ? lines
+          .where('origin', '=', 'task-hours')
+          .where('sectionId', 'in', ({ selectFrom }) =>
+            selectFrom('estimateSections').select('id').where('taskId', '=', taskId),
+          )
+      : lines.where('taskProductId', '=', taskProductId ?? 0);
+  const difference = numberOf(subtract(exact(after), exact(before)));
+  await (
+    after === 0
+      ? ofSource.set({ origin: null })
+      : ofSource.set({ contractQuantity: sql<number>`contract_quantity + ${difference}::numeric` })
+  ).execute();
+}
+
+/** Notes what has come to the tasks since as known to an estimate. */
+async function noteNewSources(
+  trx: Db,
+  estimate: { id: number; projectId: number },
+  before: Awaited<ReturnType<typeof readNewSources>>,
+): Promise<void> {
+  const added = (await readNewSources(trx, estimate)).filter(
+    ({ taskId, taskProductId }) =>
+      !before.some((known) => known.taskId === taskId && known.taskProductId === taskProductId),
+  );
+  if (added.length === 0) return;
+  const products = added.flatMap(({ taskProductId }) => taskProductId ?? []);
+  const hours = added.filter(({ taskProductId }) => taskProductId === null).map(({ taskId }) => taskId);
+  await trx
+    .updateTable('estimates')
+    .set({
+      seenTaskProducts: sql<number[]>`seen_task_products || ${products}::integer[]`,
+      seenTaskHours: sql<number[]>`seen_task_hours || ${hours}::integer[]`,
+    })
+    .where('id', '=', estimate.id)
+    .execute();
 }

@@ -40,7 +40,7 @@ export function partsOf(text: string): string[] {
 
 type Text = RawBuilder<unknown> | Expression<string | null>;
 
-/** A text as it is searched: without what people do not see or type, such as case, accents and the kind of a dash (0034). */
+/** A text as it is searched: without what people do not see or type, such as case, accents and the kind of a dash (0035). */
 export const folded = (text: Text | string) => sql<string>`folded(${text})`;
 
 const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -38,7 +38,9 @@ const migrations: MigrationProvider = {
     '0030-quotes': await import('./migrations/0030-quotes.ts'),
     '0031-change-orders': await import('./migrations/0031-change-orders.ts'),
     '0032-paper-and-pictures': await import('./migrations/0032-paper-and-pictures.ts'),
-    '0034-folded-texts': await import('./migrations/0034-folded-texts.ts'),
+    '0033-proof': await import('./migrations/0033-proof.ts'),
+    '0034-what-was-seen': await import('./migrations/0034-what-was-seen.ts'),
+    '0035-folded-texts': await import('./migrations/0035-folded-texts.ts'),
   }),
 };
 

@@ -44,6 +44,38 @@ describe('what was sent or signed', () => {
     });
   });
 
+  test('stays in the heads of the trails and in the list of signed documents', async () => {
+    await withProof(async (trx) => {
+      for (const statement of [
+        'update signature_seals set seq = seq',
+        'delete from signature_seals',
+        'truncate signature_seals',
+        'update document_heads set seq = 1',
+        `update document_heads set digest = repeat('0', 64)`,
+        'delete from document_heads',
+        'truncate document_heads',
+      ])
+        await expect(runWithin(trx, statement), statement).rejects.toMatchObject({ code: REFUSED });
+    });
+  });
+
+  test('stays with its project', async () => {
+    await withProof(async (trx) => {
+      await sql`insert into projects (id, name) values (2, 'Other')`.execute(trx);
+      await sql`update change_orders set revision = 1`.execute(trx);
+      for (const statement of [
+        'update estimates set project_id = 2',
+        `update estimates set number = 'E-2026-0002'`,
+        'update client_links set project_id = 2',
+        `update client_links set token_digest = repeat('0', 64)`,
+        'update contracts set project_id = 2',
+        `update change_orders set number = 'CO-2'`,
+      ])
+        await expect(runWithin(trx, statement), statement).rejects.toMatchObject({ code: REFUSED });
+      await runWithin(trx, `update client_links set revoked_at = now()`);
+    });
+  });
+
   test('leaves of a contract only its state to change', async () => {
     await withProof(async (trx) => {
       for (const statement of [
@@ -54,8 +86,8 @@ describe('what was sent or signed', () => {
         'truncate contracts cascade',
       ])
         await expect(runWithin(trx, statement)).rejects.toMatchObject({ code: REFUSED });
-      await runWithin(trx, `update contracts set status = 'cancelled', end_reason = 'Sold the house'`);
       await runWithin(trx, `update contracts set cancel_until = '2026-03-09'`);
+      await runWithin(trx, `update contracts set status = 'cancelled', end_reason = 'Sold the house'`);
     });
   });
 
@@ -69,6 +101,101 @@ describe('what was sent or signed', () => {
         code: '23001',
         constraint,
       });
+    });
+  });
+});
+
+describe('a contract', () => {
+  /** What follows is not the transaction of a signature any more. */
+  const later = async (trx: Db) => sql`select set_config('quoin.signing', '', true)`.execute(trx);
+  /** Runs a statement and what waits for the end of its transaction. */
+  const commit = async (trx: Db, ...statements: string[]) =>
+    runWithin(
+      trx,
+      [...statements, 'set constraints all immediate', 'set constraints all deferred'].join('; '),
+    );
+  const event = (kind: string) =>
+    `insert into document_events (id, quote_id, seq, at, kind, actor, previous_digest, digest)
+      values (3, 1, 3, now(), '${kind}', 'Ada', repeat('0', 64), repeat('1', 64))`;
+
+  test.each([
+    [
+      'contracts',
+      { id: 2, project_id: 1, number: 'C-2026-0002', quote_id: 2, status: 'completed', end_reason: 'x' },
+    ],
+    ['contract_lines', { id: 2, item_no: 2 }],
+    ['contract_lines', { id: 2, item_no: 2, change_order_id: 1 }],
+    ['contract_payments', { id: 2, sort_order: 2 }],
+    ['contract_payments', { id: 2, sort_order: 2, change_order_id: 1 }],
+  ])('takes no row in %s after the transaction of a signature: %j', async (table, change) => {
+    await withProof(async (trx) => {
+      const row = { ...proofRows[table], ...change };
+      await later(trx);
+      await sql`savepoint later`.execute(trx);
+      await expect(insert(trx, table, row)).rejects.toMatchObject({ code: REFUSED });
+      await sql`rollback to savepoint later`.execute(trx);
+      if (table === 'contracts') return;
+      await sql`select set_config('quoin.signing', '1', true)`.execute(trx);
+      await expect(insert(trx, table, row)).resolves.toBeUndefined();
+    });
+  });
+
+  test.each([
+    ['cancelled', `update contracts set status = 'cancelled', end_reason = 'Sold'`],
+    ['cancel-day-moved', `update contracts set cancel_until = '2026-12-24'`],
+    ['waived', 'update contracts set cancel_waived_at = now()'],
+  ])('is not %s without its event', async (kind, statement) => {
+    await withProof(async (trx) => {
+      await expect(commit(trx, statement)).rejects.toMatchObject({ code: REFUSED });
+      await expect(commit(trx, statement, event(kind))).resolves.toBeUndefined();
+    });
+  });
+
+  test('gives its client no day less to cancel, and stays as it ended', async () => {
+    await withProof(async (trx) => {
+      await runWithin(trx, `update contracts set cancel_until = '2026-12-24', cancel_waived_at = now()`);
+      for (const statement of [
+        `update contracts set cancel_until = '2026-12-23'`,
+        'update contracts set cancel_until = null',
+        'update contracts set cancel_waived_at = null',
+      ])
+        await expect(runWithin(trx, statement), statement).rejects.toMatchObject({ code: REFUSED });
+      await runWithin(trx, `update contracts set status = 'completed', end_reason = 'Done'`);
+      for (const statement of [
+        `update contracts set status = 'active', end_reason = null`,
+        `update contracts set status = 'cancelled'`,
+        `update contracts set end_reason = 'Other'`,
+        `update contracts set cancel_until = '2027-01-01'`,
+      ])
+        await expect(runWithin(trx, statement), statement).rejects.toMatchObject({ code: REFUSED });
+    });
+  });
+});
+
+describe('a signature', () => {
+  test('and its event need each other', async () => {
+    await withProof(async (trx) => {
+      await sql`insert into quotes (id, estimate_id, revision, document, digest, cost_document, cost_digest, total, valid_until, sent_by)
+        select 2, estimate_id, 2, document, digest, cost_document, cost_digest, total, valid_until, sent_by from quotes`.execute(
+        trx,
+      );
+      const event = { ...proofRows['document_events'], id: 3, quote_id: 2, kind: 'accepted' };
+      await sql`savepoint alone`.execute(trx);
+      await expect(insert(trx, 'document_events', event)).rejects.toMatchObject({ code: REFUSED });
+      await sql`rollback to savepoint alone`.execute(trx);
+      await insert(trx, 'signatures', { ...proofRows['signatures'], id: 2, quote_id: 2 });
+      await expect(runWithin(trx, 'set constraints all immediate')).rejects.toMatchObject({ code: REFUSED });
+      await insert(trx, 'document_events', event);
+      await expect(runWithin(trx, 'set constraints all immediate')).resolves.toBeUndefined();
+      const seals = await trx
+        .selectFrom('signatureSeals')
+        .select(['seq', 'quoteId'])
+        .orderBy('seq')
+        .execute();
+      expect(seals).toEqual([
+        { seq: 1, quoteId: 1 },
+        { seq: 2, quoteId: 2 },
+      ]);
     });
   });
 });

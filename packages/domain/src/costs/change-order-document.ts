@@ -9,7 +9,7 @@ import { type ChangeReason, changeReasonLabels } from './change-order-status.ts'
 import { type ContractScope, type FrozenChange, amountOf } from './contract-scope.ts';
 import type { PaymentToDate } from './contract.ts';
 import type { Estimate } from './estimate.ts';
-import type { DocumentClient, DocumentFirm } from './quote-document.ts';
+import type { DocumentClient, DocumentFirm, SignedBefore } from './quote-document.ts';
 import { dueWords } from './schedule-words.ts';
 
 // A change order as it is frozen when it is sent (estimates.md section 8): the document of the client, and apart from it
@@ -65,6 +65,8 @@ export interface ChangeOrderDocument {
     readonly before: Money;
     readonly after: Money;
   }[];
+  /** Older documents have none. */
+  readonly signedBefore?: SignedBefore | null;
 }
 
 /** All that the office computed a change from, frozen beside the document of the client. An approval writes this. */
@@ -109,6 +111,7 @@ export interface ChangeOrderSource {
   readonly client: DocumentClient;
   readonly message: string | null;
   readonly sentOn: string;
+  readonly signedBefore: SignedBefore | null;
 }
 
 /** The day on which the work ends with a change, if a day is known. */
@@ -186,6 +189,7 @@ export function changeOrderDocument(source: ChangeOrderSource): ChangeOrderDocum
     finishBefore: contract.finishDate,
     finishAfter: finishWith(contract.finishDate, order.daysDelta),
     payments: paymentsWith(source.payments, changed.rows),
+    signedBefore: source.signedBefore,
   };
 }
 

@@ -12,6 +12,8 @@ import type { PlannedPayment } from './schedule-words.ts';
  */
 export interface CostDocument {
   readonly format: 1;
+  /** The project of the estimate. Older documents have none. */
+  readonly projectId?: number;
   readonly estimate: Omit<ContractSource, 'sections' | 'options'> & {
     readonly sections: readonly EstimateSection[];
     readonly options: readonly (Omit<EstimateOption, 'photoId'> & Partial<Pick<EstimateOption, 'photoId'>>)[];

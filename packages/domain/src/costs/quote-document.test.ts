@@ -92,6 +92,7 @@ function sourceOf(given: CalculatedEstimate, fields: Partial<QuoteSource['estima
     place: '5 Pine Rd, Fresno, CA 93650',
     company,
     settings: { licenseNumber: '1048832' },
+    signedBefore: null,
     message: null,
     sentOn: '2026-11-25',
     validUntil: '2026-12-25',

@@ -58,6 +58,15 @@ export interface DocumentClient {
   readonly phone: string | null;
 }
 
+/**
+ * All documents of the firm that were signed before a document was sent: their number, and the digest over them. A client
+ * keeps it with the document, so that none of them can be changed or removed later without a trace.
+ */
+export interface SignedBefore {
+  readonly count: number;
+  readonly digest: string;
+}
+
 /** What a client gets. It is stored as JSON text, and its digest proves that nobody changed it. */
 export interface QuoteDocument extends Pick<
   Estimate,
@@ -85,6 +94,8 @@ export interface QuoteDocument extends Pick<
   /** The payments for the options that are chosen in the document. */
   readonly payments: readonly QuotePayment[];
   readonly notices: readonly QuoteNotice[];
+  /** Older documents have none. */
+  readonly signedBefore?: SignedBefore | null;
 }
 
 /** The figures of a document for some chosen options. */
@@ -131,14 +142,13 @@ export interface QuoteSource {
   readonly validUntil: string;
   /** The pictures of options and lines, by their ids. */
   readonly pictures?: PicturesById;
+  readonly signedBefore: SignedBefore | null;
 }
 
 /** Makes the document of an estimate, from the one calculation. */
 export function quoteDocument(source: QuoteSource): QuoteDocument {
   const { estimate, lines, figures, schedule, tasks, company, settings } = source;
   const view = clientView(estimate, lines, figures);
-  const isTaxed = estimate.taxMode === 'on-taxable-lines';
-  const shown = figures.rows.filter(({ adjustment }) => adjustment.isShown);
   return {
     format: 1,
     number: estimate.number,
@@ -161,9 +171,23 @@ export function quoteDocument(source: QuoteSource): QuoteDocument {
     startDate: estimate.startDate,
     endDate: estimate.endDate,
     ...withPictures(view, source.pictures),
-    rows: shown.map(
-      ({ adjustment }) => estimate.adjustments.find(({ id }) => id === adjustment.id)?.label ?? '',
-    ),
+    ...quoteAmounts(estimate, lines, figures),
+    payments: paymentsOf(schedule, tasks),
+    notices: noticesOf(source),
+    signedBefore: source.signedBefore,
+  };
+}
+
+/** The amounts of a document, from which those of any choice follow: see {@link quoteFigures}. */
+export function quoteAmounts(
+  { taxMode, taxRate, adjustments }: Pick<ViewedEstimate, 'taxMode' | 'taxRate' | 'adjustments'>,
+  lines: readonly Pick<ViewedLine, 'id' | 'optionId'>[],
+  figures: EstimateFigures,
+): Pick<QuoteDocument, 'rows' | 'parts' | 'taxRate'> {
+  const isTaxed = taxMode === 'on-taxable-lines';
+  const shown = figures.rows.filter(({ adjustment }) => adjustment.isShown);
+  return {
+    rows: shown.map(({ adjustment }) => adjustments.find(({ id }) => id === adjustment.id)?.label ?? ''),
     parts: figures.parts.map(({ optionId, rows, net, taxBase }) => ({
       optionId,
       lines: moneyOf(
@@ -178,9 +202,7 @@ export function quoteDocument(source: QuoteSource): QuoteDocument {
       net: moneyOf(net),
       taxed: moneyOf(isTaxed ? taxBase : exact(0)),
     })),
-    taxRate: isTaxed ? estimate.taxRate : null,
-    payments: paymentsOf(schedule, tasks),
-    notices: noticesOf(source),
+    taxRate: isTaxed ? taxRate : null,
   };
 }
 

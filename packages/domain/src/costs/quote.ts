@@ -120,6 +120,8 @@ export const documentEventLabels = {
   'recorded-by-office': 'Signed on paper, recorded by the office',
   waived: 'Right to cancel waived on paper',
   'cancel-day-moved': 'Last day to cancel moved',
+  completed: 'Contract completed',
+  printed: 'PDF made',
 } as const;
 export type DocumentEventKind = keyof typeof documentEventLabels;
 
@@ -136,7 +138,11 @@ export const DocumentEvent = z
     userAgent: z.string().nullable(),
     note: z.string().nullable().meta({ description: 'The reason, the question, or what else was said.' }),
     fileDigest: z.string().nullable().meta({
-      description: 'SHA-256 of the photo of a paper that belongs to the event, in hexadecimal.',
+      description: 'SHA-256 of the photo of a paper or of the PDF that belongs to the event, in hexadecimal.',
+    }),
+    contentsDigest: z.string().nullable().meta({
+      description:
+        'Of the first event: SHA-256 over the digests of the document and of its costs, in hexadecimal. Older documents have none.',
     }),
     previousDigest: z.string().nullable(),
     digest: z.string(),
@@ -144,7 +150,11 @@ export const DocumentEvent = z
   .meta({ id: 'DocumentEvent' });
 export type DocumentEvent = z.output<typeof DocumentEvent>;
 
-/** The result of computing all digests of a document again. */
+/** The events of a signature. */
+export const isSigning = (kind: DocumentEventKind): boolean =>
+  kind === 'accepted' || kind === 'recorded-by-office';
+
+/** The result of computing all that proves a document again. */
 export const Verification = z
   .object({
     isWhole: z.boolean(),
@@ -155,6 +165,10 @@ export const Verification = z
         'The number of its stored PDFs and photos of papers. A PDF is stored when it is first read.',
     }),
     head: z.string().nullable().meta({ description: 'The digest of the last event.' }),
+    seal: z.string().nullable().meta({
+      description:
+        'The digest over all documents of the firm that were signed up to this one. `null`: it is not signed.',
+    }),
   })
   .meta({ id: 'Verification' });
 export type Verification = z.output<typeof Verification>;

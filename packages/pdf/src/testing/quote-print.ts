@@ -158,6 +158,7 @@ export const signing: PrintedSigning = {
     { seq: 3, at: '2026-11-25T18:04:05Z', words: 'Accepted and signed', actor: 'Client Dana Ortiz' },
   ],
   headDigest: 'e3'.repeat(32),
+  sealDigest: 'f4'.repeat(32),
 };
 
 /** A white JPEG of one pixel. */

@@ -10,6 +10,7 @@ export const estimateColumns: ColumnsOf<
   | 'contractPayments'
   | 'contracts'
   | 'documentEvents'
+  | 'documentHeads'
   | 'documentNumbers'
   | 'estimateAdjustments'
   | 'estimateLines'
@@ -20,6 +21,7 @@ export const estimateColumns: ColumnsOf<
   | 'quotePictures'
   | 'quotes'
   | 'scheduleRows'
+  | 'signatureSeals'
   | 'signatures'
 > = {
   changeOrderDocuments: {
@@ -163,6 +165,12 @@ export const estimateColumns: ColumnsOf<
     previousDigest: 'nullable string',
     digest: 'needed string',
     fileDigest: 'nullable string',
+    contentsDigest: 'nullable string',
+  },
+  documentHeads: {
+    quoteId: 'needed number',
+    seq: 'needed number',
+    digest: 'needed string',
   },
   quoteFiles: {
     id: 'filled number',
@@ -190,6 +198,12 @@ export const estimateColumns: ColumnsOf<
     validUntil: 'nullable string',
     sentAt: 'filled string',
     sentBy: 'needed string',
+  },
+  signatureSeals: {
+    seq: 'needed number',
+    quoteId: 'needed number',
+    previousDigest: 'nullable string',
+    digest: 'needed string',
   },
   signatures: {
     id: 'filled number',
@@ -261,6 +275,7 @@ export const estimateColumns: ColumnsOf<
     taskProductId: 'nullable number',
     seenName: 'nullable string',
     seenQuantity: 'nullable number',
+    contractQuantity: 'filled number',
     seenUnitCost: 'nullable number',
     seenAt: 'nullable string',
     costedQuantity: 'needed number',
@@ -324,6 +339,8 @@ export const estimateColumns: ColumnsOf<
     total: 'filled number',
     lineCount: 'filled number',
     tasksSeenAt: 'filled string',
+    seenTaskProducts: 'filled json',
+    seenTaskHours: 'filled json',
     version: 'filled number',
     createdAt: 'filled string',
     updatedAt: 'filled string',

@@ -215,4 +215,9 @@ export async function fill(db: Db): Promise<void> {
 /** Puts one row into each table of {@link proofRows}, after {@link fill}. */
 export async function fillProof(db: Db): Promise<void> {
   for (const [table, row] of Object.entries(proofRows)) await insert(db, table, { id: 1, ...row });
+  const accepted = { id: 2, seq: 2, kind: 'accepted', previous_digest: digest };
+  await insert(db, 'document_events', { ...proofRows['document_events'], ...accepted });
+  // A signature waits for its event.
+  await sql`set constraints all immediate`.execute(db);
+  await sql`set constraints all deferred`.execute(db);
 }

@@ -125,7 +125,7 @@ function DocumentTrail({
                       {event.kind.startsWith('link-') ? `For ${event.note}` : event.note}
                     </span>
                   )}
-                  {event.fileDigest !== null && (
+                  {event.fileDigest !== null && event.kind !== 'printed' && (
                     <a className={css['link']} href={paper + kindOf(event)} target="_blank" rel="noreferrer">
                       Photo of the paper
                     </a>
