@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the process lives. */
+        /**
+         * Check that the process lives.
+         * @description Needs no sign-in.
+         */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -25,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the database answers. */
+        /**
+         * Check that the database answers.
+         * @description Needs no sign-in.
+         */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -42,7 +48,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document. */
+        /**
+         * This document.
+         * @description Needs no sign-in.
+         */
         get: operations["openapi"];
         put?: never;
         post?: never;
@@ -59,7 +68,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document as a page. */
+        /**
+         * This document as a page.
+         * @description Needs no sign-in.
+         */
         get: operations["docs"];
         put?: never;
         post?: never;
@@ -78,7 +90,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in; the answer sets the session cookie. A 401 with an issue of `code` asks for the code of a second factor. */
+        /**
+         * Sign in; the answer sets the session cookie. A 401 with an issue of `code` asks for the code of a second factor.
+         * @description Needs no sign-in.
+         */
         post: operations["session_login"];
         delete?: never;
         options?: never;
@@ -95,7 +110,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session, also on the server. */
+        /**
+         * End the session, also on the server.
+         * @description Needs no sign-in.
+         */
         post: operations["session_logout"];
         delete?: never;
         options?: never;
@@ -110,7 +128,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The administrator of this session or key. */
+        /**
+         * The administrator of this session or key.
+         * @description For every role.
+         */
         get: operations["session_me"];
         put?: never;
         post?: never;
@@ -127,7 +148,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts and the latest activity. */
+        /**
+         * Counts and the latest activity.
+         * @description For every role.
+         */
         get: operations["dashboard_get"];
         put?: never;
         post?: never;
@@ -144,7 +168,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Properties with their projects counted and budgets summed, newest first. */
+        /**
+         * Properties with their projects counted and budgets summed, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["properties_listSummaries"];
         put?: never;
         post?: never;
@@ -161,10 +188,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Properties, newest first. */
+        /**
+         * Properties, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["properties_list"];
         put?: never;
-        /** Add a property. */
+        /**
+         * Add a property.
+         * @description For administrators.
+         */
         post: operations["properties_create"];
         delete?: never;
         options?: never;
@@ -179,7 +212,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All these properties as a file for spreadsheets. */
+        /**
+         * All these properties as a file for spreadsheets.
+         * @description For every role.
+         */
         get: operations["properties_export"];
         put?: never;
         post?: never;
@@ -196,16 +232,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One property. */
+        /**
+         * One property.
+         * @description For every role.
+         */
         get: operations["properties_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["properties_update_put"];
         post?: never;
-        /** Delete a property that has no projects. */
+        /**
+         * Delete a property that has no projects.
+         * @description For administrators.
+         */
         delete: operations["properties_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["properties_update_patch"];
         trace?: never;
     };
@@ -216,10 +264,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Projects, newest first. */
+        /**
+         * Projects, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["projects_list"];
         put?: never;
-        /** Add a project. */
+        /**
+         * Add a project.
+         * @description For administrators.
+         */
         post: operations["projects_create"];
         delete?: never;
         options?: never;
@@ -234,7 +288,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All these projects as a file for spreadsheets. */
+        /**
+         * All these projects as a file for spreadsheets.
+         * @description For every role.
+         */
         get: operations["projects_export"];
         put?: never;
         post?: never;
@@ -251,7 +308,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The projects of one property, newest first. */
+        /**
+         * The projects of one property, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["projects_listByProperty"];
         put?: never;
         post?: never;
@@ -268,16 +328,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One project. */
+        /**
+         * One project.
+         * @description For every role.
+         */
         get: operations["projects_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["projects_update_put"];
         post?: never;
-        /** Delete a project with its tasks, their photos and links. */
+        /**
+         * Delete a project with its tasks, their photos and links.
+         * @description For administrators.
+         */
         delete: operations["projects_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["projects_update_patch"];
         trace?: never;
     };
@@ -288,10 +360,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Project types by name. */
+        /**
+         * Project types by name.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["projectTypes_list"];
         put?: never;
-        /** Add a project type. */
+        /**
+         * Add a project type.
+         * @description For administrators.
+         */
         post: operations["projectTypes_create"];
         delete?: never;
         options?: never;
@@ -306,16 +384,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One project type. */
+        /**
+         * One project type.
+         * @description For every role.
+         */
         get: operations["projectTypes_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["projectTypes_update_put"];
         post?: never;
-        /** Delete a project type that no project uses. */
+        /**
+         * Delete a project type that no project uses.
+         * @description For administrators.
+         */
         delete: operations["projectTypes_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["projectTypes_update_patch"];
         trace?: never;
     };
@@ -328,7 +418,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draft a description of a project type. Nothing is stored. */
+        /**
+         * Draft a description of a project type. Nothing is stored.
+         * @description For administrators. It has a rate limit.
+         */
         post: operations["texts_describeProjectType"];
         delete?: never;
         options?: never;
@@ -345,7 +438,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draft a contract excerpt for a project type. Nothing is stored. */
+        /**
+         * Draft a contract excerpt for a project type. Nothing is stored.
+         * @description For administrators. It has a rate limit.
+         */
         post: operations["texts_writeContractExcerpt"];
         delete?: never;
         options?: never;
@@ -360,7 +456,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tasks of all projects, the earliest due date first. */
+        /**
+         * The tasks of all projects, the earliest due date first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["projectTasks_listAll"];
         put?: never;
         post?: never;
@@ -377,7 +476,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tasks of all projects or of one that match, each project’s in their order, as a file for spreadsheets. */
+        /**
+         * The tasks of all projects or of one that match, each project’s in their order, as a file for spreadsheets.
+         * @description For every role.
+         */
         get: operations["projectTasks_export"];
         put?: never;
         post?: never;
@@ -387,21 +489,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/project-tasks/{projectId}": {
+    "/api/admin/project-tasks/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The tasks of one project, in their order. */
+        /**
+         * The tasks of one project, in their order.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["projectTasks_list"];
-        put?: never;
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        put: operations["projectTasks_update_put"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete a task with its photos and links.
+         * @description For administrators.
+         */
+        delete: operations["projectTasks_delete"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        patch: operations["projectTasks_update_patch"];
         trace?: never;
     };
     "/api/admin/project-tasks": {
@@ -413,7 +530,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a task to a project. */
+        /**
+         * Add a task to a project.
+         * @description For administrators.
+         */
         post: operations["projectTasks_create"];
         delete?: never;
         options?: never;
@@ -430,31 +550,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put tasks of a project before another of its tasks, or at the end. */
+        /**
+         * Put tasks of a project before another of its tasks, or at the end.
+         * @description For administrators.
+         */
         post: operations["projectTasks_move"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/admin/project-tasks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Set the fields that are present; absent ones stay. */
-        put: operations["projectTasks_update_put"];
-        post?: never;
-        /** Delete a task with its photos and links. */
-        delete: operations["projectTasks_delete"];
-        options?: never;
-        head?: never;
-        /** Set the fields that are present; absent ones stay. */
-        patch: operations["projectTasks_update_patch"];
         trace?: never;
     };
     "/api/admin/comments": {
@@ -464,10 +568,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The comments on the project `projectId` or on the task `taskId`, newest first. */
+        /**
+         * The comments on the project `projectId` or on the task `taskId`, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["comments_list"];
         put?: never;
-        /** Comment on a project or on a task. `@[12]` mentions the administrator 12, who is told. */
+        /**
+         * Comment on a project or on a task. `@[12]` mentions the administrator 12, who is told.
+         * @description For administrators.
+         */
         post: operations["comments_create"];
         delete?: never;
         options?: never;
@@ -482,31 +592,50 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One comment. */
+        /**
+         * One comment.
+         * @description For every role.
+         */
         get: operations["comments_get"];
-        /** Change the text of a comment of one’s own. */
+        /**
+         * Change the text of a comment of one’s own.
+         * @description For administrators.
+         */
         put: operations["comments_update_put"];
         post?: never;
-        /** Delete a comment. */
+        /**
+         * Delete a comment.
+         * @description For administrators.
+         */
         delete: operations["comments_delete"];
         options?: never;
         head?: never;
-        /** Change the text of a comment of one’s own. */
+        /**
+         * Change the text of a comment of one’s own.
+         * @description For administrators.
+         */
         patch: operations["comments_update_patch"];
         trace?: never;
     };
-    "/api/admin/task-photos/{taskId}": {
+    "/api/admin/task-photos/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The photos of one task, in their order. */
+        /**
+         * The photos of one task, in their order.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["taskPhotos_list"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a photo.
+         * @description For administrators.
+         */
+        delete: operations["taskPhotos_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -521,7 +650,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put photos of a task before another of its photos, or at the end. */
+        /**
+         * Put photos of a task before another of its photos, or at the end.
+         * @description For administrators.
+         */
         post: operations["taskPhotos_move"];
         delete?: never;
         options?: never;
@@ -538,7 +670,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a photo to a task: JPEG, PNG, WebP or AVIF, one file a request. */
+        /**
+         * Add a photo to a task: JPEG, PNG, WebP or AVIF, one file a request.
+         * @description For administrators.
+         */
         post: operations["taskPhotos_upload"];
         delete?: never;
         options?: never;
@@ -553,28 +688,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of one photo, or its thumbnail. */
+        /**
+         * The picture of one photo, or its thumbnail.
+         * @description For every role.
+         */
         get: operations["taskPhotos_getImage"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/task-photos/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Delete a photo. */
-        delete: operations["taskPhotos_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -587,7 +708,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The product categories of one task, in the order they were added. */
+        /**
+         * The product categories of one task, in the order they were added.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["taskProductCategories_list"];
         put?: never;
         post?: never;
@@ -606,7 +730,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Assign a product category to a task. */
+        /**
+         * Assign a product category to a task.
+         * @description For administrators.
+         */
         post: operations["taskProductCategories_create"];
         delete?: never;
         options?: never;
@@ -624,42 +751,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a product category from a task. */
+        /**
+         * Remove a product category from a task.
+         * @description For administrators.
+         */
         delete: operations["taskProductCategories_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/task-products/{taskId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The products of one task with their line totals, in the order they were added. */
-        get: operations["taskProducts_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/task-products": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Add a product to a task. */
-        post: operations["taskProducts_create"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -672,16 +768,49 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * The products of one task with their line totals, in the order they were added.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["taskProducts_list"];
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["taskProducts_update_put"];
         post?: never;
-        /** Remove a product from a task. */
+        /**
+         * Remove a product from a task.
+         * @description For administrators.
+         */
         delete: operations["taskProducts_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["taskProducts_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/task-products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a product to a task.
+         * @description For administrators.
+         */
+        post: operations["taskProducts_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/admin/products-by-category/{id}": {
@@ -691,7 +820,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The active products whose category is this one's name, newest first. */
+        /**
+         * The active products whose category is this one's name, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["products_listByCategory"];
         put?: never;
         post?: never;
@@ -708,7 +840,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The changes of a product's price, newest first. Without `limit`, an answer is one page of 50. */
+        /**
+         * The changes of a product's price, newest first. Without `limit`, an answer is one page of 50.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["products_priceHistory"];
         put?: never;
         post?: never;
@@ -725,12 +860,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The uploaded picture of one product, or its thumbnail. */
+        /**
+         * The uploaded picture of one product, or its thumbnail.
+         * @description For every role.
+         */
         get: operations["productPictures_getImage"];
         put?: never;
-        /** Give a product its picture, in the place of an earlier one: JPEG, PNG, WebP or AVIF. The answer is the product. */
+        /**
+         * Give a product its picture, in the place of an earlier one: JPEG, PNG, WebP or AVIF. The answer is the product.
+         * @description For administrators.
+         */
         post: operations["productPictures_upload"];
-        /** Delete the picture of a product permanently. */
+        /**
+         * Delete the picture of a product permanently.
+         * @description For administrators.
+         */
         delete: operations["productPictures_delete"];
         options?: never;
         head?: never;
@@ -744,10 +888,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products, newest first. */
+        /**
+         * Products, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["products_list"];
         put?: never;
-        /** Add a product. */
+        /**
+         * Add a product.
+         * @description For administrators.
+         */
         post: operations["products_create"];
         delete?: never;
         options?: never;
@@ -762,7 +912,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All these products as a file for spreadsheets. */
+        /**
+         * All these products as a file for spreadsheets.
+         * @description For every role.
+         */
         get: operations["products_export"];
         put?: never;
         post?: never;
@@ -779,16 +932,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product. */
+        /**
+         * One product.
+         * @description For every role.
+         */
         get: operations["products_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["products_update_put"];
         post?: never;
-        /** Delete a product that no task needs. */
+        /**
+         * Delete a product that no task needs.
+         * @description For administrators.
+         */
         delete: operations["products_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["products_update_patch"];
         trace?: never;
     };
@@ -799,7 +964,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Product categories with their project types, by name. */
+        /**
+         * Product categories with their project types, by name.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["productCategories_listWithProjectTypes"];
         put?: never;
         post?: never;
@@ -816,10 +984,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Product categories by name. */
+        /**
+         * Product categories by name.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["productCategories_list"];
         put?: never;
-        /** Add a product category. */
+        /**
+         * Add a product category.
+         * @description For administrators.
+         */
         post: operations["productCategories_create"];
         delete?: never;
         options?: never;
@@ -834,16 +1008,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product category. */
+        /**
+         * One product category.
+         * @description For every role.
+         */
         get: operations["productCategories_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["productCategories_update_put"];
         post?: never;
-        /** Delete a product category with its links; products keep its name. */
+        /**
+         * Delete a product category with its links; products keep its name.
+         * @description For administrators.
+         */
         delete: operations["productCategories_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["productCategories_update_patch"];
         trace?: never;
     };
@@ -856,7 +1042,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Assign a project type to a product category. */
+        /**
+         * Assign a project type to a product category.
+         * @description For administrators.
+         */
         post: operations["productCategories_addProjectType"];
         delete?: never;
         options?: never;
@@ -874,7 +1063,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a project type from a product category. */
+        /**
+         * Remove a project type from a product category.
+         * @description For administrators.
+         */
         delete: operations["productCategories_removeProjectType"];
         options?: never;
         head?: never;
@@ -890,7 +1082,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draft a description of a product category. Nothing is stored. */
+        /**
+         * Draft a description of a product category. Nothing is stored.
+         * @description For administrators. It has a rate limit.
+         */
         post: operations["texts_describeCategory"];
         delete?: never;
         options?: never;
@@ -905,10 +1100,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Subcontractors by company name. */
+        /**
+         * Subcontractors by company name.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["subcontractors_list"];
         put?: never;
-        /** Add a subcontractor. */
+        /**
+         * Add a subcontractor.
+         * @description For administrators.
+         */
         post: operations["subcontractors_create"];
         delete?: never;
         options?: never;
@@ -923,7 +1124,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All these subcontractors as a file for spreadsheets. */
+        /**
+         * All these subcontractors as a file for spreadsheets.
+         * @description For every role.
+         */
         get: operations["subcontractors_export"];
         put?: never;
         post?: never;
@@ -940,16 +1144,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One subcontractor. */
+        /**
+         * One subcontractor.
+         * @description For every role.
+         */
         get: operations["subcontractors_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["subcontractors_update_put"];
         post?: never;
-        /** Delete a subcontractor. */
+        /**
+         * Delete a subcontractor.
+         * @description For administrators.
+         */
         delete: operations["subcontractors_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["subcontractors_update_patch"];
         trace?: never;
     };
@@ -960,7 +1176,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads from the public contact form, newest first. */
+        /**
+         * Leads from the public contact form, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["contactSubmissions_list"];
         put?: never;
         post?: never;
@@ -977,7 +1196,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All these leads as a file for spreadsheets. */
+        /**
+         * All these leads as a file for spreadsheets.
+         * @description For every role.
+         */
         get: operations["contactSubmissions_export"];
         put?: never;
         post?: never;
@@ -994,16 +1216,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One lead. This does not mark it as read. */
+        /**
+         * One lead. This does not mark it as read.
+         * @description For every role.
+         */
         get: operations["contactSubmissions_get"];
-        /** Set the status or the notes, or whether the lead is read; absent fields stay. */
+        /**
+         * Set the status or the notes, or whether the lead is read; absent fields stay.
+         * @description For administrators.
+         */
         put: operations["contactSubmissions_update_put"];
         post?: never;
-        /** Erase a lead, and its name in the activity log. */
+        /**
+         * Erase a lead, and its name in the activity log.
+         * @description For administrators.
+         */
         delete: operations["contactSubmissions_delete"];
         options?: never;
         head?: never;
-        /** Set the status or the notes, or whether the lead is read; absent fields stay. */
+        /**
+         * Set the status or the notes, or whether the lead is read; absent fields stay.
+         * @description For administrators.
+         */
         patch: operations["contactSubmissions_update_patch"];
         trace?: never;
     };
@@ -1016,7 +1250,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a project of a lead, at a new or an existing property. The answer is the project. */
+        /**
+         * Make a project of a lead, at a new or an existing property. The answer is the project.
+         * @description For administrators.
+         */
         post: operations["contactSubmissions_convert"];
         delete?: never;
         options?: never;
@@ -1034,6 +1271,7 @@ export interface paths {
         /**
          * The same as `/leads`.
          * @deprecated
+         * @description For every role. With `limit`, the next page is in the `Link` header. An earlier address of the call.
          */
         get: operations["contactSubmissions_list_former"];
         put?: never;
@@ -1054,6 +1292,7 @@ export interface paths {
         /**
          * The same as `/leads.csv`.
          * @deprecated
+         * @description For every role. An earlier address of the call.
          */
         get: operations["contactSubmissions_export_former"];
         put?: never;
@@ -1077,6 +1316,7 @@ export interface paths {
         /**
          * The same as `/leads/{id}`.
          * @deprecated
+         * @description For administrators. An earlier address of the call.
          */
         delete: operations["contactSubmissions_delete_former"];
         options?: never;
@@ -1091,10 +1331,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The views of lists that you see, in their order: your own, and those of everybody. */
+        /**
+         * The views of lists that you see, in their order: your own, and those of everybody.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["savedViews_list"];
         put?: never;
-        /** Keep a view of a list under a name. */
+        /**
+         * Keep a view of a list under a name.
+         * @description For every role. It changes only what the caller keeps. The key of a viewer is refused.
+         */
         post: operations["savedViews_create"];
         delete?: never;
         options?: never;
@@ -1110,14 +1356,23 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For every role. It changes only what the caller keeps. The key of a viewer is refused.
+         */
         put: operations["savedViews_update_put"];
         post?: never;
-        /** Delete a view permanently. */
+        /**
+         * Delete a view permanently.
+         * @description For every role. It changes only what the caller keeps. The key of a viewer is refused.
+         */
         delete: operations["savedViews_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For every role. It changes only what the caller keeps. The key of a viewer is refused.
+         */
         patch: operations["savedViews_update_patch"];
         trace?: never;
     };
@@ -1130,7 +1385,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a view before another one of its list, or at the end. */
+        /**
+         * Put a view before another one of its list, or at the end.
+         * @description For every role. It changes only what the caller keeps. The key of a viewer is refused.
+         */
         post: operations["savedViews_move"];
         delete?: never;
         options?: never;
@@ -1145,15 +1403,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The company and its defaults. */
+        /**
+         * The company and its defaults.
+         * @description For every role.
+         */
         get: operations["settings_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["settings_update_put"];
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["settings_update_patch"];
         trace?: never;
     };
@@ -1164,7 +1431,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The log of changes, newest first. Without `limit`, an answer is one page of 50 entries. */
+        /**
+         * The log of changes, newest first. Without `limit`, an answer is one page of 50 entries.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["activity_list"];
         put?: never;
         post?: never;
@@ -1181,7 +1451,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One entry of the log, with the values before and after the change. */
+        /**
+         * One entry of the log, with the values before and after the change.
+         * @description For every role.
+         */
         get: operations["activity_get"];
         put?: never;
         post?: never;
@@ -1198,7 +1471,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The log with the values before and after each change, newest first. With `entity` and `entityId`, it is the history of one record. Without `limit`, an answer is one page of 50 entries. */
+        /**
+         * The log with the values before and after each change, newest first. With `entity` and `entityId`, it is the history of one record. Without `limit`, an answer is one page of 50 entries.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["activity_listChanges"];
         put?: never;
         post?: never;
@@ -1215,7 +1491,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deleted records that can be brought back, newest first. Without `limit`, an answer is one page of 50 entries. */
+        /**
+         * Deleted records that can be brought back, newest first. Without `limit`, an answer is one page of 50 entries.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["bin_list"];
         put?: never;
         post?: never;
@@ -1234,7 +1513,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring a deleted record back under its old id, with all that was deleted with it. */
+        /**
+         * Bring a deleted record back under its old id, with all that was deleted with it.
+         * @description For administrators.
+         */
         post: operations["bin_restore"];
         delete?: never;
         options?: never;
@@ -1252,7 +1534,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a record permanently, with the pictures of its photos. */
+        /**
+         * Delete a record permanently, with the pictures of its photos.
+         * @description For administrators.
+         */
         delete: operations["bin_remove"];
         options?: never;
         head?: never;
@@ -1266,10 +1551,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Cost codes by code. */
+        /**
+         * Cost codes by code.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["costCodes_list"];
         put?: never;
-        /** Add a cost code. */
+        /**
+         * Add a cost code.
+         * @description For administrators.
+         */
         post: operations["costCodes_create"];
         delete?: never;
         options?: never;
@@ -1284,7 +1575,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All these cost codes as a file for spreadsheets. */
+        /**
+         * All these cost codes as a file for spreadsheets.
+         * @description For every role.
+         */
         get: operations["costCodes_export"];
         put?: never;
         post?: never;
@@ -1301,16 +1595,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One cost code. */
+        /**
+         * One cost code.
+         * @description For every role.
+         */
         get: operations["costCodes_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["costCodes_update_put"];
         post?: never;
-        /** Delete a cost code that no product and no assembly has. */
+        /**
+         * Delete a cost code that no product and no assembly has.
+         * @description For administrators.
+         */
         delete: operations["costCodes_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["costCodes_update_patch"];
         trace?: never;
     };
@@ -1321,10 +1627,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Assemblies by name. */
+        /**
+         * Assemblies by name.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["assemblies_list"];
         put?: never;
-        /** Add an assembly. */
+        /**
+         * Add an assembly.
+         * @description For administrators.
+         */
         post: operations["assemblies_create"];
         delete?: never;
         options?: never;
@@ -1339,16 +1651,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One assembly. */
+        /**
+         * One assembly.
+         * @description For every role.
+         */
         get: operations["assemblies_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["assemblies_update_put"];
         post?: never;
-        /** Delete an assembly. */
+        /**
+         * Delete an assembly.
+         * @description For administrators.
+         */
         delete: operations["assemblies_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["assemblies_update_patch"];
         trace?: never;
     };
@@ -1359,10 +1683,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tax rates by state and zip code. */
+        /**
+         * Tax rates by state and zip code.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["taxRates_list"];
         put?: never;
-        /** Add a tax rate. */
+        /**
+         * Add a tax rate.
+         * @description For administrators.
+         */
         post: operations["taxRates_create"];
         delete?: never;
         options?: never;
@@ -1377,7 +1707,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All these tax rates as a file for spreadsheets. */
+        /**
+         * All these tax rates as a file for spreadsheets.
+         * @description For every role.
+         */
         get: operations["taxRates_export"];
         put?: never;
         post?: never;
@@ -1394,16 +1727,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One tax rate. */
+        /**
+         * One tax rate.
+         * @description For every role.
+         */
         get: operations["taxRates_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["taxRates_update_put"];
         post?: never;
-        /** Delete a tax rate. */
+        /**
+         * Delete a tax rate.
+         * @description For administrators.
+         */
         delete: operations["taxRates_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["taxRates_update_patch"];
         trace?: never;
     };
@@ -1414,10 +1759,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** State rules about deposits, payments and cancellation, by state and kind. They are data, and no legal advice. */
+        /**
+         * State rules about deposits, payments and cancellation, by state and kind. They are data, and no legal advice.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["stateRules_list"];
         put?: never;
-        /** Add a state rule. */
+        /**
+         * Add a state rule.
+         * @description For administrators.
+         */
         post: operations["stateRules_create"];
         delete?: never;
         options?: never;
@@ -1432,16 +1783,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One state rule. */
+        /**
+         * One state rule.
+         * @description For every role.
+         */
         get: operations["stateRules_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["stateRules_update_put"];
         post?: never;
-        /** Delete a state rule of your own. */
+        /**
+         * Delete a state rule of your own.
+         * @description For administrators.
+         */
         delete: operations["stateRules_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["stateRules_update_patch"];
         trace?: never;
     };
@@ -1452,7 +1815,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a project costs as planned now (the products of its tasks at their prices, and their hours), and what was estimated, signed and changed. */
+        /**
+         * What a project costs as planned now (the products of its tasks at their prices, and their hours), and what was estimated, signed and changed.
+         * @description For every role.
+         */
         get: operations["costs_ofProject"];
         put?: never;
         post?: never;
@@ -1469,7 +1835,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the projects of a property cost as planned now, and what was quoted, signed and changed, with the sums. */
+        /**
+         * What the projects of a property cost as planned now, and what was quoted, signed and changed, with the sums.
+         * @description For every role.
+         */
         get: operations["costs_ofProperty"];
         put?: never;
         post?: never;
@@ -1486,15 +1855,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rates, texts and limits that estimates begin with. */
+        /**
+         * The rates, texts and limits that estimates begin with.
+         * @description For every role.
+         */
         get: operations["moneySettings_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["moneySettings_update_put"];
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["moneySettings_update_patch"];
         trace?: never;
     };
@@ -1505,12 +1883,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The logo of the company, or its thumbnail. */
+        /**
+         * The logo of the company, or its thumbnail.
+         * @description For every role.
+         */
         get: operations["moneySettings_getLogo"];
         put?: never;
-        /** Keep the logo of the company, in the place of an earlier one: JPEG, PNG, WebP or AVIF. The answer is the settings. */
+        /**
+         * Keep the logo of the company, in the place of an earlier one: JPEG, PNG, WebP or AVIF. The answer is the settings.
+         * @description For administrators.
+         */
         post: operations["moneySettings_uploadLogo"];
-        /** Delete the logo permanently. */
+        /**
+         * Delete the logo permanently.
+         * @description For administrators.
+         */
         delete: operations["moneySettings_deleteLogo"];
         options?: never;
         head?: never;
@@ -1524,10 +1911,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Estimates, newest first. */
+        /**
+         * Estimates, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["estimates_list"];
         put?: never;
-        /** Add an estimate. */
+        /**
+         * Add an estimate.
+         * @description For administrators.
+         */
         post: operations["estimates_create"];
         delete?: never;
         options?: never;
@@ -1542,16 +1935,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One estimate. */
+        /**
+         * One estimate.
+         * @description For every role.
+         */
         get: operations["estimates_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["estimates_update_put"];
         post?: never;
-        /** Delete an estimate that was never sent. */
+        /**
+         * Delete an estimate that was never sent.
+         * @description For administrators.
+         */
         delete: operations["estimates_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["estimates_update_patch"];
         trace?: never;
     };
@@ -1562,14 +1967,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All lines of an estimate, in the order of its sections. */
+        /**
+         * All lines of an estimate, in the order of its sections.
+         * @description For every role.
+         */
         get: operations["estimateLines_list"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Add, change, delete and move lines of an estimate: all that is asked, or nothing. */
+        /**
+         * Add, change, delete and move lines of an estimate: all that is asked, or nothing.
+         * @description For administrators.
+         */
         patch: operations["estimateLines_change"];
         trace?: never;
     };
@@ -1580,7 +1991,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The lines of an estimate as a file for spreadsheets. */
+        /**
+         * The lines of an estimate as a file for spreadsheets.
+         * @description For every role.
+         */
         get: operations["estimateLines_export"];
         put?: never;
         post?: never;
@@ -1599,7 +2013,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Insert an assembly as ordinary lines, for the values of its inputs. */
+        /**
+         * Insert an assembly as ordinary lines, for the values of its inputs.
+         * @description For administrators.
+         */
         post: operations["estimateLines_insertAssembly"];
         delete?: never;
         options?: never;
@@ -1614,7 +2031,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a figure of an estimate came about, one step down. */
+        /**
+         * How a figure of an estimate came about, one step down.
+         * @description For every role.
+         */
         get: operations["estimates_explain"];
         put?: never;
         post?: never;
@@ -1631,7 +2051,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What differs between two revisions of an estimate, or between the last one and the draft. */
+        /**
+         * What differs between two revisions of an estimate, or between the last one and the draft.
+         * @description For every role.
+         */
         get: operations["estimates_compare"];
         put?: never;
         post?: never;
@@ -1648,7 +2071,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stands between an estimate and its sending. */
+        /**
+         * What stands between an estimate and its sending.
+         * @description For every role.
+         */
         get: operations["estimates_checks"];
         put?: never;
         post?: never;
@@ -1665,10 +2091,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How an estimate differs from the tasks and the catalog today. */
+        /**
+         * How an estimate differs from the tasks and the catalog today.
+         * @description For every role.
+         */
         get: operations["estimates_drift"];
         put?: never;
-        /** Take what the sources of lines say now, keep what the lines say, or add lines of what is new. */
+        /**
+         * Take what the sources of lines say now, keep what the lines say, or add lines of what is new.
+         * @description For administrators.
+         */
         post: operations["estimates_decideDrift"];
         delete?: never;
         options?: never;
@@ -1683,9 +2115,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payments of an estimate, with the rules that decide. This is no legal advice. */
+        /**
+         * The payments of an estimate, with the rules that decide. This is no legal advice.
+         * @description For every role.
+         */
         get: operations["estimates_getSchedule"];
-        /** Write the payments of an estimate anew. Without rows, they follow from the kinds of cost again. */
+        /**
+         * Write the payments of an estimate anew. Without rows, they follow from the kinds of cost again.
+         * @description For administrators.
+         */
         put: operations["estimates_setSchedule"];
         post?: never;
         delete?: never;
@@ -1703,7 +2141,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draft the first words of an estimate. Nothing is stored. */
+        /**
+         * Draft the first words of an estimate. Nothing is stored.
+         * @description For administrators. It has a rate limit.
+         */
         post: operations["texts_writeEstimateIntro"];
         delete?: never;
         options?: never;
@@ -1720,7 +2161,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draft the last words of an estimate. Nothing is stored. */
+        /**
+         * Draft the last words of an estimate. Nothing is stored.
+         * @description For administrators. It has a rate limit.
+         */
         post: operations["texts_writeEstimateClosing"];
         delete?: never;
         options?: never;
@@ -1737,7 +2181,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a line. What it does not give comes from its product, its cost code, or the settings. */
+        /**
+         * Add a line. What it does not give comes from its product, its cost code, or the settings.
+         * @description For administrators.
+         */
         post: operations["estimateLines_create"];
         delete?: never;
         options?: never;
@@ -1753,14 +2200,23 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["estimateLines_update_put"];
         post?: never;
-        /** Delete a line. */
+        /**
+         * Delete a line.
+         * @description For administrators.
+         */
         delete: operations["estimateLines_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["estimateLines_update_patch"];
         trace?: never;
     };
@@ -1773,7 +2229,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draft a description of a line for the client. Nothing is stored. */
+        /**
+         * Draft a description of a line for the client. Nothing is stored.
+         * @description For administrators. It has a rate limit.
+         */
         post: operations["texts_describeEstimateLine"];
         delete?: never;
         options?: never;
@@ -1790,7 +2249,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a section at the end of an estimate. */
+        /**
+         * Add a section at the end of an estimate.
+         * @description For administrators.
+         */
         post: operations["estimateSections_create"];
         delete?: never;
         options?: never;
@@ -1806,14 +2268,23 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["estimateSections_update_put"];
         post?: never;
-        /** Delete a section with its lines. */
+        /**
+         * Delete a section with its lines.
+         * @description For administrators.
+         */
         delete: operations["estimateSections_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["estimateSections_update_patch"];
         trace?: never;
     };
@@ -1826,7 +2297,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give sections of an estimate another place in their order. */
+        /**
+         * Give sections of an estimate another place in their order.
+         * @description For administrators.
+         */
         post: operations["estimateSections_move"];
         delete?: never;
         options?: never;
@@ -1843,7 +2317,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add an option at the end of an estimate. */
+        /**
+         * Add an option at the end of an estimate.
+         * @description For administrators.
+         */
         post: operations["estimateOptions_create"];
         delete?: never;
         options?: never;
@@ -1859,14 +2336,23 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the fields that are present; absent ones stay. Choosing an option of a group ends the choice of the others. */
+        /**
+         * Set the fields that are present; absent ones stay. Choosing an option of a group ends the choice of the others.
+         * @description For administrators.
+         */
         put: operations["estimateOptions_update_put"];
         post?: never;
-        /** Delete an option. Its lines belong to the base after that. */
+        /**
+         * Delete an option. Its lines belong to the base after that.
+         * @description For administrators.
+         */
         delete: operations["estimateOptions_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. Choosing an option of a group ends the choice of the others. */
+        /**
+         * Set the fields that are present; absent ones stay. Choosing an option of a group ends the choice of the others.
+         * @description For administrators.
+         */
         patch: operations["estimateOptions_update_patch"];
         trace?: never;
     };
@@ -1879,7 +2365,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give options of an estimate another place in their order. */
+        /**
+         * Give options of an estimate another place in their order.
+         * @description For administrators.
+         */
         post: operations["estimateOptions_move"];
         delete?: never;
         options?: never;
@@ -1896,7 +2385,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a row below the lines of an estimate, such as a contingency or a discount. */
+        /**
+         * Add a row below the lines of an estimate, such as a contingency or a discount.
+         * @description For administrators.
+         */
         post: operations["estimateAdjustments_create"];
         delete?: never;
         options?: never;
@@ -1912,14 +2404,23 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["estimateAdjustments_update_put"];
         post?: never;
-        /** Delete a row. */
+        /**
+         * Delete a row.
+         * @description For administrators.
+         */
         delete: operations["estimateAdjustments_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["estimateAdjustments_update_patch"];
         trace?: never;
     };
@@ -1932,7 +2433,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give rows another place. The order decides what a cumulative percentage is of. */
+        /**
+         * Give rows another place. The order decides what a cumulative percentage is of.
+         * @description For administrators.
+         */
         post: operations["estimateAdjustments_move"];
         delete?: never;
         options?: never;
@@ -1949,7 +2453,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an estimate: freeze it as a quote that its client can read and accept by a link. `If-Match` is required, so that nothing is sent that the sender has not seen. */
+        /**
+         * Send an estimate: freeze it as a quote that its client can read and accept by a link. `If-Match` is required, so that nothing is sent that the sender has not seen.
+         * @description For administrators.
+         */
         post: operations["estimates_send"];
         delete?: never;
         options?: never;
@@ -1966,7 +2473,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin the next revision as a draft. The quote that was sent cannot be accepted any more. */
+        /**
+         * Begin the next revision as a draft. The quote that was sent cannot be accepted any more.
+         * @description For administrators.
+         */
         post: operations["estimates_revise"];
         delete?: never;
         options?: never;
@@ -1983,7 +2493,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraw an estimate that was not signed. */
+        /**
+         * Withdraw an estimate that was not signed.
+         * @description For administrators. Only for people who signed in; a key is refused.
+         */
         post: operations["estimates_void"];
         delete?: never;
         options?: never;
@@ -1998,7 +2511,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The revisions of an estimate that were sent, the newest first. */
+        /**
+         * The revisions of an estimate that were sent, the newest first.
+         * @description For every role.
+         */
         get: operations["quotes_list"];
         put?: never;
         post?: never;
@@ -2015,7 +2531,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A sent quote with its frozen document and its signature. */
+        /**
+         * A sent quote with its frozen document and its signature.
+         * @description For every role.
+         */
         get: operations["quotes_get"];
         put?: never;
         post?: never;
@@ -2032,7 +2551,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A sent or signed quote as PDF. It is made at the first request, and its bytes never change. */
+        /**
+         * A sent or signed quote as PDF. It is made at the first request, and its bytes never change.
+         * @description For every role.
+         */
         get: operations["quotes_getPdf"];
         put?: never;
         post?: never;
@@ -2049,7 +2571,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a quote, in order. The digests of the events make a chain. */
+        /**
+         * What happened to a quote, in order. The digests of the events make a chain.
+         * @description For every role.
+         */
         get: operations["quotes_listEvents"];
         put?: never;
         post?: never;
@@ -2066,7 +2591,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compute all digests of a quote again: document, signature, events, contract and stored PDFs. */
+        /**
+         * Compute all digests of a quote again: document, signature, events, contract and stored PDFs.
+         * @description For every role.
+         */
         get: operations["quotes_verify"];
         put?: never;
         post?: never;
@@ -2085,7 +2613,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that a client declined, or asked for changes, by phone or on paper. */
+        /**
+         * Record that a client declined, or asked for changes, by phone or on paper.
+         * @description For administrators.
+         */
         post: operations["quotes_answer"];
         delete?: never;
         options?: never;
@@ -2100,10 +2631,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The photo of a paper that the client signed: the quote, a waiver, or a letter. */
+        /**
+         * The photo of a paper that the client signed: the quote, a waiver, or a letter.
+         * @description For every role.
+         */
         get: operations["quotes_getPaper"];
         put?: never;
-        /** Record that the client signed a quote on paper, with a photo of the signed page. It becomes a contract. A person does this, and no key. */
+        /**
+         * Record that the client signed a quote on paper, with a photo of the signed page. It becomes a contract. A person does this, and no key.
+         * @description For administrators. Only for people who signed in; a key is refused.
+         */
         post: operations["quotes_signOnPaper"];
         delete?: never;
         options?: never;
@@ -2120,7 +2657,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail the client of an open quote a reminder with a new link, at most once an hour. */
+        /**
+         * Mail the client of an open quote a reminder with a new link, at most once an hour.
+         * @description For administrators. It has a rate limit.
+         */
         post: operations["quotes_remind"];
         delete?: never;
         options?: never;
@@ -2135,10 +2675,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The links to the quotes of a project, without their secrets, the newest first. */
+        /**
+         * The links to the quotes of a project, without their secrets, the newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["clientLinks_list"];
         put?: never;
-        /** Make a link with which a client opens the quotes of a project. Its address is shown this once. */
+        /**
+         * Make a link with which a client opens the quotes of a project. Its address is shown this once.
+         * @description For administrators. The answer shows a secret once.
+         */
         post: operations["clientLinks_create"];
         delete?: never;
         options?: never;
@@ -2156,7 +2702,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a link. */
+        /**
+         * Revoke a link.
+         * @description For administrators.
+         */
         delete: operations["clientLinks_delete"];
         options?: never;
         head?: never;
@@ -2170,7 +2719,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Contracts, newest first. */
+        /**
+         * Contracts, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["contracts_list"];
         put?: never;
         post?: never;
@@ -2187,7 +2739,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One contract. */
+        /**
+         * One contract.
+         * @description For every role.
+         */
         get: operations["contracts_get"];
         put?: never;
         post?: never;
@@ -2204,7 +2759,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The lines of a contract in the order of their numbers. */
+        /**
+         * The lines of a contract in the order of their numbers.
+         * @description For every role.
+         */
         get: operations["contracts_listLines"];
         put?: never;
         post?: never;
@@ -2221,7 +2779,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The items of a contract to date: what was signed, and what approved change orders made of it. */
+        /**
+         * The items of a contract to date: what was signed, and what approved change orders made of it.
+         * @description For every role.
+         */
         get: operations["contracts_listItems"];
         put?: never;
         post?: never;
@@ -2238,7 +2799,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payments of a contract to date. */
+        /**
+         * The payments of a contract to date.
+         * @description For every role.
+         */
         get: operations["contracts_listPayments"];
         put?: never;
         post?: never;
@@ -2257,7 +2821,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Complete a contract, with a reason. */
+        /**
+         * Complete a contract, with a reason.
+         * @description For administrators. Only for people who signed in; a key is refused.
+         */
         post: operations["contracts_complete"];
         delete?: never;
         options?: never;
@@ -2274,7 +2841,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a contract, with a reason. */
+        /**
+         * Cancel a contract, with a reason.
+         * @description For administrators. Only for people who signed in; a key is refused.
+         */
         post: operations["contracts_cancel"];
         delete?: never;
         options?: never;
@@ -2291,7 +2861,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record the letter with which the client cancels a contract in time, with a photo of it. */
+        /**
+         * Record the letter with which the client cancels a contract in time, with a photo of it.
+         * @description For administrators. Only for people who signed in; a key is refused.
+         */
         post: operations["contracts_cancelByLetter"];
         delete?: never;
         options?: never;
@@ -2308,7 +2881,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that the client waived the right to cancel, with a photo of the paper. */
+        /**
+         * Record that the client waived the right to cancel, with a photo of the paper.
+         * @description For administrators. Only for people who signed in; a key is refused.
+         */
         post: operations["contracts_waive"];
         delete?: never;
         options?: never;
@@ -2325,7 +2901,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the client a later last day to cancel a contract. */
+        /**
+         * Give the client a later last day to cancel a contract.
+         * @description For administrators. Only for people who signed in; a key is refused.
+         */
         post: operations["contracts_moveCancelDay"];
         delete?: never;
         options?: never;
@@ -2340,10 +2919,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Change orders, newest first. */
+        /**
+         * Change orders, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
         get: operations["changeOrders_list"];
         put?: never;
-        /** Begin a change of a contract. Its lines follow. */
+        /**
+         * Begin a change of a contract. Its lines follow.
+         * @description For administrators.
+         */
         post: operations["changeOrders_create"];
         delete?: never;
         options?: never;
@@ -2358,16 +2943,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One change order. */
+        /**
+         * One change order.
+         * @description For every role.
+         */
         get: operations["changeOrders_get"];
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         put: operations["changeOrders_update_put"];
         post?: never;
-        /** Delete a change order that was never sent. */
+        /**
+         * Delete a change order that was never sent.
+         * @description For administrators.
+         */
         delete: operations["changeOrders_delete"];
         options?: never;
         head?: never;
-        /** Set the fields that are present; absent ones stay. */
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
         patch: operations["changeOrders_update_patch"];
         trace?: never;
     };
@@ -2378,9 +2975,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The lines of a change order, in their order. */
+        /**
+         * The lines of a change order, in their order.
+         * @description For every role.
+         */
         get: operations["changeOrders_listLines"];
-        /** Write all lines of a change order anew. */
+        /**
+         * Write all lines of a change order anew.
+         * @description For administrators.
+         */
         put: operations["changeOrders_setLines"];
         post?: never;
         delete?: never;
@@ -2396,7 +2999,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that a change order would do: price, tax, payments, dates, tasks, budget and margin. */
+        /**
+         * All that a change order would do: price, tax, payments, dates, tasks, budget and margin.
+         * @description For every role.
+         */
         get: operations["changeOrders_preview"];
         put?: never;
         post?: never;
@@ -2413,7 +3019,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A change order as it was sent last: its frozen document and its signature. */
+        /**
+         * A change order as it was sent last: its frozen document and its signature.
+         * @description For every role.
+         */
         get: operations["changeOrders_getDocument"];
         put?: never;
         post?: never;
@@ -2430,7 +3039,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A sent or signed change order as PDF. It is made at the first request, and its bytes never change. */
+        /**
+         * A sent or signed change order as PDF. It is made at the first request, and its bytes never change.
+         * @description For every role.
+         */
         get: operations["changeOrders_getPdf"];
         put?: never;
         post?: never;
@@ -2447,7 +3059,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a change order since it was sent last, in order. */
+        /**
+         * What happened to a change order since it was sent last, in order.
+         * @description For every role.
+         */
         get: operations["changeOrders_listEvents"];
         put?: never;
         post?: never;
@@ -2464,7 +3079,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compute all digests of a change order again: document, signature, events and lines. */
+        /**
+         * Compute all digests of a change order again: document, signature, events and lines.
+         * @description For every role.
+         */
         get: operations["changeOrders_verify"];
         put?: never;
         post?: never;
@@ -2483,7 +3101,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a change order: freeze it for its client to sign. `If-Match` is required. */
+        /**
+         * Send a change order: freeze it for its client to sign. `If-Match` is required.
+         * @description For administrators.
+         */
         post: operations["changeOrders_submit"];
         delete?: never;
         options?: never;
@@ -2500,7 +3121,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a sent or rejected change order a draft again. What was sent can no longer be signed. */
+        /**
+         * Make a sent or rejected change order a draft again. What was sent can no longer be signed.
+         * @description For administrators.
+         */
         post: operations["changeOrders_recall"];
         delete?: never;
         options?: never;
@@ -2515,10 +3139,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The photo of the page that the client signed. */
+        /**
+         * The photo of the page that the client signed.
+         * @description For every role.
+         */
         get: operations["changeOrders_getPaper"];
         put?: never;
-        /** Record that the client signed a change order on paper, with a photo of the signed page. A person does this, and no key. */
+        /**
+         * Record that the client signed a change order on paper, with a photo of the signed page. A person does this, and no key.
+         * @description For administrators. Only for people who signed in; a key is refused.
+         */
         post: operations["changeOrders_signOnPaper"];
         delete?: never;
         options?: never;
@@ -2535,7 +3165,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that the client rejected a change order by phone or on paper. */
+        /**
+         * Record that the client rejected a change order by phone or on paper.
+         * @description For administrators.
+         */
         post: operations["changeOrders_answer"];
         delete?: never;
         options?: never;
@@ -2552,7 +3185,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail the client of an open change order a reminder with a new link, at most once an hour. */
+        /**
+         * Mail the client of an open change order a reminder with a new link, at most once an hour.
+         * @description For administrators. It has a rate limit.
+         */
         post: operations["changeOrders_remind"];
         delete?: never;
         options?: never;
@@ -2569,7 +3205,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin the opposite of an approved change order, for its client to sign. */
+        /**
+         * Begin the opposite of an approved change order, for its client to sign.
+         * @description For administrators.
+         */
         post: operations["changeOrders_reverse"];
         delete?: never;
         options?: never;
@@ -2586,7 +3225,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraw a change order that was not approved. */
+        /**
+         * Withdraw a change order that was not approved.
+         * @description For administrators. Only for people who signed in; a key is refused.
+         */
         post: operations["changeOrders_void"];
         delete?: never;
         options?: never;
@@ -2601,7 +3243,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public view of the active products, by name. Always one page. */
+        /**
+         * The public view of the active products, by name. Always one page.
+         * @description Needs no sign-in. With `limit`, the next page is in the `Link` header. It has a rate limit.
+         */
         get: operations["catalog_list"];
         put?: never;
         post?: never;
@@ -2620,7 +3265,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the contact form. */
+        /**
+         * Send the contact form.
+         * @description Needs no sign-in. It has a rate limit.
+         */
         post: operations["contactSubmissions_submit"];
         delete?: never;
         options?: never;
@@ -9313,7 +9961,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                projectId: number;
+                /** @description The id of the project. */
+                id: number;
             };
             cookie?: never;
         };
@@ -9374,289 +10023,6 @@ export interface operations {
             };
             /** @description The record does not exist. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    projectTasks_create: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "projectId": 31,
-                 *       "name": "Set the tile",
-                 *       "description": "Walls first, floor last.",
-                 *       "estimatedLaborHours": 16,
-                 *       "actualLaborHours": 12.5,
-                 *       "isCompleted": false,
-                 *       "dueOn": "2026-03-20",
-                 *       "assignedSubcontractorId": 7,
-                 *       "assignedAdminId": null
-                 *     }
-                 */
-                "application/json": {
-                    projectId: number;
-                    /** Task name */
-                    name: string;
-                    /** Description */
-                    description?: string | null;
-                    /** Estimated labor hours */
-                    estimatedLaborHours?: number | null;
-                    /** Actual labor hours */
-                    actualLaborHours?: number | null;
-                    /** Completed */
-                    isCompleted?: boolean;
-                    /** Due date */
-                    dueOn?: string | null;
-                    assignedSubcontractorId?: number | null;
-                    assignedAdminId?: number | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
-                    ETag: string;
-                    /** @description The answer of an earlier request with the same key. */
-                    "Idempotent-Replay"?: "true";
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 77,
-                     *       "projectId": 31,
-                     *       "name": "Set the tile",
-                     *       "description": "Walls first, floor last.",
-                     *       "estimatedLaborHours": 16,
-                     *       "actualLaborHours": 12.5,
-                     *       "isCompleted": false,
-                     *       "completedAt": null,
-                     *       "dueOn": "2026-03-20",
-                     *       "assignedSubcontractorId": 7,
-                     *       "assignedAdminId": null,
-                     *       "version": 3,
-                     *       "createdAt": "2026-03-02T14:05:09.120Z",
-                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
-                     *       "assigneeName": "Miami Valley Plumbing",
-                     *       "commentCount": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ProjectTaskView"];
-                };
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
-            409: {
-                headers: {
-                    "Retry-After"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This call does not take the media type of the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Another request used the Idempotency-Key. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    projectTasks_move: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                projectId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         77
-                 *       ],
-                 *       "beforeId": 75
-                 *     }
-                 */
-                "application/json": {
-                    ids: number[];
-                    beforeId?: number | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    /** @description The answer of an earlier request with the same key. */
-                    "Idempotent-Replay"?: "true";
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The record does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
-            409: {
-                headers: {
-                    "Retry-After"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This call does not take the media type of the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Another request used the Idempotency-Key. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10077,6 +10443,289 @@ export interface operations {
             };
             /** @description This call does not take the media type of the body. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTasks_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": 31,
+                 *       "name": "Set the tile",
+                 *       "description": "Walls first, floor last.",
+                 *       "estimatedLaborHours": 16,
+                 *       "actualLaborHours": 12.5,
+                 *       "isCompleted": false,
+                 *       "dueOn": "2026-03-20",
+                 *       "assignedSubcontractorId": 7,
+                 *       "assignedAdminId": null
+                 *     }
+                 */
+                "application/json": {
+                    projectId: number;
+                    /** Task name */
+                    name: string;
+                    /** Description */
+                    description?: string | null;
+                    /** Estimated labor hours */
+                    estimatedLaborHours?: number | null;
+                    /** Actual labor hours */
+                    actualLaborHours?: number | null;
+                    /** Completed */
+                    isCompleted?: boolean;
+                    /** Due date */
+                    dueOn?: string | null;
+                    assignedSubcontractorId?: number | null;
+                    assignedAdminId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 77,
+                     *       "projectId": 31,
+                     *       "name": "Set the tile",
+                     *       "description": "Walls first, floor last.",
+                     *       "estimatedLaborHours": 16,
+                     *       "actualLaborHours": 12.5,
+                     *       "isCompleted": false,
+                     *       "completedAt": null,
+                     *       "dueOn": "2026-03-20",
+                     *       "assignedSubcontractorId": 7,
+                     *       "assignedAdminId": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "assigneeName": "Miami Valley Plumbing",
+                     *       "commentCount": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectTaskView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTasks_move: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         77
+                 *       ],
+                 *       "beforeId": 75
+                 *     }
+                 */
+                "application/json": {
+                    ids: number[];
+                    beforeId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10810,7 +11459,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                taskId: number;
+                /** @description The id of the task. */
+                id: number;
             };
             cookie?: never;
         };
@@ -10863,6 +11513,93 @@ export interface operations {
             };
             /** @description The record does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskPhotos_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11218,93 +11955,6 @@ export interface operations {
             };
         };
     };
-    taskPhotos_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The record does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This call does not take the media type of the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     taskProductCategories_list: {
         parameters: {
             query?: {
@@ -11619,7 +12269,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                taskId: number;
+                /** @description The id of the task. */
+                id: number;
             };
             cookie?: never;
         };
@@ -11682,151 +12333,6 @@ export interface operations {
             };
             /** @description The record does not exist. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    taskProducts_create: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "taskId": 77,
-                 *       "productId": 204,
-                 *       "quantity": 96,
-                 *       "notes": "A tenth more for cuts."
-                 *     }
-                 */
-                "application/json": {
-                    taskId: number;
-                    productId: number;
-                    /** Quantity */
-                    quantity?: number;
-                    /** Notes */
-                    notes?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
-                    ETag: string;
-                    /** @description The answer of an earlier request with the same key. */
-                    "Idempotent-Replay"?: "true";
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 61,
-                     *       "taskId": 77,
-                     *       "productId": 204,
-                     *       "quantity": 96,
-                     *       "notes": "A tenth more for cuts.",
-                     *       "version": 1,
-                     *       "addedAt": "2026-03-02T14:05:09.120Z",
-                     *       "product": {
-                     *         "id": 204,
-                     *         "name": "Porcelain floor tile 12 × 24 in, slate",
-                     *         "category": "Flooring",
-                     *         "unit": "sqft",
-                     *         "price": 3.89,
-                     *         "sku": "TIL-1224-SL",
-                     *         "supplier": "Gem City Tile",
-                     *         "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10"
-                     *       },
-                     *       "lineTotal": 373.44
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TaskProductView"];
-                };
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: `This product is already on the task`, or the same Idempotency-Key is still under way (then with Retry-After). */
-            409: {
-                headers: {
-                    "Retry-After"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This call does not take the media type of the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Another request used the Idempotency-Key. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12232,6 +12738,151 @@ export interface operations {
             };
             /** @description This call does not take the media type of the body. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskProducts_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "taskId": 77,
+                 *       "productId": 204,
+                 *       "quantity": 96,
+                 *       "notes": "A tenth more for cuts."
+                 *     }
+                 */
+                "application/json": {
+                    taskId: number;
+                    productId: number;
+                    /** Quantity */
+                    quantity?: number;
+                    /** Notes */
+                    notes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "taskId": 77,
+                     *       "productId": 204,
+                     *       "quantity": 96,
+                     *       "notes": "A tenth more for cuts.",
+                     *       "version": 1,
+                     *       "addedAt": "2026-03-02T14:05:09.120Z",
+                     *       "product": {
+                     *         "id": 204,
+                     *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "category": "Flooring",
+                     *         "unit": "sqft",
+                     *         "price": 3.89,
+                     *         "sku": "TIL-1224-SL",
+                     *         "supplier": "Gem City Tile",
+                     *         "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10"
+                     *       },
+                     *       "lineTotal": 373.44
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaskProductView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This product is already on the task`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

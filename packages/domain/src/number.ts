@@ -68,15 +68,15 @@ function parseDecimal(value: unknown, rule: DecimalRule): number | { problem: st
 const largest = (rule: DecimalRule) =>
   rule.max ?? Number(`${'9'.repeat(rule.precision - rule.scale)}.${'9'.repeat(rule.scale)}`);
 
-/** The most digits of a decimal for which `multipleOf` is given. Validators divide, which is inexact for more of them. */
-const DIVISIBLE_MAX = 12;
-
-/** The bounds of a decimal in the OpenAPI document. */
+/**
+ * The bounds of a decimal in the OpenAPI document. The number of its decimals is a keyword of our own, and not `multipleOf`:
+ * validators divide by that, and 0.1 / 0.000001 is no whole number in binary fractions.
+ */
 const boundsOf = (rule: DecimalRule) => ({
   title: rule.label,
   minimum: rule.isSigned ? -largest(rule) : 0,
   maximum: largest(rule),
-  ...(rule.precision <= DIVISIBLE_MAX && { multipleOf: Number(`1e-${rule.scale}`) }),
+  'x-decimals': rule.scale,
 });
 
 /** A required decimal of a column `numeric(precision, scale)`, at least 0. Input may be a decimal text. */

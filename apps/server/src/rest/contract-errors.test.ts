@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Client, type TestApp, queuesMail, startTestApp } from '../testing/app.ts';
 import { factsOf } from '../trpc/procedures.ts';
+import { formOf } from './openapi.ts';
 import { keptAway } from './testing/bin.ts';
 import { type Call, type GoodRequest, calls, goodRequests } from './testing/calls.ts';
 import { conflictsOf } from './testing/conflicts.ts';
@@ -295,8 +296,8 @@ describe('D a call gives exactly the errors that the document names', () => {
       (path) => `GET ${path}`,
     );
     const walked = calls.map(({ method, base, route }) => `${method} ${base}${route.url}`);
-    expect(contract.operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-      [...service, ...walked.map((name) => name.replaceAll(/:(\w+)/g, '{$1}'))].toSorted(),
+    expect(contract.operations.map(({ method, path }) => `${method} ${formOf(path)}`).toSorted()).toEqual(
+      [...service, ...walked.map(formOf)].toSorted(),
     );
   });
 });

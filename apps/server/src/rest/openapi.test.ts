@@ -1,17 +1,21 @@
 import { fileURLToPath } from 'node:url';
 
 import { Validator } from '@seriousme/openapi-schema-validator';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { factsOf } from '../trpc/procedures.ts';
 import { exampleOf, exampleRequest, examples } from './examples.ts';
-import { openApiDocument } from './openapi.ts';
+import { formOf, openApiDocument } from './openapi.ts';
 import { publicRoutes, routes } from './routes.ts';
 
 interface Operation {
   operationId: string;
+  description?: string;
+  tags: string[];
   security?: unknown[];
   parameters?: { in: string; name: string; required?: boolean }[];
   requestBody?: unknown;
@@ -19,6 +23,8 @@ interface Operation {
 }
 interface Document {
   openapi: string;
+  servers: unknown[];
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, { examples?: unknown[] }> };
 }
@@ -72,6 +78,39 @@ describe('the document', () => {
     }
   });
 
+  test('has each form of a path once, and for each operation a tag of its list and a description', () => {
+    const forms = Object.keys(document.paths).map(formOf);
+    expect(new Set(forms).size).toBe(forms.length);
+    const tags = new Set(document.tags.map(({ name }) => name));
+    for (const { operation } of operations()) {
+      expect(operation.description, operation.operationId).toMatch(/\.$/);
+      expect(operation.tags.filter((tag) => !tags.has(tag))).toEqual([]);
+    }
+    expect(document.servers).toEqual([{ url: '/', description: 'This installation.' }]);
+  });
+
+  test('has examples that a validator accepts which computes as all do, and no list without a kind of item', () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false, validateSchema: false }));
+    ajv.addSchema(document, 'openapi');
+    let checked = 0;
+    const walk = (value: unknown, path: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { schema, example, type, items } = value as Record<string, unknown>;
+      if (type === 'array') expect(items, path).toBeDefined();
+      if (schema !== undefined && example !== undefined) {
+        const place = `openapi#${path.replaceAll('%', '%25').replaceAll('{', '%7B').replaceAll('}', '%7D')}/schema`;
+        const validate = ajv.compile({ $ref: place });
+        validate(example);
+        expect(validate.errors, path).toBeNull();
+        checked += 1;
+      }
+      for (const [key, inner] of Object.entries(value))
+        walk(inner, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    };
+    walk(document, '');
+    expect(checked).toBeGreaterThan(200);
+  });
+
   test('names every operation once, and each parameter of its path', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -87,12 +126,10 @@ describe('the document', () => {
     const inTable = [
       ...routes.map((route) => ({ ...route, url: `/api/admin${route.url}` })),
       ...publicRoutes.map((route) => ({ ...route, url: `/api${route.url}` })),
-    ].flatMap(({ methods, url }) =>
-      methods.map((method) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`),
-    );
+    ].flatMap(({ methods, url }) => methods.map((method) => `${method} ${formOf(url)}`));
     expect(
       operations()
-        .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+        .map(({ path, method }) => `${method.toUpperCase()} ${formOf(path)}`)
         .toSorted(),
     ).toEqual(
       ['GET /api/health', 'GET /api/ready', 'GET /api/openapi.json', 'GET /api/docs', ...inTable].toSorted(),

@@ -178,7 +178,35 @@ function tagOf({ procedure }: Route): string {
   return capitalized(words);
 }
 
-function operation(route: Route, method: Method): ZodOpenApiOperationObject {
+/** The address of a call without the names of what stands in it. */
+export const formOf = (url: string) => url.replaceAll(/:\w+|\{\w+\}/g, '{}');
+
+/** The parameters in an address, of which the only one may have another name in the document. */
+function pathParams(params: z.ZodObject, name: string | undefined): z.ZodObject {
+  const [[key, schema] = ['', z.never()]] = Object.entries(params.shape);
+  if (name === undefined || key === name) return params;
+  const owner = key.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return z.object({ [name]: (schema as z.ZodType).meta({ description: `The id of the ${owner}.` }) });
+}
+
+/** Who may call it, and what is particular about its answer. */
+function about(route: Route, { isPublic, isList, meta }: ProcedureFacts): string {
+  return [
+    isPublic ? 'Needs no sign-in.' : meta.isForAdmins ? 'For administrators.' : 'For every role.',
+    ...(meta.isPersonal ? ['Only for people who signed in; a key is refused.'] : []),
+    ...(meta.isOwn ? ['It changes only what the caller keeps. The key of a viewer is refused.'] : []),
+    ...(isList ? ['With `limit`, the next page is in the `Link` header.'] : []),
+    ...(meta.showsSecret ? ['The answer shows a secret once.'] : []),
+    ...(route.isThrottled ? ['It has a rate limit.'] : []),
+    ...(route.isFormer ? ['An earlier address of the call.'] : []),
+  ].join(' ');
+}
+
+/**
+ * @param pathName the name in the document of the only id in the address. Two addresses of one form are one path of a document,
+ * so `/project-tasks/:projectId` and `/project-tasks/:id` have one name for it.
+ */
+function operation(route: Route, method: Method, pathName?: string): ZodOpenApiOperationObject {
   const facts = factsOf(route.procedure);
   const { input, output, isPublic } = facts;
   const { conflicts = [] } = route;
@@ -211,10 +239,11 @@ function operation(route: Route, method: Method): ZodOpenApiOperationObject {
     ].join('_'),
     ...(route.isFormer && { deprecated: true }),
     summary: route.summary,
+    description: about(route, facts),
     tags: [tagOf(route)],
     ...(isPublic && { security: [] }),
     requestParams: {
-      ...(pathKeys.length > 0 && { path: picked(pathKeys) }),
+      ...(pathKeys.length > 0 && { path: pathParams(picked(pathKeys), pathName) }),
       ...(!isChange && rest.length > 0 && { query: picked(rest) }),
       ...(Object.keys(requestHeaders).length > 0 && { header: z.object(requestHeaders) }),
     },
@@ -251,6 +280,7 @@ const json = (schema: z.ZodType) => ({
 const openCall = (operationId: string, summary: string) => ({
   operationId,
   summary,
+  description: 'Needs no sign-in.',
   tags: ['Service'],
   security: [],
 });
@@ -305,13 +335,21 @@ path gets 404. Paths match in any case.
 /** The OpenAPI 3.1 document of the tables. The key of each table is the base of its paths. */
 export function openApiDocument(tables: Record<string, Route[]>): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = { ...servicePaths };
-  for (const [base, routes] of Object.entries(tables)) {
-    for (const route of routes) {
-      const url = base + route.url.replaceAll(/:(\w+)/g, '{$1}');
-      for (const method of route.methods) {
-        paths[url] = { ...paths[url], [method.toLowerCase()]: operation(route, method) };
-      }
-    }
+  const all = Object.entries(tables).flatMap(([base, routes]) =>
+    routes.map((route) => ({ route, url: base + route.url.replaceAll(/:(\w+)/g, '{$1}') })),
+  );
+  const urlsOf = Map.groupBy(
+    all.map(({ url }) => url),
+    formOf,
+  );
+  for (const { route, url } of all) {
+    const isShared = new Set(urlsOf.get(formOf(url))).size > 1;
+    const path = isShared ? url.replace(/\{\w+\}/, '{id}') : url;
+    for (const method of route.methods)
+      paths[path] = {
+        ...paths[path],
+        [method.toLowerCase()]: operation(route, method, isShared ? 'id' : undefined),
+      };
   }
   return createDocument({
     openapi: '3.1.0',
@@ -321,6 +359,8 @@ export function openApiDocument(tables: Record<string, Route[]>): ReturnType<typ
       description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'This installation.' }],
+    tags: [...new Set(['Service', ...all.map(({ route }) => tagOf(route))])].map((name) => ({ name })),
     security: [{ session: [] }, { apiKey: [] }],
     components: {
       securitySchemes: {

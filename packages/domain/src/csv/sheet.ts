@@ -82,7 +82,7 @@ interface JsonField {
   title?: string;
   type?: string | string[];
   format?: string;
-  multipleOf?: number;
+  'x-decimals'?: number;
   anyOf?: JsonField[];
 }
 
@@ -110,7 +110,7 @@ function fieldOf(
             ? 'date'
             : 'text',
     reads: 'amount',
-    decimals: types.has('integer') ? 0 : Math.min(2, Math.round(-Math.log10(json.multipleOf ?? 0.01))),
+    decimals: types.has('integer') ? 0 : Math.min(2, json['x-decimals'] ?? 2),
     missing: z.safeParse(schema, undefined).error?.issues[0]?.message,
     whenMissing: z.safeParse(schema, null).data,
     synonyms,

@@ -120,12 +120,12 @@ function number({
   minimum = 0,
   exclusiveMinimum,
   maximum = 1_000_000,
-  multipleOf,
+  'x-decimals': decimals,
 }: JsonSchema): fc.Arbitrary<number> {
-  const scale = Math.round(1 / (multipleOf ?? 1));
+  const scale = 10 ** (decimals ?? 0);
   const least =
     exclusiveMinimum === undefined ? Math.ceil(minimum * scale) : Math.floor(exclusiveMinimum * scale) + 1;
-  const most = multipleOf === undefined ? Math.floor(maximum) : Math.round(maximum * scale);
+  const most = decimals === undefined ? Math.floor(maximum) : Math.round(maximum * scale);
   return fc
     .oneof(fc.integer({ min: least, max: Math.min(most, 2 ** 31 - 1) }), fc.constantFrom(least, most))
     .map((units) => Number((units / scale).toFixed(String(scale).length - 1)));
