@@ -10,6 +10,7 @@ import type { EstimateLine } from './estimate-line.ts';
 import type { EstimateView } from './estimate.ts';
 import type { LawfulSchedule } from './lawful-schedule.ts';
 import type { MoneySettings } from './money-settings.ts';
+import { endsAfterCompletion, namesWaysToCancel } from './state-rules.ts';
 
 /** The facts that the checks of an estimate judge. */
 export interface Checked {
@@ -23,7 +24,7 @@ export interface Checked {
   schedule: LawfulSchedule;
   /** The same figures as the database computes them. */
   inSql: { wrongLines: readonly number[]; directCost: number; lineTotal: number };
-  company: Pick<Settings, 'companyName'>;
+  company: Pick<Settings, 'companyName' | 'companyEmail' | 'companyPhone'>;
   settings: MoneySettings;
   drift: EstimateDrift;
   now: Date;
@@ -125,6 +126,12 @@ function checkPayments({ estimate, schedule }: Checked, tell: Tell): void {
         `${depositRule.citation} allows ${formatMoney(moneyOf(cap))}.`,
       place,
     );
+  if (last && depositRule && endsAfterCompletion(depositRule) && last.planned.trigger !== 'on-completion')
+    tell(
+      'T4',
+      `${last.planned.name} is the last payment, and would be paid before all is done. ${depositRule.citation}`,
+      place,
+    );
   let soFar = NO_MONEY;
   for (const { planned, amount, allowed } of payments) {
     soFar = add(soFar, amount);
@@ -158,9 +165,21 @@ function checkContent({ estimate, lines, options, figures }: Checked, tell: Tell
 }
 
 /** T6: the company, the client and the property. */
-function checkPeople({ estimate, state, company }: Checked, tell: Tell): void {
+function checkPeople({ estimate, state, company, schedule }: Checked, tell: Tell): void {
   if (company.companyName === null)
     tell('T6', 'Enter the name of your company.', { entity: 'settings', field: 'companyName' });
+  const { cancelRule } = schedule;
+  if (cancelRule && namesWaysToCancel(cancelRule))
+    for (const [field, words] of [
+      ['companyEmail', 'email address'],
+      ['companyPhone', 'phone number'],
+    ] as const)
+      if (company[field] === null)
+        tell(
+          'T6',
+          `Enter the ${words} of your company. The notice of the right to cancel names it. ${cancelRule.citation}`,
+          { entity: 'settings', field },
+        );
   if (estimate.clientName === null)
     tell('T6', 'Enter the name of the client.', ofEstimate(estimate, 'clientName'));
   if (state === null)
