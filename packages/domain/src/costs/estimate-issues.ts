@@ -10,6 +10,7 @@ import type { EstimateLine } from './estimate-line.ts';
 import type { EstimateView } from './estimate.ts';
 import type { LawfulSchedule } from './lawful-schedule.ts';
 import type { MoneySettings } from './money-settings.ts';
+import { unprintable } from './printable.ts';
 import { endsAfterCompletion, namesWaysToCancel } from './state-rules.ts';
 
 /** The facts that the checks of an estimate judge. */
@@ -18,7 +19,15 @@ export interface Checked {
   /** The state of the project's property, which decides tax and law. `null` without a property. */
   state: string | null;
   lines: readonly EstimateLine[];
-  options: readonly { id: number; name: string; choiceGroup: string | null; isChosen: boolean }[];
+  options: readonly {
+    id: number;
+    name: string;
+    description: string | null;
+    choiceGroup: string | null;
+    isChosen: boolean;
+  }[];
+  sections: readonly { id: number; name: string; description: string | null }[];
+  adjustments: readonly { id: number; label: string; isShown: boolean }[];
   calculated: CalculatedEstimate;
   figures: EstimateFigures;
   schedule: LawfulSchedule;
@@ -57,6 +66,7 @@ export function issuesOf(checked: Checked): EstimateIssue[] {
   checkContent(checked, tell);
   checkPeople(checked, tell);
   warn(checked, tell);
+  warnOfSigns(checked, tell);
   return issues;
 }
 
@@ -231,6 +241,57 @@ function warn(
       ofEstimate(estimate, 'taxRate'),
     );
 }
+
+/** Warns of characters that the fonts of the PDF do not have. The page shows them, and the paper has boxes. */
+function warnOfSigns(
+  { estimate, lines, options, sections, adjustments, company }: Checked,
+  tell: Tell,
+): void {
+  const isListed = estimate.clientShows === 'lines';
+  const texts: [subject: string, text: (string | null)[], place: Place][] = [
+    ['The name of your company', [company.companyName], { entity: 'settings', field: 'companyName' }],
+    ['The name of the client', [estimate.clientName], ofEstimate(estimate, 'clientName')],
+    ['The name of the estimate', [estimate.name], ofEstimate(estimate, 'name')],
+    ['The name or the address of the project', [estimate.projectName, estimate.propertyAddress], {}],
+    ...(['intro', 'closing', 'terms'] as const).map((field): (typeof texts)[number] => [
+      textLabels[field],
+      [estimate[field]],
+      ofEstimate(estimate, field),
+    ]),
+    ...sections.map(({ id, name, description }): (typeof texts)[number] => [
+      `"${name}"`,
+      [name, description],
+      { entity: 'estimate-section', entityId: id, field: 'name' },
+    ]),
+    ...(isListed ? lines : []).map((line): (typeof texts)[number] => [
+      `"${line.name}"`,
+      [line.name, line.description, line.unit],
+      ofLine(line, 'name'),
+    ]),
+    ...options.map(({ id, name, description }): (typeof texts)[number] => [
+      `"${name}"`,
+      [name, description],
+      { entity: 'estimate-option', entityId: id, field: 'name' },
+    ]),
+    ...adjustments
+      .filter(({ isShown }) => isShown)
+      .map(({ id, label }): (typeof texts)[number] => [
+        `"${label}"`,
+        [label],
+        { entity: 'estimate-adjustment', entityId: id, field: 'label' },
+      ]),
+  ];
+  const found = texts.flatMap(([subject, text, place]) => {
+    const signs = unprintable(text.join(' '));
+    return signs.length === 0 ? [] : [{ subject, signs, place }];
+  });
+  for (const { subject, signs, place } of found.slice(0, TOLD_MAX))
+    tell('warning', `${subject} has characters that the PDF cannot print: ${signs.join(' ')}`, place);
+  if (found.length > TOLD_MAX)
+    tell('warning', `${found.length - TOLD_MAX} more texts have characters that the PDF cannot print.`);
+}
+
+const textLabels = { intro: 'The introduction', closing: 'The closing words', terms: 'The terms' };
 
 /** A ratio as a percentage with at most two decimals. The ratio to a cent may have more digits than a number holds. */
 const shortPercent = (ratio: Exact) => formatPercent(Number(textOf(round(ratio, 4))));
