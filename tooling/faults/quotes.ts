@@ -47,7 +47,13 @@ export async function told<Body>(asked: Promise<Answer>): Promise<Body> {
 
 /** Gives the firm its name, without which no estimate can be sent. */
 export async function nameFirm(quoin: Sender): Promise<void> {
-  await told(quoin.ask('PATCH', `${api}/settings`, { companyName: 'Faults' }));
+  await told(
+    quoin.ask('PATCH', `${api}/settings`, {
+      companyName: 'Faults',
+      companyEmail: 'office@faults.example',
+      companyPhone: '(559) 555-0100',
+    }),
+  );
 }
 
 /** The address of the property of a quote. */

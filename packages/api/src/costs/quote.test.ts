@@ -52,6 +52,30 @@ test('warnings are sent along only after they were read, and a version that was 
   });
 });
 
+test('what the PDF cannot print is named before the sending', async () => {
+  await asAda(async (call) => {
+    const { estimate } = await addBathroom(call);
+    const [line] = await call.estimateLines.list({ id: estimate.id });
+    await call.estimateLines.update({ id: line?.id ?? 0, name: 'Tile 青 → wall' });
+    await call.estimates.update({ id: estimate.id, clientName: '李小龍' });
+    const { issues, isReady } = await call.estimates.checks({ id: estimate.id });
+    expect(isReady).toBe(true);
+    expect(issues).toMatchObject([
+      {
+        check: 'warning',
+        message: 'The name of the client has characters that the PDF cannot print: 李 小 龍',
+        field: 'clientName',
+      },
+      {
+        check: 'warning',
+        message: '"Tile 青 → wall" has characters that the PDF cannot print: 青 →',
+        entity: 'estimate-line',
+        entityId: line?.id,
+      },
+    ]);
+  });
+});
+
 test('what was sent is frozen: neither procedures nor statements change it', async () => {
   await asAda(async (call, trx) => {
     const { quote, estimate } = await sendBathroom(call);

@@ -4,6 +4,7 @@ import { issuesOf } from '@quoin/domain/costs/estimate-issues';
 import type { Db } from '../connection/database.ts';
 import { readSettings } from '../settings.ts';
 import { readDrift } from './drift.ts';
+import { listAdjustments } from './estimate-adjustment.ts';
 import { listLines } from './estimate-line.ts';
 import { listOptions } from './estimate-option.ts';
 import { figuresInSql } from './figures-in-sql.ts';
@@ -16,6 +17,7 @@ export async function reviewEstimate(db: Db, estimate: EstimateView) {
   const lines = await listLines(db, id);
   const read = await readScheduled(db, estimate, { lines });
   const options = await listOptions(db, id);
+  const adjustments = await listAdjustments(db, id);
   const company = await readSettings(db);
   const settings = await readMoneySettings(db);
   const calculated = calculateScheduled(read);
@@ -24,6 +26,8 @@ export async function reviewEstimate(db: Db, estimate: EstimateView) {
     state: read.law.state,
     lines,
     options,
+    sections: read.estimate.sections,
+    adjustments,
     calculated: read.estimate,
     ...calculated,
     inSql: await figuresInSql(db, id),
@@ -32,5 +36,5 @@ export async function reviewEstimate(db: Db, estimate: EstimateView) {
     drift: await readDrift(db, estimate),
     now: new Date(),
   });
-  return { read, lines, options, company, settings, ...calculated, issues };
+  return { read, lines, options, adjustments, company, settings, ...calculated, issues };
 }

@@ -8,7 +8,7 @@ import type { Database } from '../tables.ts';
 interface Field {
   entity: Extract<
     ActivityEntity,
-    'estimate' | 'estimate-line' | 'estimate-adjustment' | 'product' | 'money-settings'
+    'estimate' | 'estimate-line' | 'estimate-adjustment' | 'product' | 'money-settings' | 'state-rule'
   >;
   id: number;
   field: string;
@@ -27,6 +27,7 @@ const tables = {
   'estimate-adjustment': 'estimateAdjustments',
   product: 'products',
   'money-settings': 'moneySettings',
+  'state-rule': 'stateRules',
 } as const satisfies Record<Field['entity'], keyof Database>;
 
 /**
@@ -52,7 +53,7 @@ export async function findSetting(
         ) union all (
           select at, actor, 2 from activity
           where entity = 'estimate' and entity_id = ${estimateId} and action = 'created'
-            and ${entity} not in ('product', 'money-settings')
+            and ${entity} not in ('product', 'money-settings', 'state-rule')
           order by id limit 1
         )
       ) as found order by rank limit 1

@@ -9,7 +9,6 @@ import { DomainError } from '@quoin/domain/errors';
 
 import type { Db } from '../connection/database.ts';
 import { insertSent } from './document-event.ts';
-import { listAdjustments } from './estimate-adjustment.ts';
 import { reviewEstimate } from './estimate-review.ts';
 import { type MadePictures, insertPictures, picturesNow } from './quote-picture.ts';
 import { insertQuote } from './quote.ts';
@@ -28,16 +27,13 @@ export async function makeQuote(
   { validUntil, message = null }: Pick<QuoteSend, 'validUntil' | 'message'>,
   pictures: MadePictures,
 ) {
-  const { read, lines, options, company, settings, figures, schedule, issues } = await reviewEstimate(
-    db,
-    estimate,
-  );
+  const { read, lines, options, adjustments, company, settings, figures, schedule, issues } =
+    await reviewEstimate(db, estimate);
   const blocking = issues.filter(({ isBlocking }) => isBlocking);
   if (blocking.length > 0) throw new DomainError('quoteNotReady', blocking.map(toIssue));
   const { law, planned } = read;
   const lastDay = validUntil ?? daysAfter(law.on, estimate.validDays);
   if (lastDay < law.on) throw new DomainError('validUntilPast');
-  const adjustments = await listAdjustments(db, estimate.id);
   const sections = read.estimate.sections;
   const tasks = await db
     .selectFrom('projectTasks')

@@ -20,6 +20,12 @@ test.each([
   ['nothing', ''],
   ['a character without width', '\u200B'],
   ['dots', '...'],
+  ['a filler of Hangul', '\u3164'],
+  ['fillers of Hangul that begin, end and halve a syllable', '\u115F\u1160\uFFA0'],
+  ['fillers with spaces between them', '\u3164 \u00A0 \u3164'],
+  ['joiners, marks of direction and soft hyphens', '\u200C\u200D\u200E\u2060\uFEFF\u00AD\u180E'],
+  ['an empty braille pattern', '\u2800'],
+  ['selectors and tags', '\uFE0F\u{E0041}\u{E0100}'],
 ])('%s is no name', (_what, typed) => {
   expect(nameOf(typed)).toBe('Type your name to cancel');
 });

@@ -34,11 +34,15 @@ export const Strokes = z
     ...whileFine,
   });
 
-/** A typed name: one line with a letter or a digit, so that page and paper show it, and the client can type it again. */
+/** Whether a page shows something of a name: a letter or a digit. Some letters draw nothing, such as U+3164. */
+const isVisible = (name: string): boolean =>
+  /[\p{L}\p{N}]/u.test(name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));
+
+/** A typed name: one line that page and paper show, and that the client can type again. */
 export const signerName = (message: string) =>
   requiredText('Your name', NAME_MAX, message)
     .overwrite((name) => name.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
-    .refine((name) => /[\p{L}\p{N}]/u.test(name), { error: message, ...whileFine });
+    .refine(isVisible, { error: message, ...whileFine });
 
 /** The acceptance of a quote by its client (estimates.md section 6). */
 export const Acceptance = z.object({

@@ -94,7 +94,11 @@ export function calculateFrom<Line extends CountedLine, Amounts extends LineAmou
 }
 
 /** The tax of the document on each line of the base and the chosen options, by the id of the line. */
-export function taxOfLines(estimate: CalculatedEstimate, figures: EstimateFigures): Map<number, Exact> {
+export function taxOfLines(
+  estimate: CalculatedEstimate,
+  figures: EstimateFigures,
+  trace?: Trace,
+): Map<number, Exact> {
   const chosen = new Set(figures.parts.filter((part) => part.isChosen).map((part) => part.optionId));
   const lines = estimate.lines
     .flatMap(({ id }) => figures.lines.get(id) ?? [])
@@ -104,12 +108,40 @@ export function taxOfLines(estimate: CalculatedEstimate, figures: EstimateFigure
     lines.map(({ taxed }) => taxed),
     taxRateOf(estimate),
   );
+  for (const [place, { line, price, taxed }] of lines.entries()) {
+    const tax = shares[place] ?? NO_MONEY;
+    const rate = taxRateOf(estimate);
+    trace?.(lineFigure(line.id, 'tax'), tax, () => ({
+      label: 'Tax on the line',
+      rule: 'Taxed amount × tax rate, cut to cents. Left cents of the tax go to the lines that lost most.',
+      formula: `${shortText(taxed)} × ${shortText(rate)}`,
+      from: [
+        'tax',
+        ...(line.isTaxable ? [lineFigure(line.id, 'taxed')] : []),
+        ofEstimate('taxRate', 'Tax rate', rate),
+      ],
+    }));
+    trace?.(lineFigure(line.id, 'priceWithTax'), add(price, tax), () => ({
+      label: 'Price with tax',
+      rule: 'Price and tax of the line.',
+      formula: sumText([price, tax]),
+      from: [lineFigure(line.id, 'price'), lineFigure(line.id, 'tax')],
+    }));
+  }
   return new Map(lines.map(({ line }, place) => [line.id, shares[place] ?? NO_MONEY]));
 }
 
 /** The name of a figure of the base or of an option. */
 export function partFigure(optionId: number | null, figure: string): FigureKey {
   return `${optionId === null ? 'base' : `option:${optionId}`}:${figure}`;
+}
+
+/** The formula of a part of a row: what remains after the cut, and the left cent if the line got one. */
+function partText(row: Exact, price: Exact, prices: Exact, part: Exact): string {
+  const [above, below] = [round(row, CENTS).units * round(price, CENTS).units, round(prices, CENTS).units];
+  const cut = { units: below === 0n ? 0n : above / below, scale: CENTS };
+  const left = subtract(part, cut);
+  return sumText(left.units === 0n ? [cut] : [cut, left]);
 }
 
 /** The rate of the tax that the client pays. Where the tax is a cost of the firm, it is in the price. */
@@ -277,24 +309,49 @@ function calculatePart<Line extends CountedLine, Amounts extends LineAmounts>(
     const shared = rows.map(({ adjustment, amount }) => {
       const { id, isShown, isTaxable } = adjustment;
       const shares = isShown && !isTaxable ? [] : sharesByPrice(amount, prices);
-      return { key: key(`row:${id}`), isShown, isTaxable, shares };
+      return { id, key: key(`row:${id}`), amount, isShown, isTaxable, shares };
     });
     const taxable = shared.filter(({ isTaxable }) => isTaxable);
     const hidden = [
       ...(taxIsCost
-        ? [{ key: key('materials-tax-price'), shares: sharesByPrice(materialsTax.price, prices) }]
+        ? [
+            {
+              id: 'materials-tax' as const,
+              key: key('materials-tax-price'),
+              amount: materialsTax.price,
+              shares: sharesByPrice(materialsTax.price, prices),
+            },
+          ]
         : []),
       ...shared.filter(({ isShown }) => !isShown),
     ];
+    const divided = [...hidden, ...taxable.filter(({ isShown }) => isShown)];
+    const pricesOfLines = sum([NO_MONEY, ...prices]);
     const taxedAmounts = lines.map((figures, place) => {
       const { line } = figures;
-      const parts = hidden.map(({ shares }) => shares[place] ?? NO_MONEY);
+      const partOf = ({ shares }: { readonly shares: readonly Exact[] }) => shares[place] ?? NO_MONEY;
+      const partFigureOf = (row: { readonly id: number | 'materials-tax' }) =>
+        lineFigure(line.id, `part:${row.id}`);
+      for (const row of divided)
+        trace?.(partFigureOf(row), partOf(row), () => ({
+          label: 'Part of a row',
+          rule: 'The row × the price ÷ the prices of all lines, cut to cents. Left cents go to the lines that lost most.',
+          formula: partText(row.amount, figures.price, pricesOfLines, partOf(row)),
+          from: [
+            row.key,
+            lineFigure(line.id, 'price'),
+            key('line-total'),
+            // The price of the tax on materials is in the price of the lines, and is no line.
+            ...(taxIsCost && row.id !== 'materials-tax' ? [key('materials-tax-price')] : []),
+          ],
+        }));
+      const parts = hidden.map(partOf);
       const share = sum([NO_MONEY, ...parts]);
       trace?.(lineFigure(line.id, 'share'), share, () => ({
         label: 'Part of the hidden rows',
-        rule: 'Hidden rows are divided by the prices of the lines. Left cents go to the largest remainders.',
+        rule: 'The parts of the line in all hidden rows.',
         formula: sumText(parts),
-        from: [...hidden.map((row) => row.key), lineFigure(line.id, 'price')],
+        from: hidden.map(partFigureOf),
       }));
       const shownPrice = add(figures.price, share);
       trace?.(lineFigure(line.id, 'shownPrice'), shownPrice, () => ({
@@ -303,24 +360,24 @@ function calculatePart<Line extends CountedLine, Amounts extends LineAmounts>(
         formula: sumText([figures.price, share]),
         from: [lineFigure(line.id, 'price'), lineFigure(line.id, 'share')],
       }));
-      const taxed = line.isTaxable
-        ? sum([figures.price, ...taxable.map(({ shares }) => shares[place] ?? NO_MONEY)])
-        : NO_MONEY;
+      const taxedParts = taxable.map(partOf);
+      const taxed = line.isTaxable ? sum([figures.price, ...taxedParts]) : NO_MONEY;
+      if (line.isTaxable)
+        trace?.(lineFigure(line.id, 'taxed'), taxed, () => ({
+          label: 'Taxed amount of the line',
+          rule: 'Price with the parts of the taxable rows.',
+          formula: sumText([figures.price, ...taxedParts]),
+          from: [lineFigure(line.id, 'price'), ...taxable.map(partFigureOf)],
+        }));
       figuresOfLines.set(line.id, { ...figures, share, shownPrice, taxed });
       return taxed;
     });
     const base = sum([NO_MONEY, ...taxedAmounts]);
     trace?.(key('tax-base'), base, () => ({
       label: 'Taxed amount',
-      rule: 'The prices of taxable lines, with their part of taxable rows.',
-      formula: sumText(taxedAmounts.filter(({ units }) => units !== 0n)),
-      from: [
-        ...linesFigures(
-          'price',
-          lines.filter(({ line }) => line.isTaxable),
-        ),
-        ...taxable.map((row) => row.key),
-      ],
+      rule: 'The taxed amounts of the taxable lines.',
+      formula: sumText(taxedAmounts.filter((_amount, place) => lines[place]?.line.isTaxable === true)),
+      from: lines.flatMap(({ line }) => (line.isTaxable ? lineFigure(line.id, 'taxed') : [])),
     }));
     return base;
   }

@@ -10,6 +10,8 @@ import type { EstimateLine } from './estimate-line.ts';
 import type { EstimateView } from './estimate.ts';
 import type { LawfulSchedule } from './lawful-schedule.ts';
 import type { MoneySettings } from './money-settings.ts';
+import { unprintable } from './printable.ts';
+import { endsAfterCompletion, namesWaysToCancel } from './state-rules.ts';
 
 /** The facts that the checks of an estimate judge. */
 export interface Checked {
@@ -17,13 +19,21 @@ export interface Checked {
   /** The state of the project's property, which decides tax and law. `null` without a property. */
   state: string | null;
   lines: readonly EstimateLine[];
-  options: readonly { id: number; name: string; choiceGroup: string | null; isChosen: boolean }[];
+  options: readonly {
+    id: number;
+    name: string;
+    description: string | null;
+    choiceGroup: string | null;
+    isChosen: boolean;
+  }[];
+  sections: readonly { id: number; name: string; description: string | null }[];
+  adjustments: readonly { id: number; label: string; isShown: boolean }[];
   calculated: CalculatedEstimate;
   figures: EstimateFigures;
   schedule: LawfulSchedule;
   /** The same figures as the database computes them. */
   inSql: { wrongLines: readonly number[]; directCost: number; lineTotal: number };
-  company: Pick<Settings, 'companyName'>;
+  company: Pick<Settings, 'companyName' | 'companyEmail' | 'companyPhone'>;
   settings: MoneySettings;
   drift: EstimateDrift;
   now: Date;
@@ -56,6 +66,7 @@ export function issuesOf(checked: Checked): EstimateIssue[] {
   checkContent(checked, tell);
   checkPeople(checked, tell);
   warn(checked, tell);
+  warnOfSigns(checked, tell);
   return issues;
 }
 
@@ -125,6 +136,12 @@ function checkPayments({ estimate, schedule }: Checked, tell: Tell): void {
         `${depositRule.citation} allows ${formatMoney(moneyOf(cap))}.`,
       place,
     );
+  if (last && depositRule && endsAfterCompletion(depositRule) && last.planned.trigger !== 'on-completion')
+    tell(
+      'T4',
+      `${last.planned.name} is the last payment, and would be paid before all is done. ${depositRule.citation}`,
+      place,
+    );
   let soFar = NO_MONEY;
   for (const { planned, amount, allowed } of payments) {
     soFar = add(soFar, amount);
@@ -158,9 +175,21 @@ function checkContent({ estimate, lines, options, figures }: Checked, tell: Tell
 }
 
 /** T6: the company, the client and the property. */
-function checkPeople({ estimate, state, company }: Checked, tell: Tell): void {
+function checkPeople({ estimate, state, company, schedule }: Checked, tell: Tell): void {
   if (company.companyName === null)
     tell('T6', 'Enter the name of your company.', { entity: 'settings', field: 'companyName' });
+  const { cancelRule } = schedule;
+  if (cancelRule && namesWaysToCancel(cancelRule))
+    for (const [field, words] of [
+      ['companyEmail', 'email address'],
+      ['companyPhone', 'phone number'],
+    ] as const)
+      if (company[field] === null)
+        tell(
+          'T6',
+          `Enter the ${words} of your company. The notice of the right to cancel names it. ${cancelRule.citation}`,
+          { entity: 'settings', field },
+        );
   if (estimate.clientName === null)
     tell('T6', 'Enter the name of the client.', ofEstimate(estimate, 'clientName'));
   if (state === null)
@@ -212,6 +241,57 @@ function warn(
       ofEstimate(estimate, 'taxRate'),
     );
 }
+
+/** Warns of characters that the fonts of the PDF do not have. The page shows them, and the paper has boxes. */
+function warnOfSigns(
+  { estimate, lines, options, sections, adjustments, company }: Checked,
+  tell: Tell,
+): void {
+  const isListed = estimate.clientShows === 'lines';
+  const texts: [subject: string, text: (string | null)[], place: Place][] = [
+    ['The name of your company', [company.companyName], { entity: 'settings', field: 'companyName' }],
+    ['The name of the client', [estimate.clientName], ofEstimate(estimate, 'clientName')],
+    ['The name of the estimate', [estimate.name], ofEstimate(estimate, 'name')],
+    ['The name or the address of the project', [estimate.projectName, estimate.propertyAddress], {}],
+    ...(['intro', 'closing', 'terms'] as const).map((field): (typeof texts)[number] => [
+      textLabels[field],
+      [estimate[field]],
+      ofEstimate(estimate, field),
+    ]),
+    ...sections.map(({ id, name, description }): (typeof texts)[number] => [
+      `"${name}"`,
+      [name, description],
+      { entity: 'estimate-section', entityId: id, field: 'name' },
+    ]),
+    ...(isListed ? lines : []).map((line): (typeof texts)[number] => [
+      `"${line.name}"`,
+      [line.name, line.description, line.unit],
+      ofLine(line, 'name'),
+    ]),
+    ...options.map(({ id, name, description }): (typeof texts)[number] => [
+      `"${name}"`,
+      [name, description],
+      { entity: 'estimate-option', entityId: id, field: 'name' },
+    ]),
+    ...adjustments
+      .filter(({ isShown }) => isShown)
+      .map(({ id, label }): (typeof texts)[number] => [
+        `"${label}"`,
+        [label],
+        { entity: 'estimate-adjustment', entityId: id, field: 'label' },
+      ]),
+  ];
+  const found = texts.flatMap(([subject, text, place]) => {
+    const signs = unprintable(text.join(' '));
+    return signs.length === 0 ? [] : [{ subject, signs, place }];
+  });
+  for (const { subject, signs, place } of found.slice(0, TOLD_MAX))
+    tell('warning', `${subject} has characters that the PDF cannot print: ${signs.join(' ')}`, place);
+  if (found.length > TOLD_MAX)
+    tell('warning', `${found.length - TOLD_MAX} more texts have characters that the PDF cannot print.`);
+}
+
+const textLabels = { intro: 'The introduction', closing: 'The closing words', terms: 'The terms' };
 
 /** A ratio as a percentage with at most two decimals. The ratio to a cent may have more digits than a number holds. */
 const shortPercent = (ratio: Exact) => formatPercent(Number(textOf(round(ratio, 4))));

@@ -13,7 +13,8 @@ export const FigureName = z
   .meta({
     description:
       '`direct-cost`, `line-total`, `row:3`, `net`, `tax-base`, `tax`, `total`, `profit` or `margin`; the same of the ' +
-      'base or of an option, such as `option:4:price`; or one of a line, such as `line:12:cost`. Without it, `total`.',
+      'base or of an option, such as `option:4:price`; or one of a line, such as `line:12:cost`, `line:12:taxed` or ' +
+      '`line:12:part:3`. Without it, `total`.',
     examples: ['total'],
   });
 

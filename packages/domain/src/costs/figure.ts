@@ -11,7 +11,7 @@ export interface FigureSource {
   readonly label: string;
   /** The value as it counts: a ratio, not a percentage. */
   readonly amount: Exact;
-  readonly entity: 'estimate' | 'estimate-line' | 'estimate-adjustment' | 'money-settings';
+  readonly entity: 'estimate' | 'estimate-line' | 'estimate-adjustment' | 'money-settings' | 'state-rule';
   /** The id of the record, or `undefined` for the estimate itself. */
   readonly id: number | undefined;
   readonly field: string;

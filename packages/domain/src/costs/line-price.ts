@@ -63,8 +63,18 @@ export interface LinePrice extends LineQuantities {
 const ONE = exact(1);
 const NO_MONEY: Exact = { units: 0n, scale: CENTS };
 
-/** The name of a figure of a line. */
-export function lineFigure(id: number, figure: keyof LinePrice | 'share' | 'shownPrice'): FigureKey {
+/** The name of a figure of a line. `part:7` is its part of row 7. */
+export function lineFigure(
+  id: number,
+  figure:
+    | keyof LinePrice
+    | 'share'
+    | 'shownPrice'
+    | 'taxed'
+    | 'tax'
+    | 'priceWithTax'
+    | `part:${number | 'materials-tax'}`,
+): FigureKey {
   return `line:${id}:${figure}`;
 }
 

@@ -11,6 +11,7 @@ import { adjustment, bathroom, bathroomEstimate, estimate, line } from './testin
 
 type Cap = NonNullable<ScheduleTerms['depositCap']>;
 const california: Cap = {
+  id: 7,
   shareNumerator: 1,
   shareDenominator: 10,
   cap: dollars('1000'),

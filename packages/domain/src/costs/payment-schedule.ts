@@ -3,6 +3,7 @@ import type { CalculatedEstimate, CalculatedLine, EstimateFigures } from './calc
 import { taxOfLines } from './calculation.ts';
 import { type CostKind, costKindLabels, costKinds } from './cost-kind.ts';
 import { type Trace, shortText, sumText } from './figure.ts';
+import { lineFigure } from './line-price.ts';
 import {
   type PlannedPayment,
   type RuledTrigger,
@@ -25,7 +26,7 @@ export interface ScheduleTerms {
   /** The part of each kind of cost that is asked for before it is delivered or done, as a ratio. */
   readonly upfrontShares: Readonly<Record<CostKind, number>>;
   /** The limit of the deposit, where the law sets one. */
-  readonly depositCap: (DepositCap & { readonly citation: string }) | undefined;
+  readonly depositCap: (DepositCap & { readonly id: number; readonly citation: string }) | undefined;
   /** Whether the law forbids payments ahead of the work. */
   readonly isPayAhead: boolean;
   /**
@@ -107,7 +108,7 @@ export function scheduleOf<Planned extends PlannedPayment>(
   const { total } = figures;
   const { startDate } = estimate;
   const taskOfSection = new Map(estimate.sections.map(({ id, taskId }) => [id, taskId]));
-  const lines = chosenLines(estimate, figures);
+  const lines = chosenLines(estimate, figures, trace);
   const shareOf = (kind: CostKind) => exact(terms.upfrontShares[kind]);
   const withTax = (kind?: CostKind) =>
     sum([
@@ -115,7 +116,8 @@ export function scheduleOf<Planned extends PlannedPayment>(
       ...lines.filter((line) => kind === undefined || line.kind === kind).map(({ full }) => full),
     ]);
   const asked = lines.map(({ kind, full }) => multiply(full, shareOf(kind)));
-  const upfront = less(round(sum([NO_MONEY, ...asked]), CENTS), more(total, NO_MONEY));
+  const askedInAll = round(sum([NO_MONEY, ...asked]), CENTS);
+  const upfront = less(askedInAll, more(total, NO_MONEY));
   const special = sum([
     NO_MONEY,
     ...lines.filter(({ isSpecialOrder }) => isSpecialOrder).map(({ cost }) => cost),
@@ -200,8 +202,13 @@ export function scheduleOf<Planned extends PlannedPayment>(
   function traceDeposit(): void {
     trace?.('upfront', upfront, () => ({
       label: 'Asked for at signing, without a limit',
-      rule: 'Prices with tax × the share of their kind of cost that is asked for at signing, rounded to cents once.',
-      formula: sumText(asked.filter(({ units }) => units !== 0n)),
+      rule:
+        'Prices with tax × the share of their kind of cost that is asked for at signing, rounded to cents once. It is at ' +
+        'most the total.',
+      formula:
+        compare(upfront, askedInAll) < 0
+          ? `min(${shortText(askedInAll)}, ${shortText(total)})`
+          : sumText(asked.filter(({ units }) => units !== 0n)),
       from: [
         ...costKinds
           .filter((kind) => lines.some((line) => line.kind === kind))
@@ -212,7 +219,10 @@ export function scheduleOf<Planned extends PlannedPayment>(
             id: 1,
             field: upfrontFields[kind],
           })),
-        ...lines.filter(({ kind }) => terms.upfrontShares[kind] > 0).map(({ id }) => `line:${id}:price`),
+        ...lines
+          .filter(({ kind }) => terms.upfrontShares[kind] > 0)
+          .map(({ id }) => lineFigure(id, 'priceWithTax')),
+        'total',
       ],
     }));
     const { depositCap: rule } = terms;
@@ -221,7 +231,23 @@ export function scheduleOf<Planned extends PlannedPayment>(
         label: 'Limit of the deposit',
         rule: `The limit of ${rule.citation}, rounded down to cents. This is no legal advice.`,
         formula: capFormula(rule, total, special),
-        from: ['total'],
+        from: [
+          'total',
+          ...(rule.specialOrders === 'none'
+            ? []
+            : lines.flatMap(({ id, isSpecialOrder }) => (isSpecialOrder ? lineFigure(id, 'cost') : []))),
+          ...(['shareNumerator', 'shareDenominator', 'cap'] as const).flatMap((field) =>
+            rule[field] === null
+              ? []
+              : {
+                  label: capLabels[field],
+                  amount: exact(rule[field]),
+                  entity: 'state-rule' as const,
+                  id: rule.id,
+                  field,
+                },
+          ),
+        ],
       }));
     trace?.('deposit', deposit, () => ({
       label: 'Deposit',
@@ -232,9 +258,11 @@ export function scheduleOf<Planned extends PlannedPayment>(
   }
 }
 
+const capLabels = { shareNumerator: 'Share', shareDenominator: 'Share of', cap: 'Limit' };
+
 /** The lines of the base and of the chosen options, with what the client pays for each. */
-function chosenLines(estimate: ScheduledEstimate, figures: EstimateFigures) {
-  const taxes = taxOfLines(estimate, figures);
+function chosenLines(estimate: ScheduledEstimate, figures: EstimateFigures, trace: Trace | undefined) {
+  const taxes = taxOfLines(estimate, figures, trace);
   return estimate.lines.flatMap(({ id, kind, sectionId, isSpecialOrder }) => {
     const found = figures.lines.get(id);
     const tax = taxes.get(id);

@@ -241,8 +241,17 @@ function firmAddress({
   return [companyAddress, companyCity, town].filter(Boolean).join(', ') || null;
 }
 
+/** How a client reaches the firm, for the sentence about a cancellation. */
+function waysTo({ companyEmail, companyPhone }: QuoteSource['company']): string {
+  const ways = [
+    ...(companyEmail === null ? [] : [`by email at ${companyEmail}`]),
+    ...(companyPhone === null ? [] : [`by phone at ${companyPhone}`]),
+  ];
+  return ways.length === 0 ? '' : ` You reach us ${ways.join(' and ')}.`;
+}
+
 /** What the client must know by the rules of the state: the limit of the deposit, escrow, and the right to cancel. */
-function noticesOf({ estimate, schedule, notices }: QuoteSource): QuoteNotice[] {
+function noticesOf({ estimate, schedule, notices, company }: QuoteSource): QuoteNotice[] {
   const { depositRule, escrowRule, cancelRule } = schedule;
   const cancel = (rule: StateRule): QuoteNotice => {
     const days = (estimate.hasSeniorOwner ? rule.seniorDays : null) ?? rule.days ?? 0;
@@ -250,7 +259,10 @@ function noticesOf({ estimate, schedule, notices }: QuoteSource): QuoteNotice[] 
       title: 'Your right to cancel',
       text:
         `You may cancel within ${counted(days, 'business day')} after you sign, without giving a reason. ` +
-        'Tell us in writing. What you have paid is returned.',
+        (rule.disasterDays === null
+          ? ''
+          : `For repairs after a disaster, it is ${counted(rule.disasterDays, 'business day')}. `) +
+        `Tell us in writing.${waysTo(company)} What you have paid is returned.`,
       citation: rule.citation,
     };
   };

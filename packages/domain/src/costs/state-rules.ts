@@ -62,6 +62,18 @@ export function isStateKnown(rules: readonly Pick<StateRule, 'state'>[], state: 
   return rules.some((rule) => rule.state === state);
 }
 
+/**
+ * Whether the notice of the right to cancel names an email address and a phone number of the firm: in California
+ * (Civ. Code §1689.7, as of 2026).
+ */
+export const namesWaysToCancel = ({ state }: Pick<StateRule, 'state'>): boolean => state === 'CA';
+
+/**
+ * Whether a state that limits the deposit also wants the last payment after the completion: Massachusetts
+ * (G.L. c.142A §2(a)(6)).
+ */
+export const endsAfterCompletion = ({ state }: Pick<StateRule, 'state'>): boolean => state === 'MA';
+
 /** The fields of a rule that limit a deposit. */
 export type DepositCap = Pick<StateRule, 'shareNumerator' | 'shareDenominator' | 'cap' | 'specialOrders'>;
 

@@ -33,7 +33,9 @@ export const mailable = { clientEmail: 'dana@example.com' };
 
 /** An estimate that can be sent. */
 export async function addReadyEstimate(client: Client, ofProject: object = {}): Promise<EstimateView> {
-  await client.ask('PATCH', '/settings', { companyName: 'Cornerstone Renovation' });
+  // In California, the notice of the right to cancel names them.
+  const ways = { companyEmail: 'office@quoin.example', companyPhone: '(559) 555-0100' };
+  await client.ask('PATCH', '/settings', { companyName: 'Cornerstone Renovation', ...ways });
   const { id: propertyId } = await addProperty(client, { state: 'CA' });
   const { id: projectId } = await addProject(client, { propertyId, clientName: 'Dana Ortiz', ...ofProject });
   const estimate = await made<EstimateView>(client, '/estimates', {

@@ -16,7 +16,11 @@ export async function addBathroom(
   call: Call,
   { address = '5 Pine Rd', withOption = false }: { address?: string; withOption?: boolean } = {},
 ) {
-  await call.settings.update({ companyName: 'Cornerstone Renovation' });
+  await call.settings.update({
+    companyName: 'Cornerstone Renovation',
+    companyEmail: 'office@cornerstone.example',
+    companyPhone: '(559) 555-0100',
+  });
   const { id: propertyId } = await call.properties.create({
     address,
     city: 'Fresno',

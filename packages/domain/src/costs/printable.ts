@@ -1,0 +1,33 @@
+// The characters that the fonts of the PDFs draw. All others are boxes on the paper of a client.
+
+/** The ranges of code points that each of the fonts has, in hexadecimal. A test of `packages/pdf` reads them from the fonts. */
+export const PRINTED_RANGES =
+  '20-7e a0-17f 18f 192 1a0-1a1 1af-1b0 1f0 1fa-1ff 218-21b 237 259 2bc 2c6-2c7 2c9 2d8-2dd 2f3 300-301 ' +
+  '303 309 30f 323 384-38a 38c 38e-3a1 3a3-3ce 3d1-3d2 3d6 400-486 488-513 1e00-1e01 1e3e-1e3f ' +
+  '1e80-1e85 1e9e 1ea0-1ef9 1f4d 2000-200b 2010-2011 2013-2015 2017-201e 2020-2022 2025-2027 2030 ' +
+  '2032-2033 2039-203a 203c 2044 2070 2074-208e 20a3-20a4 20a6-20ac 20b1 20b9-20ba 20bc-20bd 20c1 2105 ' +
+  '2113 2116 2122 2126 212e 215b-215e 2202 2206 220f 2211-2212 221a 221e 222b 2248 2260 2264-2265 25a0 ' +
+  '25ca-25cb 25cf fb01-fb04 feff';
+
+const ranges = PRINTED_RANGES.split(' ').map((range) => {
+  const [from = '', to = from] = range.split('-');
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+});
+
+/** What draws nothing anyway, or is replaced before it is printed. */
+const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\s]/u;
+
+/** The most characters that are named. */
+const NAMED_MAX = 5;
+
+/** The different characters of a text that a PDF cannot print, the first ones of them. */
+export function unprintable(text: string): string[] {
+  const found = new Set<string>();
+  for (const sign of text.normalize('NFC')) {
+    const code = sign.codePointAt(0) ?? 0;
+    const isPrinted = ranges.some(([from, to]) => code >= from && code <= to);
+    if (!isPrinted && !UNSEEN.test(sign)) found.add(sign);
+    if (found.size === NAMED_MAX) break;
+  }
+  return [...found];
+}
