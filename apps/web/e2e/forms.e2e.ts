@@ -1,6 +1,14 @@
-import { expect } from '@playwright/test';
+import { type Locator, expect } from '@playwright/test';
 
-import { create, createProperty, expectAccessible, expectToast, signIn, unique } from './panel.ts';
+import {
+  create,
+  createProperty,
+  expectAccessible,
+  expectNotSaved,
+  expectToast,
+  signIn,
+  unique,
+} from './panel.ts';
 import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
@@ -119,4 +127,48 @@ test('a number stays as it is typed until its field is left, and one that cannot
   expect(await found.json()).toMatchObject([
     { price: 6, packQuantity: 1.5, wasteRate: 0.1255, hoursPerUnit: 1.5 },
   ]);
+});
+
+test('a double press makes one record, and so does a second try after a lost answer', async ({ page }) => {
+  const found = async (path: string) =>
+    (await (await page.request.get(`/api/admin/${path}`)).json()) as { id: number }[];
+  const pressTwice = async (button: Locator) =>
+    button.evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+
+  const [mark, porch] = [unique('Grout'), unique('Porch')];
+  await page.goto('/admin/products?add=true');
+  const dialog = page.getByRole('dialog', { name: 'Add New Product' });
+  await dialog.getByLabel('Product Name').fill(mark);
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('6');
+  await pressTwice(dialog.getByRole('button', { name: 'Add Product' }));
+  await expectToast(page, 'Success', 'Product created successfully');
+  await expect(dialog).toBeHidden();
+  expect(await found(`products?search=${encodeURIComponent(mark)}`)).toHaveLength(1);
+
+  await page.goto('/admin/projects?add=true');
+  const form = page.getByRole('dialog', { name: 'Add New Project' });
+  await form.getByLabel('Project Name').fill(porch);
+  // The server makes the project, but its answer does not arrive.
+  await page.route(
+    '**/trpc/projects.create*',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await form.getByRole('button', { name: 'Add Project' }).click();
+  await expectNotSaved(page, form, 'Failed to create project', 'The server cannot be reached.');
+  await form.getByRole('button', { name: 'Add Project' }).dblclick();
+  await expectToast(page, 'Success', 'Project created successfully');
+  const [project, ...others] = await found(`projects?search=${encodeURIComponent(porch)}`);
+  expect(others).toEqual([]);
+
+  await page.goto(`/admin/projects/${project?.id}`);
+  await pressTwice(page.getByRole('button', { name: 'Estimate', exact: true }).first());
+  await expect(page).toHaveURL(/\/admin\/estimates\/\d+/);
+  expect(await found(`estimates?projectId=${project?.id}`)).toHaveLength(1);
 });

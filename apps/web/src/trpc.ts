@@ -2,6 +2,7 @@ import type { AppRouter } from '@quoin/api/router';
 import { createTRPCQueryUtils, createTRPCReact, httpBatchLink, httpLink, splitLink } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 
+import { makeOnce, retryHeaders } from './make-once.ts';
 import { queryClient } from './query-client.ts';
 import { holdWhileLeaving } from './shell/leaving.ts';
 import { activityHeaders } from './shell/user-activity.ts';
@@ -19,6 +20,7 @@ const inBatches = () => httpBatchLink<AppRouter>({ ...transport, maxItems: BATCH
 export const trpcClient = trpc.createClient({
   links: [
     holdWhileLeaving,
+    makeOnce,
     splitLink({
       condition: ({ type }) => type === 'query',
       true: splitLink({
@@ -28,7 +30,7 @@ export const trpcClient = trpc.createClient({
         false: inBatches(),
       }),
       // The client sends a change at once. A batch waits for a timer, and the browser runs that timer after drawing.
-      false: httpLink(transport),
+      false: httpLink({ ...transport, headers: ({ op }) => ({ ...activityHeaders(), ...retryHeaders(op) }) }),
     }),
   ],
 });

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Door } from '../http/door.ts';
 import { retryAfterOf } from '../http/errors.ts';
+import { answerKeyed, keyedMutationOf } from './keyed-mutations.ts';
 import { allProcedures, factsOf } from './procedures.ts';
 import { answerQueries, costOfCalls, queriesOf } from './queries.ts';
 
@@ -45,12 +46,12 @@ export async function serveTrpc(
       '/trpc/:path',
       { config: { costOf: costOfCalls } },
       async (req, res) => {
-        const queries = phase() === 'starting' ? undefined : queriesOf(req, MAX_BATCH);
-        if (queries)
-          return answerQueries(res, queries, contextOf(req), {
-            onError: (error) => logDefect(error, req),
-            waitOf: longestWaitOf,
-          });
+        const isReady = phase() !== 'starting';
+        const told = { onError: (error: TRPCError) => logDefect(error, req), waitOf: longestWaitOf };
+        const queries = isReady ? queriesOf(req, MAX_BATCH) : undefined;
+        if (queries) return answerQueries(res, queries, contextOf(req), told);
+        const keyed = isReady ? keyedMutationOf(req) : undefined;
+        if (keyed) return answerKeyed(res, keyed, contextOf(req), told);
         return fastifyRequestHandler({
           router: appRouter,
           req,

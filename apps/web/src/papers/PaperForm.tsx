@@ -10,8 +10,9 @@ import { formValues } from '../forms/form-values.ts';
 import { formFailedTo, said } from '../forms/record-changes.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { useRecordForm } from '../forms/use-record-form.ts';
+import { newRetryKey } from '../make-once.ts';
 import { acceptedPhotos, refusalOf } from '../photos/photo-files.ts';
-import { newUploadKey, sendPhoto } from '../photos/send-photo.ts';
+import { sendPhoto } from '../photos/send-photo.ts';
 import { trpc } from '../trpc.ts';
 
 import css from './PaperForm.module.css';
@@ -69,7 +70,7 @@ function OpenForm({
 }: PaperFormProps & { timeZone: string }) {
   const [today] = useState(() => dateIn(timeZone, new Date()));
   const until = last !== null && last < today ? last : today;
-  const [key] = useState(newUploadKey);
+  const [key] = useState(newRetryKey);
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string>();
   const [progress, setProgress] = useState(0);

@@ -1,11 +1,6 @@
 import { reasonOf, SESSION_ENDED } from '../problem.ts';
 import { checkSession } from '../trpc.ts';
 
-/** A key by which the server recognizes one upload. Not `randomUUID`, which does not exist on plain http. */
-export function newUploadKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
-}
-
 /** The id in the answer to a photo that has arrived, or the reason of a failure. */
 export type SentPhoto = { id: number } | { reason: string };
 

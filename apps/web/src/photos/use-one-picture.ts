@@ -5,8 +5,9 @@ import { useState } from 'react';
 
 import { IS_PERMANENT } from '../bin/undo-deletion.ts';
 import { failedTo, said } from '../forms/record-changes.ts';
+import { newRetryKey } from '../make-once.ts';
 import { refusalOf } from './photo-files.ts';
-import { newUploadKey, sendPhoto } from './send-photo.ts';
+import { sendPhoto } from './send-photo.ts';
 
 const sayRefused = (description: string) => toast({ title: 'Upload failed', description, tone: 'error' });
 
@@ -28,7 +29,7 @@ export function useOnePicture({
   const [progress, setProgress] = useState(0);
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      const sent = await sendPhoto({ address, file, key: newUploadKey(), onProgress: setProgress });
+      const sent = await sendPhoto({ address, file, key: newRetryKey(), onProgress: setProgress });
       if ('reason' in sent) throw new Error(sent.reason);
     },
     onMutate: () => setProgress(0),

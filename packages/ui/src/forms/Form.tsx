@@ -33,6 +33,7 @@ export function Form({
   leave?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  const isPressed = useRef(false);
 
   return (
     <form
@@ -47,8 +48,15 @@ export function Form({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (loading) return;
-        onSubmit(event);
+        if (loading || isPressed.current) return;
+        isPressed.current = true;
+        try {
+          onSubmit(event);
+        } finally {
+          // What onSubmit began tells of itself by a timer, and the form is drawn as loading before the next one. Until
+          // then, `loading` says nothing about a second press.
+          setTimeout(() => (isPressed.current = false));
+        }
         setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       }}
     >

@@ -13,8 +13,9 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod';
 
+import { newRetryKey } from '../../../../make-once.ts';
 import { acceptedPhotos, formatFileSize, refusalOf } from '../../../../photos/photo-files.ts';
-import { newUploadKey, sendPhoto } from '../../../../photos/send-photo.ts';
+import { sendPhoto } from '../../../../photos/send-photo.ts';
 import { reasonOf } from '../../../../problem.ts';
 import { trpc } from '../../../../trpc.ts';
 
@@ -178,7 +179,7 @@ export function AddPhotos({
     setRefusals(files.flatMap((file) => refusalOf(file) ?? []));
     setUploads([
       ...uploads,
-      ...fresh.map((file): Upload => ({ key: newUploadKey(), file, upload: { state: 'waiting' } })),
+      ...fresh.map((file): Upload => ({ key: newRetryKey(), file, upload: { state: 'waiting' } })),
     ]);
     if (waiting.length + fresh.length === 0)
       toast({ title: 'No files selected', description: 'Please select photos to upload', tone: 'error' });
