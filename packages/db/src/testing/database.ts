@@ -37,14 +37,21 @@ export async function runWithin(trx: Db, statement: string): Promise<void> {
   }
 }
 
-/** Runs statements in a transaction as an owner of the database can, past all triggers and references. */
-export async function runAsOwner(trx: Db, ...statements: string[]): Promise<void> {
+/** Works in a transaction as an owner of the database can, past all triggers and references. */
+export async function workAsOwner<Result>(trx: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`set local session_replication_role = 'replica'`.execute(trx);
   try {
-    for (const statement of statements) await runWithin(trx, statement);
+    return await work();
   } finally {
     await sql`set local session_replication_role = 'origin'`.execute(trx);
   }
+}
+
+/** The same for statements. */
+export async function runAsOwner(trx: Db, ...statements: string[]): Promise<void> {
+  await workAsOwner(trx, async () => {
+    for (const statement of statements) await runWithin(trx, statement);
+  });
 }
 
 /** The rows of each table as text, for tests of what is stored anywhere. */

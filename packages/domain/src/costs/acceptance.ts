@@ -23,9 +23,14 @@ const coordinate = (max: number) =>
     .min(0)
     .max(max, { error: 'A point of the signature is invalid' });
 
+const point = z
+  .tuple([coordinate(PAD.width), coordinate(PAD.height)])
+  // Tools for the API want a kind of item for every list, also for one of two.
+  .meta({ items: { type: 'integer' }, minItems: 2, maxItems: 2 });
+
 /** A drawn signature as lines of points, never a picture. Each point is `[x, y]` on a pad of 1,000 by 300. */
 export const Strokes = z
-  .array(z.array(z.tuple([coordinate(PAD.width), coordinate(PAD.height)])).min(1), {
+  .array(z.array(point).min(1), {
     error: 'The signature must be a list of strokes',
   })
   .max(STROKES_MAX, { error: 'The signature has too many strokes' })

@@ -33,7 +33,7 @@ export interface Operation {
   path: string;
   /** Empty for what everybody may ask. */
   security?: unknown[];
-  parameters: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
+  parameters: { in: string; name: string; description?: string; required?: boolean; schema: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
   responses: Record<
     string,

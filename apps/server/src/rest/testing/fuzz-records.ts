@@ -13,6 +13,7 @@ import { insertSection } from '@quoin/db/costs/estimate-section';
 import { insertQuote } from '@quoin/db/costs/quote';
 import { insertSignature } from '@quoin/db/costs/signature';
 import { insertStateRule } from '@quoin/db/costs/state-rule';
+import { workAsOwner } from '@quoin/db/testing/database';
 import { consentText } from '@quoin/domain/costs/acceptance';
 import type { CostDocument } from '@quoin/domain/costs/cost-document';
 import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
@@ -50,7 +51,10 @@ export async function addEverything(db: Db): Promise<void> {
     .execute();
   await db.insertInto('taskProducts').values({ taskId, productId }).execute();
   const { id: estimateId } = await insertEstimate(db, { projectId });
-  await addContract(db, projectId, estimateId);
+  // A contract without the events of its signature.
+  await inTransaction(db, async (trx) =>
+    workAsOwner(trx, async () => addContract(trx, projectId, estimateId)),
+  );
   await insertSection(db, { estimateId, name: 'Framing' });
   await insertOption(db, { estimateId, name: 'Skylight' });
   await insertAdjustment(db, { estimateId, kind: 'fee', label: 'Permit', rate: 0.01 });

@@ -333,7 +333,12 @@ export function plans(contract: Contract, operations: Operation[]): fc.Arbitrary
     const inPath = Object.fromEntries(
       operation.parameters
         .filter((parameter) => parameter.in === 'path')
-        .map(({ name }) => [name, reference((name === 'id' ? segment : name) as keyof typeof kinds)]),
+        .map(({ name, description = '' }) => {
+          // An address of a list that shares its form with that of a record has the id of the list's owner.
+          const owner = /^The id of the (\w+)/.exec(description)?.[1];
+          const key = owner === undefined ? (name === 'id' ? segment : name) : `${owner}Id`;
+          return [name, reference(key as keyof typeof kinds)];
+        }),
     );
     const query = operation.parameters
       .filter((parameter) => parameter.in === 'query' && parameter.name !== 'cursor')

@@ -1,4 +1,5 @@
-import type { Db } from '@quoin/db/connection/database';
+import { type Db, inTransaction } from '@quoin/db/connection/database';
+import { runAsOwner } from '@quoin/db/testing/database';
 import { daysAfter } from '@quoin/domain/costs/business-days';
 import type { ErrorKey } from '@quoin/domain/errors';
 import { dateIn } from '@quoin/domain/time-zone';
@@ -101,11 +102,9 @@ export function paperConflicts(
         const { quote, estimate } = await addQuote(client());
         const other = await addContract(client(), db());
         // A project cannot get there by the panel alone: the contract was signed between two steps.
-        await db()
-          .updateTable('estimates')
-          .set({ projectId: other.projectId })
-          .where('id', '=', estimate.id)
-          .execute();
+        await inTransaction(db(), async (trx) =>
+          runAsOwner(trx, `update estimates set project_id = ${other.projectId} where id = ${estimate.id}`),
+        );
         return { path: `/quotes/${quote.id}/paper`, ...(await withPhoto(signedQuote(quote.total))) };
       },
       quoteTotalChanged: async () => ({

@@ -1,7 +1,8 @@
 import { acceptQuote } from '@quoin/api/costs/client-answers';
 import { openQuote } from '@quoin/api/costs/client-page';
 import { acceptanceOf, clientOf } from '@quoin/api/costs/testing/bathroom';
-import type { Db } from '@quoin/db/connection/database';
+import { type Db, inTransaction } from '@quoin/db/connection/database';
+import { workAsOwner } from '@quoin/db/testing/database';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
 import type { EstimateSection } from '@quoin/domain/costs/estimate-section';
 import type { NewClientLink, Quote } from '@quoin/domain/costs/quote';
@@ -251,22 +252,23 @@ export function quoteConflicts(
         const task = await addTask(client(), { projectId });
         const line = { contractId, itemNo: 9, taskId: task.id, costCodeId: null, estimateLineId: null };
         const own = { changeOrderId: null, changesItemNo: null };
-        await db()
-          .insertInto('contractLines')
-          .values({
-            ...line,
-            ...own,
-            section: null,
-            kind: 'other',
-            name: 'Niche',
-            description: null,
-            quantity: 1,
-            unit: 'each',
-            cost: dollars(0),
-            price: dollars(0),
-            tax: dollars(0),
-          })
-          .execute();
+        const values = {
+          ...line,
+          ...own,
+          section: null,
+          kind: 'other' as const,
+          name: 'Niche',
+          description: null,
+          quantity: 1,
+          unit: 'each',
+          cost: dollars(0),
+          price: dollars(0),
+          tax: dollars(0),
+        };
+        // Only a signature makes such a line, and none takes a task so late.
+        await inTransaction(db(), async (trx) =>
+          workAsOwner(trx, async () => trx.insertInto('contractLines').values(values).execute()),
+        );
         return { path: `/project-tasks/${task.id}` };
       },
     },
