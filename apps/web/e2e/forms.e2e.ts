@@ -11,6 +11,13 @@ import {
 } from './panel.ts';
 import { test } from './test.ts';
 
+/** Presses a button twice before anything else can happen. */
+const pressTwice = async (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+
 test.beforeEach(async ({ page }) => signIn(page));
 
 test('Back asks before it closes a form with something typed in it', async ({ page }) => {
@@ -132,11 +139,6 @@ test('a number stays as it is typed until its field is left, and one that cannot
 test('a double press makes one record, and so does a second try after a lost answer', async ({ page }) => {
   const found = async (path: string) =>
     (await (await page.request.get(`/api/admin/${path}`)).json()) as { id: number }[];
-  const pressTwice = async (button: Locator) =>
-    button.evaluate((element: HTMLElement) => {
-      element.click();
-      element.click();
-    });
 
   const [mark, porch] = [unique('Grout'), unique('Porch')];
   await page.goto('/admin/products?add=true');

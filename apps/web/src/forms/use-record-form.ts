@@ -46,11 +46,11 @@ export function judgedWhenLeft<Values extends object>(
   name: string,
 ) {
   const { onBlur, value } = form.getInputProps(name) as { onBlur: () => void; value: unknown };
+  const judge = () => void form.validateField(name);
   return {
     onBlur: () => {
       onBlur();
       if (value === '') return;
-      const judge = () => void form.validateField(name);
       if (document.querySelector(':active'))
         window.addEventListener('mouseup', () => setTimeout(judge), { once: true });
       else judge();
