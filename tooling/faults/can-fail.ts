@@ -41,18 +41,26 @@ export async function missedIn({ weakenedBy, lookingFor }: Spoiling, seed: numbe
 }
 
 /** An operation of two changes, which is half done between them. */
-export const twoSteps = (quoin: Pick<Installation, 'ask'>, pauseMs = 0): Operation => ({
-  name: 'two properties',
-  prepare: async (mark) => async () => {
-    await quoin.ask('POST', '/api/admin/properties', propertyAt(`${mark} First St`));
-    await sleep(pauseMs);
-    return quoin.ask('POST', '/api/admin/properties', propertyAt(`${mark} Second St`));
-  },
-  done: 201,
-});
+export function twoSteps(quoin: Pick<Installation, 'ask'>, pauseMs = 0): Operation {
+  let middle = Promise.withResolvers<void>();
+  return {
+    name: 'two properties',
+    prepare: async (mark) => {
+      middle = Promise.withResolvers();
+      return async () => {
+        await quoin.ask('POST', '/api/admin/properties', propertyAt(`${mark} First St`));
+        middle.resolve();
+        await sleep(pauseMs);
+        return quoin.ask('POST', '/api/admin/properties', propertyAt(`${mark} Second St`));
+      };
+    },
+    middle: async () => middle.promise,
+    done: 201,
+  };
+}
 
-/** The pause within two steps that is long enough for each kill to come within it, in milliseconds. */
-export const KILL_PAUSE_MS = 200;
+/** The pause between the two steps, in which a kill comes that waits for their middle. In milliseconds. */
+export const KILL_PAUSE_MS = 1_000;
 
 const isHalfDone = (disagreement: string) =>
   disagreement.startsWith('two properties, ') && disagreement.includes('left it half done');

@@ -113,7 +113,7 @@ export async function killWithin(
       const before = await measure();
       const waitMs = random() * (longestMs.get(death) ?? 0);
       const asked = ask();
-      await sleep(waitMs);
+      await (operation.middle?.() ?? sleep(waitMs));
       await death.strike();
       const answer = await asked;
       const isDone = answer.status === operation.done;
