@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { drawingNames } from '@quoin/ui/feedback/drawings';
+import { drawingNames } from '@quoin/ui/feedback/drawing-lines';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { Notice } from '@quoin/ui/feedback/Notice';

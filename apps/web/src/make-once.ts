@@ -1,11 +1,9 @@
 import type { AppRouter } from '@quoin/api/router';
-import type { Operation, OperationResultEnvelope, TRPCClientError, TRPCLink } from '@trpc/client';
+import type { OperationResultEnvelope, TRPCClientError, TRPCLink } from '@trpc/client';
 import { type Observable, share, tap } from '@trpc/server/observable';
 
 import { problemOf } from './problem.ts';
 
-/** The calls that make a record, and would make another one each time. */
-const MAKES = /\.(?:create\w*|convert|insertAssembly|reverse)$/;
 /** How long the key of a call without an answer is kept, in milliseconds. The server keeps answers for longer. */
 const KEPT_MS = 10 * 60_000;
 
@@ -29,7 +27,6 @@ export function newRetryKey(): string {
 export const makeOnce: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    if (op.type !== 'mutation' || !MAKES.test(op.path)) return next(op);
     const name = JSON.stringify([op.path, op.input]);
     const running = underWay.get(name);
     if (running) return running;
@@ -40,7 +37,10 @@ export const makeOnce: TRPCLink<AppRouter> =
       underWay.delete(name);
       if (isAnswered) unanswered.delete(name);
     };
-    const answer: Answer = next({ ...op, context: { ...op.context, retryKey: key } }).pipe(
+    const answer: Answer = next({
+      ...op,
+      context: { ...op.context, headers: { 'idempotency-key': key } },
+    }).pipe(
       tap({
         next: () => ended(true),
         // Without a problem of ours, nobody knows whether the record was made. One to be tried again later is of a
@@ -52,9 +52,3 @@ export const makeOnce: TRPCLink<AppRouter> =
     underWay.set(name, answer);
     return answer;
   };
-
-/** The header with the key of a call, if it has one. */
-export function retryHeaders({ context }: Operation): Record<string, string> {
-  const { retryKey } = context;
-  return typeof retryKey === 'string' ? { 'idempotency-key': retryKey } : {};
-}

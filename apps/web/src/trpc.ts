@@ -1,8 +1,9 @@
 import type { AppRouter } from '@quoin/api/router';
+import type { TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact, httpBatchLink, httpLink, splitLink } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
 
-import { makeOnce, retryHeaders } from './make-once.ts';
 import { queryClient } from './query-client.ts';
 import { holdWhileLeaving } from './shell/leaving.ts';
 import { activityHeaders } from './shell/user-activity.ts';
@@ -16,11 +17,28 @@ export const trpc = createTRPCReact<AppRouter>();
 const transport = { url: '/trpc', headers: activityHeaders };
 const inBatches = () => httpBatchLink<AppRouter>({ ...transport, maxItems: BATCH_MAX });
 
+/** The calls that make a record, and would make another one each time. */
+const MAKES = /\.(?:create\w*|convert|insertAssembly|reverse)$/;
+
+/** Makes a record once (see `make-once.ts`), which is loaded with the first call that makes one. */
+const makeOnceLater: TRPCLink<AppRouter> =
+  (runtime) =>
+  ({ op, next }) =>
+    MAKES.test(op.path)
+      ? observable((observer) => {
+          void import('./make-once.ts').then(
+            ({ makeOnce }) => makeOnce(runtime)({ op, next }).subscribe(observer),
+            observer.error,
+          );
+          return () => undefined;
+        })
+      : next(op);
+
 /** The client that {@link trpc} uses. */
 export const trpcClient = trpc.createClient({
   links: [
     holdWhileLeaving,
-    makeOnce,
+    makeOnceLater,
     splitLink({
       condition: ({ type }) => type === 'query',
       true: splitLink({
@@ -30,7 +48,10 @@ export const trpcClient = trpc.createClient({
         false: inBatches(),
       }),
       // The client sends a change at once. A batch waits for a timer, and the browser runs that timer after drawing.
-      false: httpLink({ ...transport, headers: ({ op }) => ({ ...activityHeaders(), ...retryHeaders(op) }) }),
+      false: httpLink({
+        ...transport,
+        headers: ({ op }) => ({ ...activityHeaders(), ...(op.context['headers'] as object) }),
+      }),
     }),
   ],
 });
