@@ -58,7 +58,10 @@ test('a client is led from the contract to a change order, reads it, asks, and s
   // Somebody has looked, asked and signed, and nothing else came between.
   const events = await page.request.get(`/api/admin/change-orders/${change.changeOrderId}/events`);
   const kinds = ((await events.json()) as { kind: string }[]).map(({ kind }) => kind);
-  expect(kinds.filter((kind) => kind !== 'link-made')).toEqual(['sent', 'viewed', 'question', 'accepted']);
+  const byPeople = kinds.filter((kind) => kind !== 'link-made' && kind !== 'printed');
+  expect(byPeople).toEqual(['sent', 'viewed', 'question', 'accepted']);
+  // A PDF as it was sent, and one as it was signed.
+  expect(kinds.filter((kind) => kind === 'printed')).toHaveLength(2);
 
   // The contract has the change now, and asks for nothing more.
   await client.getByRole('link', { name: /^Contract C-/ }).click();
