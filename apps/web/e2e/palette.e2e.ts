@@ -59,6 +59,8 @@ test('it leads to screens and forms, and closes without an effect', async ({ pag
   await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['New Project', 'Add Project Type']);
   await line.fill('subcontractor add');
   await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Add Contractor']);
+  await line.fill('new contractor');
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Add Contractor']);
   await line.fill(unique('nothing of that name'));
   await expect(page.getByText('Nothing is called')).toBeVisible();
   await page.keyboard.press('Escape');

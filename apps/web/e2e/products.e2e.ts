@@ -88,10 +88,11 @@ test('a product is added with the form’s checks and suggestions, and found aga
 test('the list narrows to a category and to active or inactive products, and the address keeps it', async ({
   page,
 }) => {
-  const [old, current] = [unique('Old Grout'), unique('New Grout')];
+  const mark = unique('Grout');
+  const [old, current] = [`Old ${mark}`, `New ${mark}`];
   await create(page.request, 'products', { name: old, price: 9, category: 'TILE', isActive: false });
   await create(page.request, 'products', { name: current, price: 9, category: 'Paint' });
-  await page.goto('/admin/products?q=grout');
+  await page.goto(`/admin/products?q=${encodeURIComponent(mark)}`);
   await expect(card(page, old)).toContainText('Inactive');
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Tile' }).click();

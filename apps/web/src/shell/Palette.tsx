@@ -110,7 +110,9 @@ export function Palette({
           label: 'Do',
           items: [
             ...(mayChange
-              ? added.filter(({ label }) => matches({ label, also: 'new create add' })).map(adding)
+              ? added
+                  .filter(({ label, also = '' }) => matches({ label, also: `${also} new create add` }))
+                  .map(adding)
               : []),
             ...tools.filter(matches),
           ],
