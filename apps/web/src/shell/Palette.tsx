@@ -54,6 +54,8 @@ export function Palette({
   const words = typed.toLowerCase().trim().split(/\s+/);
   const matches = ({ label, also = '' }: { label: string; also?: string }) =>
     words.every((word) => `${label} ${also}`.toLowerCase().includes(word));
+  const matchesAdding = ({ label, also = '' }: { label: string; also?: string }) =>
+    matches({ label, also: `${also} new create add` });
   const going = ({
     label,
     icon,
@@ -108,14 +110,7 @@ export function Palette({
         },
         {
           label: 'Do',
-          items: [
-            ...(mayChange
-              ? added
-                  .filter(({ label, also = '' }) => matches({ label, also: `${also} new create add` }))
-                  .map(adding)
-              : []),
-            ...tools.filter(matches),
-          ],
+          items: [...(mayChange ? added.filter(matchesAdding).map(adding) : []), ...tools.filter(matches)],
         },
         { label: 'Help', items: typed.trim() === '' ? [] : howTos.filter(matches) },
       ]}
