@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import type { IconSlot } from '../slots.tsx';
-import { Drawing, type DrawingName } from './drawings.tsx';
+import type { DrawingName } from './drawing-lines.tsx';
+import { Drawing } from './drawings.tsx';
 
 import css from './EmptyState.module.css';
 

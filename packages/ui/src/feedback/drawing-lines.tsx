@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react';
 
-import type { DrawingName } from './drawings.tsx';
-
 import css from './drawings.module.css';
+
+/** The drawings of an EmptyState. All have 1.5 px lines and one brick-colored stone or stroke. */
+export type DrawingName =
+  | 'house'
+  | 'plan'
+  | 'checklist'
+  | 'magnifier'
+  | 'box'
+  | 'people'
+  | 'photo'
+  | 'tag'
+  | 'wall'
+  | 'letter'
+  | 'sums';
 
 const drawings: Record<DrawingName, ReactNode> = {
   house: (

@@ -2,22 +2,9 @@ import { Suspense } from 'react';
 
 import { cx } from '../cx.tsx';
 import { lazily } from '../lazily.tsx';
+import type { DrawingName } from './drawing-lines.tsx';
 
 import css from './drawings.module.css';
-
-/** The drawings of an EmptyState. All have 1.5 px lines and one brick-colored stone or stroke. */
-export type DrawingName =
-  | 'house'
-  | 'plan'
-  | 'checklist'
-  | 'magnifier'
-  | 'box'
-  | 'people'
-  | 'photo'
-  | 'tag'
-  | 'wall'
-  | 'letter'
-  | 'sums';
 
 const NoLines = () => null;
 const lines = lazily(async () => {

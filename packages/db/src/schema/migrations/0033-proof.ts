@@ -9,7 +9,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const DDL = `
--- As in migration 0031, this takes all of its tables at once, or gives them back before PostgreSQL finds a deadlock.
+-- As in migration 0031, this takes all tables at once, or gives them back before PostgreSQL finds a deadlock. Those of 0034 and
+-- 0035 are among them, because all run in one transaction, and a writer may hold one table while it waits for another.
 do $$
 declare
   usual constant text := current_setting('lock_timeout');
@@ -17,8 +18,10 @@ begin
   perform set_config('lock_timeout', '300ms', true);
   for tries in 1 .. 200 loop
     begin
-      lock table document_events in access exclusive mode;
-      lock table estimates, quotes, signatures, client_links, contracts, contract_lines, contract_payments, change_orders
+      lock table document_events, estimates, estimate_lines, products, projects, project_tasks, properties, project_types,
+        product_categories, subcontractors, contact_submissions, cost_codes, tax_rates, assemblies, saved_views
+        in access exclusive mode;
+      lock table quotes, signatures, client_links, contracts, contract_lines, contract_payments, change_orders
         in share row exclusive mode;
       exit;
     exception when lock_not_available then
