@@ -72,12 +72,9 @@ export async function readMostRelevant<Tables, Table extends keyof Tables, Row>(
     where ${namesAll(name, text)} and not ${namesAtStart(name, text)}
     order by ${order} limit ${limit}
   )`;
-  const enough = (ids: RawBuilder<unknown>) => sql`(
-    select ids from (select ${ids} as ids offset 0) as first where cardinality(ids) >= ${limit}
-  )`;
   const ids = sql`coalesce(
-    ${enough(begins)},
-    case when ${isFrequent(asked)} then ${enough(sql`${begins} || ${named}`)} end,
+    ${enough(begins, limit)},
+    case when ${isFrequent(asked)} then ${enough(sql`${begins} || ${named}`, limit)} end,
     array(${amongHits(asked)})
   )`;
   const found = sql<SqlBool>`${sql.ref(`${from}.id`)} = any(${ids})`;
@@ -122,12 +119,12 @@ export function matchesOf(from: string, search: Search): RawBuilder<unknown> {
   ) as ${table}`;
 }
 
-function enoughOf(asked: Asked, rows: number): RawBuilder<unknown> {
-  return sql`(
-    select ids from (select array(${amongFirst(asked, rows)}) as ids offset 0) as first
-    where cardinality(ids) >= ${asked.limit}
-  )`;
-}
+/** An array of ids, or null if it has fewer than `limit`. */
+const enough = (ids: RawBuilder<unknown>, limit: number) => sql`(
+  select ids from (select ${ids} as ids offset 0) as first where cardinality(ids) >= ${limit}
+)`;
+
+const enoughOf = (asked: Asked, rows: number) => enough(sql`array(${amongFirst(asked, rows)})`, asked.limit);
 
 function amongFirst({ from, wanted, search, order, direction, limit }: Asked, rows: number) {
   const first = sql`
