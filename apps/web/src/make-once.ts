@@ -21,7 +21,7 @@ export function newRetryKey(): string {
 }
 
 /**
- * Makes a record once, however often its button is pressed. Equal calls that are under way at the same time are one
+ * The link makes a record once, however often the user presses its button. Equal calls that are under way together are one
  * call. A call without an answer, as in a tunnel, keeps its key, so that the server recognizes it when it is tried again.
  */
 export const makeOnce: TRPCLink<AppRouter> =

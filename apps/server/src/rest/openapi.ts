@@ -189,7 +189,7 @@ function pathParams(params: z.ZodObject, name: string | undefined): z.ZodObject 
   return z.object({ [name]: (schema as z.ZodType).meta({ description: `The id of the ${owner}.` }) });
 }
 
-/** Who may call it, and what is particular about its answer. */
+/** The description of a call says who may make it, and what is particular about its answer. */
 function about(route: Route, { isPublic, isList, meta }: ProcedureFacts): string {
   return [
     isPublic ? 'Needs no sign-in.' : meta.isForAdmins ? 'For administrators.' : 'For every role.',

@@ -28,7 +28,7 @@ export function useRecordForm<Schema extends ZodObject>(
   return {
     ...form,
     field,
-    /** A field for a number, which says what is wrong with it when it is left. */
+    /** The properties of a field for a number. The form judges the number when the user leaves the field. */
     number: (name: NumberOf<FormValues<Schema>> & string) => ({
       ...field(name),
       ...judgedWhenLeft(form, name),
