@@ -34,8 +34,7 @@ export async function expectFigures(page: Page, change: string, contract: string
 export async function sendAndCopy(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Send…' }).click();
   await sendDialog(page).getByRole('button', { name: 'Send Change Order' }).click();
-  const sent = page.getByRole('dialog', { name: 'Change Order Sent' });
-  await sent.getByRole('button', { name: 'Copy Link' }).click();
+  const sent = page.getByRole('dialog', { name: 'Change Order Ready' });
   const link = sent.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/\/q\/[\w-]{43}\?quote=\d+$/);
   const { pathname, search } = new URL(await link.inputValue());

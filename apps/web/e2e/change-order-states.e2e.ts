@@ -255,8 +255,8 @@ test('the keyboard alone begins a change, edits its lines and sends it', async (
   for (let stop = 0; stop < 4; stop += 1) await keyboard.press('Tab');
   await expect(sendDialog(page).getByRole('button', { name: 'Send Change Order' })).toBeFocused();
   await keyboard.press('Enter');
-  const sent = page.getByRole('dialog', { name: 'Change Order Sent' });
-  await expect(sent.getByRole('button', { name: 'Copy Link' })).toBeFocused();
+  const sent = page.getByRole('dialog', { name: 'Change Order Ready' });
+  await expect(sent.getByRole('button', { name: 'Done' })).toBeFocused();
   await keyboard.press('Escape');
   await expect(badge(page, 'Waiting')).toBeVisible();
 });

@@ -107,14 +107,18 @@ test('a quote is sent, replaced by a second revision, answered by phone and with
   await dialog.getByLabel('Valid until').fill('2099-12-31');
   await send(page);
 
-  const sent = page.getByRole('dialog', { name: 'Quote Sent' });
-  await expect(sent.getByText('The quote is frozen. Give the client its link.')).toBeVisible();
-  await expectAccessible(page);
-  await sent.getByRole('button', { name: 'Copy Link' }).click();
+  const sent = page.getByRole('dialog', { name: 'Quote Ready' });
+  await expect(
+    sent.getByText('No mail was sent, because this Quoin has no mail server. Give the client the link.'),
+  ).toBeVisible();
   const address = sent.getByRole('textbox', { name: 'Link' });
-  await expect(address).toHaveValue(/\/q\/[\w-]{43}$/);
-  await sent.getByRole('button', { name: 'QR Code' }).click();
+  await expect(address).toHaveValue(/\/q\/[\w-]{43}\?quote=\d+$/);
+  await expect(sent.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    /^Hello Ada Byron, here is our quote E-.* for .*: \$1,000\.00\. .* until Dec 31, 2099:\nhttp.*\/q\//,
+  );
   await expect(sent.getByRole('img', { name: 'QR code of the client’s link' })).toBeVisible();
+  await sent.getByRole('button', { name: 'Copy Message' }).click();
+  await expect(sent.getByRole('status').filter({ hasText: /^Copied|^It is selected/ })).toBeVisible();
   await expectAccessible(page);
   await sent.getByRole('button', { name: 'Done' }).click();
 
@@ -127,7 +131,7 @@ test('a quote is sent, replaced by a second revision, answered by phone and with
   const added = page.getByRole('dialog', { name: 'New Link' });
   await added.getByLabel('Name').fill('Charles Babbage');
   await added.getByRole('button', { name: 'Make Link' }).click();
-  await expect(added.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/q\/[\w-]{43}$/);
+  await expect(added.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/q\/[\w-]{43}\?quote=\d+$/);
   await expectAccessible(page);
   await added.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Revoke the link of Charles Babbage' }).click();
@@ -144,6 +148,7 @@ test('a quote is sent, replaced by a second revision, answered by phone and with
   await page.getByRole('button', { name: 'Send…' }).click();
   await send(page);
   await expect(sent.getByText('Links that you gave before show this revision, too.')).toBeVisible();
+  await expect(address).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(revisions(page)).toHaveText([/Revision 2.*Waiting/, /Revision 1.*Replaced/]);
   await page.getByRole('button', { name: 'Show the trail of revision 1' }).click();
@@ -169,7 +174,7 @@ test('a quote is sent, replaced by a second revision, answered by phone and with
   await expect(revisions(page).first()).toContainText('Withdrawn');
   await expect(trail(page, 2).last()).toContainText('The client moved away.');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('All digests fit: document, 3 events.')).toBeVisible();
+  await expect(page.getByText('All digests fit: document, 4 events.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -178,8 +183,9 @@ test('a viewer reads what was sent, and changes nothing', async ({ page }) => {
   const id = await makeEstimate(page);
   await page.goto(`/admin/estimates/${id}/quote?send=true`);
   await send(page);
-  await page.getByRole('dialog', { name: 'Quote Sent' }).getByRole('button', { name: 'Copy Link' }).click();
-  await expect(page.getByRole('textbox', { name: 'Link' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Quote Ready' }).getByRole('textbox', { name: 'Link' }),
+  ).toBeVisible();
   await signInAsViewer(page);
   await page.goto(`/admin/estimates/${id}/quote?send=true`);
   await expect(revisions(page)).toHaveText([/Revision 1.*Waiting/]);

@@ -7,9 +7,9 @@ const outcomes = {
 };
 
 /** Copies the text of a field to the clipboard. Where a browser cannot, the text is selected for the user to copy. */
-export function useCopy() {
+export function useCopy<Field extends HTMLElement = HTMLInputElement>() {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>('none');
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<Field>(null);
   // The field may appear only with its text, so it takes the focus after it is drawn.
   useEffect(() => {
     if (outcome === 'selected') field.current?.focus();

@@ -1,10 +1,12 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { ChangeOrderSubmit } from '@quoin/domain/costs/change-order';
+import { changeOrderMessage } from '@quoin/domain/costs/link-message';
 import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatMoney } from '@quoin/domain/dollars';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { useFocusReturn } from '@quoin/ui/use-focus-return';
+import { Suspense } from 'react';
 
 import { formValues } from '../../../forms/form-values.ts';
 import { Previews } from '../../../forms/Previews.tsx';
@@ -13,6 +15,7 @@ import { RecordForm } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { GiveLink } from '../estimates/$id/-give-link.tsx';
+import { Mailed } from '../estimates/$id/-mailed.tsx';
 
 import quoteCss from '../estimates/$id/-quote.module.css';
 import css from './-change-orders.module.css';
@@ -25,7 +28,11 @@ export function SubmitChangeOrder({ order, onClose }: { order: Order; onClose: (
   useFocusReturn(true);
   const submit = trpc.changeOrders.submit.useMutation({ onError: formFailedTo('send change order') });
   if (submit.data)
-    return <Sent order={submit.data} isMailed={submit.variables?.isMailed === true} onClose={onClose} />;
+    return (
+      <Suspense>
+        <Sent order={submit.data} isMailed={submit.variables?.isMailed === true} onClose={onClose} />
+      </Suspense>
+    );
   if (order.status !== 'draft') return null;
   return (
     <SubmitForm
@@ -92,25 +99,13 @@ function SubmitForm({
 }
 
 function Sent({ order, isMailed, onClose }: { order: Order; isMailed: boolean; onClose: () => void }) {
-  const { projectId, clientName, clientEmail, number, quoteId } = order;
   return (
-    <Dialog title="Change Order Sent" note={number} onClose={onClose}>
+    <Dialog title="Change Order Ready" note={order.number} size="lg" onClose={onClose}>
       <div className={quoteCss['dialog']}>
-        <Notice
-          tone="green"
-          title={
-            isMailed
-              ? `The change is frozen. A mail with its link goes to ${clientEmail}.`
-              : 'The change is frozen. Give the client its link.'
-          }
-        >
-          By the link, the client reads, signs or declines the change, without an account.
-        </Notice>
-        <GiveLink
-          link={{ projectId, name: clientName, email: clientEmail }}
-          quoteId={quoteId}
-          onDone={onClose}
-        />
+        <Mailed isMailed={isMailed} email={order.clientEmail}>
+          The change is frozen. By the link, the client reads, signs or declines it, without an account.
+        </Mailed>
+        <GiveLinkToChange order={order} isMadeNow onDone={onClose} />
       </div>
     </Dialog>
   );
@@ -119,16 +114,25 @@ function Sent({ order, isMailed, onClose }: { order: Order; isMailed: boolean; o
 /** Gives another link to a change order that was sent. */
 export function LinkToChange({ order, onClose }: { order: Order; onClose: () => void }) {
   useFocusReturn(true);
-  const { projectId, clientName, clientEmail, number, quoteId } = order;
   return (
-    <Dialog title="Give Link" note={number} onClose={onClose}>
+    <Dialog title="Give Link" note={order.number} size="lg" onClose={onClose}>
       <div className={quoteCss['dialog']}>
-        <GiveLink
-          link={{ projectId, name: clientName, email: clientEmail }}
-          quoteId={quoteId}
-          onDone={onClose}
-        />
+        <GiveLinkToChange order={order} onDone={onClose} />
       </div>
     </Dialog>
+  );
+}
+
+function GiveLinkToChange({ order, ...props }: { order: Order; isMadeNow?: boolean; onDone: () => void }) {
+  const { projectId, clientName, clientEmail, quoteId } = order;
+  const [{ companyName }] = trpc.settings.get.useSuspenseQuery();
+  if (quoteId === null) return null;
+  return (
+    <GiveLink
+      link={{ projectId, name: clientName, email: clientEmail }}
+      quoteId={quoteId}
+      messageOf={(address) => changeOrderMessage(order, { to: clientName, firm: companyName, address })}
+      {...props}
+    />
   );
 }

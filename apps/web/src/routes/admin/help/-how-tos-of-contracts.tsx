@@ -51,8 +51,8 @@ export const howTosOfContracts = {
         change it.
       </>,
       <>
-        Give the client the link: by mail, with <b>Copy Link</b>, or as a <b>QR Code</b>. <b>Sign Here Now</b>{' '}
-        opens it on your own phone or tablet.
+        <b>Quote Ready</b> says whether a mail went out. Press <b>Copy Link</b> or <b>Copy Message</b>, or let
+        the client scan the code. <b>Sign Here Now</b> opens it on your own phone or tablet.
       </>,
       <>
         The tab <b>Quote</b> says whether the client has seen it. Questions and requests for changes are in

@@ -34,7 +34,7 @@ const isOver = ({ revokedAt, expiresAt }: ClientLink, now: Date) =>
 
 /** The links with which clients open the quotes of the project. */
 export function ClientLinks({
-  estimate: { projectId, clientEmail },
+  estimate: { projectId, name, clientEmail },
   newest,
   mayChange,
 }: {
@@ -109,7 +109,7 @@ export function ClientLinks({
       )}
       {isAdding && (
         <Suspense>
-          <NewLink projectId={projectId} onClose={() => setIsAdding(false)} />
+          <NewLink quote={{ ...newest, name }} onClose={() => setIsAdding(false)} />
         </Suspense>
       )}
     </Panel>

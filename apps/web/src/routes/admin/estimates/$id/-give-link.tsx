@@ -1,54 +1,77 @@
 import { Button } from '@mantine/core';
-import { IconSignature } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { IconLink, IconSignature } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 
 import { failedTo } from '../../../../forms/record-changes.ts';
-import { useCopy } from '../../../../forms/use-copy.ts';
+import { reasonOf } from '../../../../problem.ts';
 import { trpc } from '../../../../trpc.ts';
-import { addressOf as wholeAddress, LinkAddress, LinkButtons } from './-link-address.tsx';
+import { addressOf, LinkAddress } from './-link-address.tsx';
 
 import css from './-quote.module.css';
 
-/** The ways to show a client a document. A link is made only when the user chooses one, because it is shown once. */
+/** A document that a client is to read, and the link to it. */
+export interface Given {
+  link: { projectId: number; name: string | null; email: string | null };
+  /** The document that the link opens first. */
+  quoteId: number;
+  /** The words to the client beside the link. */
+  messageOf: (address: string) => string;
+}
+
+/** The ways to show a client a document: a link to copy, a message, a QR code, and the signature on this device. */
 export function GiveLink({
   link,
   quoteId,
+  messageOf,
+  isMadeNow = false,
   onDone,
-}: {
-  link: { projectId: number; name: string | null; email: string | null };
-  /** The document that the link opens first. Without it, the link opens the newest quote. */
-  quoteId?: number | null;
+}: Given & {
+  /** Whether the link is made without a press of a button, because the user has just sent the document. */
+  isMadeNow?: boolean;
   onDone: () => void;
 }) {
   const onError = failedTo('make link');
-  const make = trpc.clientLinks.create.useMutation({ gcTime: 0, onError });
+  const make = trpc.clientLinks.create.useMutation({ gcTime: 0 });
+  const openingOf = ({ path }: { path: string }) => `${path}?quote=${quoteId}`;
   const makeHere = trpc.clientLinks.create.useMutation({
     gcTime: 0,
     onSuccess: (answer) => window.location.assign(openingOf(answer)),
     onError,
   });
-  const openingOf = ({ path }: { path: string }) => (quoteId ? `${path}?quote=${quoteId}` : path);
-  const addressOf = (answer: { path: string }) => wholeAddress({ path: openingOf(answer) });
-  const copying = useCopy();
-  const [hasCode, setHasCode] = useState(false);
-  const made = make.data;
-
-  /** The address of the link, which the first call makes. */
-  const withAddress = (show: (address: string) => void) => {
-    if (made) show(addressOf(made));
-    else make.mutate(link, { onSuccess: (answer) => show(addressOf(answer)) });
-  };
+  const { mutate } = make;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isMadeNow || hasBegun.current) return;
+    hasBegun.current = true;
+    mutate(link);
+  }, [isMadeNow, mutate, link]);
+  const address = make.data && addressOf({ path: openingOf(make.data) });
   return (
     <>
-      <LinkButtons
-        isMaking={make.isPending && !hasCode}
-        hasCode={hasCode && made !== undefined}
-        onCopy={() => withAddress((address) => void copying.copy(address))}
-        onCode={() => {
-          setHasCode(!hasCode);
-          withAddress(() => undefined);
-        }}
-      >
+      {make.error && (
+        <Notice tone="red" title="The link could not be made" urgent>
+          {reasonOf(make.error)}
+        </Notice>
+      )}
+      {address !== undefined && <LinkAddress address={address} message={messageOf(address)} />}
+      {make.isPending && isMadeNow && <ListSkeleton count={2} label="Making the link..." />}
+      <p className={css['small']}>
+        Sign Here Now opens it on this device, for a client beside you. That link ends after an hour.
+      </p>
+      <div className={css['foot']}>
+        {address === undefined && !(make.isPending && isMadeNow) && (
+          <Button
+            data-autofocus
+            variant="default"
+            leftSection={<IconLink size={16} stroke={1.5} />}
+            loading={make.isPending}
+            onClick={() => mutate(link)}
+          >
+            Make Link
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconSignature size={16} stroke={1.5} />}
@@ -57,14 +80,7 @@ export function GiveLink({
         >
           Sign Here Now
         </Button>
-      </LinkButtons>
-      {made ? (
-        <LinkAddress address={addressOf(made)} copying={copying} hasCode={hasCode} />
-      ) : (
-        <p className={css['small']}>Sign Here Now opens it on this device. Its link ends after an hour.</p>
-      )}
-      <div className={css['foot']}>
-        <Button variant="default" onClick={onDone}>
+        <Button {...(isMadeNow && { 'data-autofocus': true })} onClick={onDone}>
           Done
         </Button>
       </div>

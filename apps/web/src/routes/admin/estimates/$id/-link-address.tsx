@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { lazily } from '@quoin/ui/lazily';
-import { IconCopy, IconQrcode } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { IconCopy } from '@tabler/icons-react';
+import { Suspense } from 'react';
 
-import type { useCopy } from '../../../../forms/use-copy.ts';
+import { useCopy } from '../../../../forms/use-copy.ts';
 
 import css from './-quote.module.css';
 
@@ -12,72 +12,57 @@ const QrCode = lazily(async () => (await import('@quoin/ui/feedback/QrCode')).Qr
 /** The whole address of a new link. */
 export const addressOf = ({ path }: { path: string }) => window.location.origin + path;
 
-/** The buttons that show a link. `children` are more of them. */
-export function LinkButtons({
-  isMaking = false,
-  hasCode,
-  onCopy,
-  onCode,
-  children,
-}: {
-  /** Whether the link to copy is being made. */
-  isMaking?: boolean;
-  /** Whether the QR code is shown. */
-  hasCode: boolean;
-  onCopy: () => void;
-  onCode: () => void;
-  children?: ReactNode;
-}) {
+/** A new link in all forms in which a client can get it: as text, in a message, and as a QR code. */
+export function LinkAddress({ address, message }: { address: string; message: string }) {
+  const { field, copy, said } = useCopy();
+  const { field: wordsField, copy: copyWords, said: wordsSaid } = useCopy<HTMLTextAreaElement>();
   return (
-    <div className={css['ways']}>
-      <Button
-        data-autofocus
-        leftSection={<IconCopy size={16} stroke={1.5} />}
-        loading={isMaking}
-        onClick={onCopy}
-      >
-        Copy Link
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconQrcode size={16} stroke={1.5} />}
-        aria-expanded={hasCode}
-        onClick={onCode}
-      >
-        QR Code
-      </Button>
-      {children}
+    <div className={css['address']}>
+      <div className={css['texts']}>
+        <TextInput
+          ref={field}
+          label="Link"
+          description="It is shown this once. Make another one at any time."
+          readOnly
+          value={address}
+          classNames={{ input: css['letters'] ?? '' }}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <CopyButton label="Copy Link" said={said} onCopy={() => void copy(address)} />
+        <Textarea
+          ref={wordsField}
+          label="Message"
+          description="To send as a text, or in a chat."
+          readOnly
+          autosize
+          minRows={3}
+          value={message}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <CopyButton label="Copy Message" said={wordsSaid} onCopy={() => void copyWords(message)} />
+      </div>
+      <figure className={css['scan']}>
+        <Suspense>
+          <QrCode text={address} label="QR code of the client’s link" />
+        </Suspense>
+        <figcaption className={css['small']}>The client scans it with a phone.</figcaption>
+      </figure>
     </div>
   );
 }
 
-/** The address of a new link as text and, if the user wants it, as a QR code. */
-export function LinkAddress({
-  address,
-  copying: { field, said },
-  hasCode,
-}: {
-  address: string;
-  copying: ReturnType<typeof useCopy>;
-  hasCode: boolean;
-}) {
+function CopyButton({ label, said, onCopy }: { label: string; said: string; onCopy: () => void }) {
   return (
-    <div className={css['address']}>
-      <TextInput
-        ref={field}
-        label="Link"
-        description="It is shown this once. Make another one at any time."
-        readOnly
-        value={address}
-        classNames={{ input: css['letters'] ?? '' }}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <output className={css['said']}>{said}</output>
-      {hasCode && (
-        <Suspense>
-          <QrCode text={address} label="QR code of the client’s link" />
-        </Suspense>
-      )}
+    <div className={css['copy']}>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconCopy size={16} stroke={1.5} />}
+        onClick={onCopy}
+      >
+        {label}
+      </Button>
+      <output className={css['small']}>{said}</output>
     </div>
   );
 }

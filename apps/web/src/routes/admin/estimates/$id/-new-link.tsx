@@ -1,28 +1,50 @@
 import { Button, TextInput } from '@mantine/core';
+import { quoteMessage } from '@quoin/domain/costs/link-message';
 import { ClientLinkCreate } from '@quoin/domain/costs/quote';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { useFocusReturn } from '@quoin/ui/use-focus-return';
-import { useState } from 'react';
 
 import { formValues } from '../../../../forms/form-values.ts';
 import { formFailedTo, saveState } from '../../../../forms/record-changes.ts';
 import { RecordForm } from '../../../../forms/RecordForm.tsx';
-import { useCopy } from '../../../../forms/use-copy.ts';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
-import { trpc } from '../../../../trpc.ts';
-import { addressOf, LinkAddress, LinkButtons } from './-link-address.tsx';
+import { type Outputs, trpc } from '../../../../trpc.ts';
+import { addressOf, LinkAddress } from './-link-address.tsx';
 
 import css from './-quote.module.css';
 
 const Recipient = ClientLinkCreate.pick({ name: true, email: true });
 
-/** Makes another link to the quotes of a project, and shows its address once. */
-export function NewLink({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+/** Makes another link to a quote and the others of its project, and shows its address once. */
+export function NewLink({
+  quote,
+  onClose,
+}: {
+  quote: Outputs['quotes']['list'][number] & { name: string };
+  onClose: () => void;
+}) {
+  const { projectId } = quote;
+  const [{ companyName }] = trpc.settings.get.useSuspenseQuery();
   useFocusReturn(true);
   const make = trpc.clientLinks.create.useMutation({ gcTime: 0, onError: formFailedTo('make link') });
   const initialValues = formValues(Recipient, {});
   const form = useRecordForm(Recipient, initialValues);
-  if (make.data) return <Made address={addressOf(make.data)} onClose={onClose} />;
+  if (make.data) {
+    const address = `${addressOf(make.data)}?quote=${quote.id}`;
+    const message = quoteMessage(quote, { to: make.data.name, firm: companyName, address });
+    return (
+      <Dialog title="New Link" size="lg" onClose={onClose}>
+        <div className={css['dialog']}>
+          <LinkAddress address={address} message={message} />
+          <div className={css['foot']}>
+            <Button data-autofocus onClick={onClose}>
+              Done
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <RecordForm
       title="New Link"
@@ -45,27 +67,5 @@ export function NewLink({ projectId, onClose }: { projectId: number; onClose: ()
         {...form.field('email')}
       />
     </RecordForm>
-  );
-}
-
-function Made({ address, onClose }: { address: string; onClose: () => void }) {
-  const copying = useCopy();
-  const [hasCode, setHasCode] = useState(false);
-  return (
-    <Dialog title="New Link" onClose={onClose}>
-      <div className={css['dialog']}>
-        <LinkButtons
-          hasCode={hasCode}
-          onCopy={() => void copying.copy(address)}
-          onCode={() => setHasCode(!hasCode)}
-        />
-        <LinkAddress address={address} copying={copying} hasCode={hasCode} />
-        <div className={css['foot']}>
-          <Button variant="default" onClick={onClose}>
-            Done
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   );
 }

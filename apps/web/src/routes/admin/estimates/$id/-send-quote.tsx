@@ -1,20 +1,21 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { daysAfter } from '@quoin/domain/costs/business-days';
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import { quoteMessage } from '@quoin/domain/costs/link-message';
 import { QuoteSend } from '@quoin/domain/costs/quote';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
-import { Notice } from '@quoin/ui/feedback/Notice';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { useFocusReturn } from '@quoin/ui/use-focus-return';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { formValues } from '../../../../forms/form-values.ts';
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx';
 import { Previews } from '../../../../forms/Previews.tsx';
 import { formFailedTo, saveState } from '../../../../forms/record-changes.ts';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
-import { trpc } from '../../../../trpc.ts';
+import { type Outputs, trpc } from '../../../../trpc.ts';
 import { GiveLink } from './-give-link.tsx';
+import { Mailed } from './-mailed.tsx';
 import { SendChecks } from './-send-checks.tsx';
 import { SendSummary } from './-send-summary.tsx';
 
@@ -28,7 +29,16 @@ export function SendQuote({ estimate, onClose }: { estimate: EstimateWithParts; 
   useFocusReturn(true);
   const send = trpc.estimates.send.useMutation({ onError: formFailedTo('send quote') });
   if (send.data)
-    return <Sent estimate={estimate} isMailed={send.variables?.isMailed === true} onClose={onClose} />;
+    return (
+      <Suspense>
+        <Sent
+          estimate={estimate}
+          quote={send.data}
+          isMailed={send.variables?.isMailed === true}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
   if (estimate.status !== 'draft') return null;
   return (
     <SendForm
@@ -132,29 +142,33 @@ function SendForm({
 
 function Sent({
   estimate,
+  quote,
   isMailed,
   onClose,
 }: {
   estimate: EstimateWithParts;
+  quote: Outputs['estimates']['send'];
   isMailed: boolean;
   onClose: () => void;
 }) {
-  const { projectId, clientName, clientEmail, revision } = estimate;
+  const { projectId, name, clientName, clientEmail } = estimate;
+  const [{ companyName }] = trpc.settings.get.useSuspenseQuery();
   return (
-    <Dialog title="Quote Sent" note={estimate.number} onClose={onClose}>
+    <Dialog title="Quote Ready" note={quote.number} size="lg" onClose={onClose}>
       <div className={css['dialog']}>
-        <Notice
-          tone="green"
-          title={
-            isMailed
-              ? `The quote is frozen. A mail with its link goes to ${clientEmail}.`
-              : 'The quote is frozen. Give the client its link.'
+        <Mailed isMailed={isMailed} email={clientEmail}>
+          The quote is frozen. By the link, the client reads, signs or declines it, without an account.
+          {quote.revision > 1 && ' Links that you gave before show this revision, too.'}
+        </Mailed>
+        <GiveLink
+          link={{ projectId, name: clientName, email: clientEmail }}
+          quoteId={quote.id}
+          messageOf={(address) =>
+            quoteMessage({ ...quote, name }, { to: clientName, firm: companyName, address })
           }
-        >
-          By the link, the client reads, signs or declines the quote, without an account.
-          {revision > 1 && ' Links that you gave before show this revision, too.'}
-        </Notice>
-        <GiveLink link={{ projectId, name: clientName, email: clientEmail }} onDone={onClose} />
+          isMadeNow
+          onDone={onClose}
+        />
       </div>
     </Dialog>
   );
