@@ -257,13 +257,17 @@ function contentOf<Row>(
   placeholder: string | undefined,
 ): ReactNode {
   if (state?.kind === 'refused') return <span className={css['text']}>{state.text || 'Empty'}</span>;
-  if (column.kind === 'flag')
+  if (column.kind === 'flag') {
+    // A new row may not know its flag yet. A dash would say that it is off.
+    const words = column.format(value, row);
+    const mark = value === true ? <IconCheck size={16} stroke={2} aria-hidden /> : <span aria-hidden>–</span>;
     return (
       <span className={css['check']} data-check data-checked={value === true || undefined}>
-        {value === true ? <IconCheck size={16} stroke={2} aria-hidden /> : <span aria-hidden>–</span>}
-        <span className={css['hidden']}>{value === true ? 'Yes' : 'No'}</span>
+        {words !== '' && mark}
+        <span className={css['hidden']}>{words}</span>
       </span>
     );
+  }
   if (placeholder !== undefined && (value === null || value === ''))
     return <span className={css['placeholder']}>{placeholder}</span>;
   return <span className={css['text']}>{column.format(value, row)}</span>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { type Draft, parted, renamedEdit, withDrafts } from './drafts.tsx';
+import { type Draft, knownRows, parted, renamedEdit, withDrafts } from './drafts.tsx';
 import { editOf } from './edits.tsx';
 import { type Part, partOf } from './testing/parts-list.ts';
 
@@ -20,7 +20,7 @@ const change = (id: number | string, column: string, value: string | number) => 
 
 describe('a draft', () => {
   test('stands at its place, or last when the row after it is gone', () => {
-    const rows = withDrafts([partOf(1), partOf(2)], [draftAt('new 1', 2), draftAt('new 2', 9)]);
+    const rows = withDrafts([partOf(1), partOf(2)], [draftAt('new 1', 2), draftAt('new 2', 9)], undefined);
     expect(rows.map(({ id }) => id)).toEqual([1, 'new 1', 2, 'new 2']);
   });
 
@@ -47,6 +47,20 @@ describe('a draft', () => {
     const edit = editOf<Part>({ changes: [change('new 1', 'count', 3)] });
     expect(parted([sending], edit, isComplete)).toMatchObject({ edit, sent: [] });
     expect(renamedEdit(edit, new Map([['new 1', 7]])).changes).toEqual([change(7, 'count', 3)]);
+  });
+
+  test('that is being saved is on the screen once, whenever its row is read', () => {
+    const sending = [{ ...draftAt('new 1', null), isSending: true }];
+    const known = knownRows([partOf(1)], sending, undefined);
+    const ids = (rows: readonly Part[], drafts: typeof sending, before: typeof known) =>
+      withDrafts(rows, drafts, knownRows(rows, drafts, before)).map(({ id }) => id);
+    // The row is read before the answer says that it is the draft. A row that is gone is not held.
+    expect(ids([partOf(1), partOf(7)], sending, known)).toEqual([1, 'new 1']);
+    expect(ids([partOf(7)], sending, known)).toEqual(['new 1']);
+    expect(ids([partOf(1), partOf(7)], [], known)).toEqual([1, 7]);
+    // Another draft is still being saved when the first one has its row.
+    const more = [{ ...draftAt('new 2', null), isSending: true }];
+    expect(ids([partOf(1), partOf(7), partOf(8)], more, new Set([1, 7]))).toEqual([1, 7, 'new 2']);
   });
 
   test('is removed without a save', () => {

@@ -22,18 +22,35 @@ export function cellValue<Row>(
   return shownValue(state, value === undefined ? column.valueOf(row) : value);
 }
 
-/** The rows with the drafts at their places. */
+/**
+ * The rows with the drafts at their places. While a draft is being saved, its row may be there before the answer names
+ * it, and would stand beside the draft. So `known` has the rows from before the save, and others wait for its end.
+ */
 export function withDrafts<Row extends Identified>(
   rows: readonly Row[],
   drafts: readonly Draft<Row>[],
+  known: ReadonlySet<RowId> | undefined,
 ): readonly Row[] {
   if (drafts.length === 0) return rows;
-  const all = [...rows];
+  const all = known ? rows.filter(({ id }) => known.has(id)) : [...rows];
   for (const { row, place } of drafts) {
     const next = place.before === null ? -1 : all.findIndex(({ id }) => id === place.before);
     all.splice(next < 0 ? all.length : next, 0, row);
   }
   return all;
+}
+
+/**
+ * The rows that are on the screen while drafts are being saved, or `undefined` while none is. `rows` are there now, and
+ * `before` were on the screen until now, with the rows of drafts that were saved since.
+ */
+export function knownRows<Row extends Identified>(
+  rows: readonly Row[],
+  drafts: readonly Draft<Row>[],
+  before: ReadonlySet<RowId> | undefined,
+): ReadonlySet<RowId> | undefined {
+  if (!drafts.some(({ isSending }) => isSending)) return undefined;
+  return before ?? new Set(rows.map(({ id }) => id));
 }
 
 /** An edit after its changes of drafts were taken out. */

@@ -19,7 +19,15 @@ import {
   type Table,
   keyOf,
 } from './cells.tsx';
-import { type Draft, cellValue, parted, renamedEdit, renamedStates, withDrafts } from './drafts.tsx';
+import {
+  type Draft,
+  cellValue,
+  knownRows,
+  parted,
+  renamedEdit,
+  renamedStates,
+  withDrafts,
+} from './drafts.tsx';
 import { type Edit, type Planned, isEmpty } from './edits.tsx';
 import { type Line, placeOf } from './layout.tsx';
 import { type LeftOut, savedEdit, withLeftCells } from './saved-part.tsx';
@@ -48,6 +56,8 @@ const SAVED_MS = 1200;
 interface GridDocument<Row> {
   states: CellStates;
   drafts: readonly Draft<Row>[];
+  /** The rows that are on the screen while drafts are being saved. */
+  known: ReadonlySet<RowId> | undefined;
   history: History<Row>;
   /** The temporary ids that saved rows began with. The screen goes on calling them so, which keeps an open editor. */
   aliases: ReadonlyMap<RowId, RowId>;
@@ -98,6 +108,7 @@ export function useGridEdits<Row extends Identified>(
   const [document, show] = useState<GridDocument<Row>>({
     states: new Map(),
     drafts: [],
+    known: undefined,
     history: noHistory(),
     aliases: new Map(),
   });
@@ -113,6 +124,7 @@ export function useGridEdits<Row extends Identified>(
   const update = useCallback((parts: Partial<GridDocument<Row>>) => {
     const before = now.current;
     const next = { ...before, ...parts };
+    next.known = knownRows(latest.current.source.rows, next.drafts, next.known);
     const isSame =
       next.states === before.states &&
       next.drafts === before.drafts &&
@@ -231,9 +243,11 @@ export function useGridEdits<Row extends Identified>(
       }),
     );
     for (const [from, to] of own) names.current.set(from, to);
+    const { known } = now.current;
     const keys = latest.current.source.columns.map(({ key }) => key);
     update({
       drafts: drafts.filter((draft) => !own.has(draft.row.id)).map(reopened),
+      known: known && new Set([...known, ...ids]),
       states: renamedStates(states, keys, own),
       aliases: new Map([...now.current.aliases, ...[...own].map(([from, to]) => [to, from] as const)]),
     });
@@ -303,9 +317,9 @@ export function useGridEdits<Row extends Identified>(
       update({ drafts: now.current.drafts.filter((draft) => !isEmptyDraft(draft)) });
   };
 
-  const { drafts: begun, aliases } = document;
+  const { drafts: begun, known: seen, aliases } = document;
   return {
-    rows: useMemo(() => withDrafts(source.rows, begun), [source.rows, begun]),
+    rows: useMemo(() => withDrafts(source.rows, begun, seen), [source.rows, begun, seen]),
     states: document.states,
     drafts: document.drafts,
     history: document.history,

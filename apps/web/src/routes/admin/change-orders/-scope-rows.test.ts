@@ -18,6 +18,7 @@ import {
   sectionsOf,
   withPatch,
 } from './-scope-rows.ts';
+import { noSaves, saveBegun, saveEnded } from './-scope-saves.ts';
 
 type Item = Parameters<typeof sectionsOf>[0][number];
 type Line = Parameters<typeof sectionsOf>[1][number];
@@ -302,4 +303,26 @@ describe('a new line', () => {
       ['changeType', 'productId', 'section', 'taskId', ...fields].toSorted(),
     );
   });
+});
+
+test('the row of a new line stays one row while its line is written again and read too early', () => {
+  const shown = ({ ids, held }: typeof noSaves, read: readonly Line[]) =>
+    rowsOf(items, held ?? read, sections, ids)
+      .filter(({ change: kind }) => kind === 'add')
+      .map(({ id }) => id);
+  const first = [change(50, 'add', null)];
+  const row = newRowId({ id: 50 });
+  const kept = rowsOf(items, first, sections);
+  expect(shown(noSaves, first)).toEqual([row]);
+
+  // A save writes the line under the id 51, and another one under 52. The screen reads both before it has an answer.
+  let saves = saveBegun(saveBegun(noSaves, first), first);
+  expect(shown(saves, [change(51, 'add', null)])).toEqual([row]);
+  const lines = [change(51, 'add', null)];
+  saves = saveEnded(saves, { ids: rowIdsAfter(saves.ids, kept, lines), lines });
+  expect(shown(saves, [change(52, 'add', null)])).toEqual([row]);
+  const next = [change(52, 'add', null)];
+  saves = saveEnded(saves, { ids: rowIdsAfter(saves.ids, kept, next), lines: next });
+  expect(shown(saves, next)).toEqual([row]);
+  expect(saveEnded(saveBegun(saves, next))).toEqual({ ...saves, held: undefined });
 });

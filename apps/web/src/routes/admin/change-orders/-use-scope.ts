@@ -16,6 +16,7 @@ import {
   rowsOf,
   sectionsOf,
 } from './-scope-rows.ts';
+import { noSaves, saveBegun, saveEnded } from './-scope-saves.ts';
 
 type Order = Outputs['changeOrders']['get'];
 
@@ -28,8 +29,9 @@ interface Written {
 /** The scope of a contract with the lines of a change order, and the functions that save them. */
 export function useScope({ id, contractId }: Pick<Order, 'id' | 'contractId'>) {
   const [items] = trpc.contracts.listItems.useSuspenseQuery({ id: contractId });
-  const [lines] = trpc.changeOrders.listLines.useSuspenseQuery({ id });
-  const [rowIds, setRowIds] = useState<RowIds>(new Map());
+  const [stored] = trpc.changeOrders.listLines.useSuspenseQuery({ id });
+  const [saves, setSaves] = useState(noSaves);
+  const { ids: rowIds, held: lines = stored } = saves;
   const sections = useMemo(() => sectionsOf(items, lines), [items, lines]);
   const rows = useMemo(() => rowsOf(items, lines, sections, rowIds), [items, lines, sections, rowIds]);
   const write = trpc.changeOrders.setLines.useMutation();
@@ -39,10 +41,15 @@ export function useScope({ id, contractId }: Pick<Order, 'id' | 'contractId'>) {
   /** Writes what `changed` makes of the rows as they are then. Returns the ids of the rows that it adds. */
   async function save(changed: (now: readonly ScopeRow[]) => Written): Promise<number[]> {
     const before = last.current;
+    const shown = api.changeOrders.listLines.getData({ id }) ?? lines;
+    setSaves((now) => saveBegun(now, shown));
     const turn = writeAfter(before, changed);
     last.current = turn.then(
       ({ ids }) => ids,
-      async () => before,
+      async () => {
+        setSaves((now) => saveEnded(now));
+        return before;
+      },
     );
     return (await turn).added;
   }
@@ -54,8 +61,8 @@ export function useScope({ id, contractId }: Pick<Order, 'id' | 'contractId'>) {
     const idsBefore = await before;
     const attempt = async () => {
       const { version } = await api.changeOrders.get.ensureData({ id });
-      const stored = await api.changeOrders.listLines.ensureData({ id });
-      const made = changed(rowsOf(items, stored, sections, idsBefore));
+      const known = await api.changeOrders.listLines.ensureData({ id });
+      const made = changed(rowsOf(items, known, sections, idsBefore));
       const asked = [...linesOf(made.rows, sections), ...made.added];
       return { ...made, answer: await write.mutateAsync({ id, version, lines: asked }) };
     };
@@ -74,7 +81,7 @@ export function useScope({ id, contractId }: Pick<Order, 'id' | 'contractId'>) {
     });
     const next = await trpcClient.changeOrders.listLines.query({ id });
     const ids = rowIdsAfter(idsBefore, written, next);
-    setRowIds(ids);
+    setSaves((now) => saveEnded(now, { ids, lines: next }));
     api.changeOrders.get.setData({ id }, answer);
     api.changeOrders.listLines.setData({ id }, next);
     return { ids, added: added.length === 0 ? [] : next.slice(-added.length).map(newRowId) };
