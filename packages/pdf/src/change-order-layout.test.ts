@@ -51,21 +51,26 @@ describe('a text of a change order', () => {
 describe('the lines of a change order', () => {
   test('say in words what happens to each, what it was, and the difference', () => {
     const texts = textsOf(changePrintOf());
-    expect(after(texts, 'Changed', 5)).toEqual([
+    expect(after(texts, 'Changed', 9)).toEqual([
       ' · Tiling',
       'Slate tile',
-      '  100 sq ft',
-      'Before: Tile, 12 by 24 porcelain, 85 sq ft',
+      '  ',
+      '100 sq ft',
+      'Before: ',
+      'Tile, 12 by 24 porcelain',
+      ', ',
+      '85 sq ft',
       '+$85.98',
     ]);
-    expect(after(texts, 'Added', 5)).toEqual([
+    expect(after(texts, 'Added', 6)).toEqual([
       ' · Tiling',
       'Niche',
-      '  3 hr',
+      '  ',
+      '3 hr',
       'With a shelf of slate, and a sloped sill.',
       '+$230.00',
     ]);
-    expect(after(texts, 'Removed', 3)).toEqual(['Shower curtain rod', '  1 each', '−$40.00']);
+    expect(after(texts, 'Removed', 4)).toEqual(['Shower curtain rod', '  ', '1 each', '−$40.00']);
   });
 
   test('of another description say the one before, and no difference is no option that is included', () => {
@@ -83,11 +88,13 @@ describe('the lines of a change order', () => {
         ],
       }),
     );
-    expect(after(texts, 'Changed', 5)).toEqual([
+    expect(after(texts, 'Changed', 7)).toEqual([
       'Plumber',
-      '  12 hr',
+      '  ',
+      '12 hr',
       'Two visits',
-      'Before: One visit',
+      'Before: ',
+      'One visit',
       '$0.00',
     ]);
   });
@@ -99,7 +106,7 @@ describe('the lines of a change order', () => {
       after: line.after && { ...line.after, quantity: null },
     }));
     const texts = textsOf(changePrintOf({ lines }));
-    expect(texts).toContain('Before: Tile, 12 by 24 porcelain');
+    expect(texts.join('')).toContain('Before: Tile, 12 by 24 porcelain+$85.98');
     expect(texts.join('|')).not.toMatch(/sq ft/);
   });
 

@@ -41,15 +41,14 @@ const KIND = 92;
 const quantityText = ({ quantity, unit }: ReadLine) =>
   quantity === null ? '' : `${readableQuantity(quantity)} ${unit}`;
 
-/** A line as it was, in so far as the client reads it differently now. */
-function formerOf({ before, after }: ChangedLine): string | null {
-  if (!before || !after) return null;
+/** A line as it was, in so far as the client reads it differently now. Its texts keep to themselves. */
+function formerOf({ before, after }: ChangedLine): string[] {
+  if (!before || !after) return [];
   const isSame = before.name === after.name && quantityText(before) === quantityText(after);
-  const former = [
+  return [
     ...(isSame ? [] : [before.name, quantityText(before)]),
     ...(before.description === after.description ? [] : [before.description]),
-  ];
-  return former.filter(Boolean).join(', ') || null;
+  ].flatMap((text) => text || []);
 }
 
 function lineRow(line: ChangedLine): TableCell[] {
@@ -70,13 +69,24 @@ function lineRow(line: ChangedLine): TableCell[] {
               {
                 text: [
                   { text: inert(read.name) },
-                  { text: `  ${inert(quantityText(read))}`, style: 'muted' },
+                  { text: '  ' },
+                  { text: inert(quantityText(read)), style: 'muted' },
                 ],
               },
             ]
           : []),
         ...(after?.description ? [plain(after.description, { style: 'small' })] : []),
-        ...(former === null ? [] : [plain(`Before: ${former}`, { style: 'small' })]),
+        ...(former.length === 0
+          ? []
+          : [
+              {
+                style: 'small',
+                text: former.flatMap((text, place) => [
+                  { text: place === 0 ? 'Before: ' : ', ' },
+                  { text: inert(text) },
+                ]),
+              },
+            ]),
       ],
     },
     money(differenceText(price)),

@@ -121,7 +121,12 @@ describe('the thread', () => {
     const program = new URL('./testing/guarded-worker.ts', import.meta.url);
     const worker = open({ program });
     const guarded = await worker.makePdf(
-      printOf({ name: address, intro: `{"image":"${address}"}`, terms: 'file:///etc/passwd' }),
+      printOf({
+        name: address,
+        intro: `{"image":"${address}"}`,
+        terms: 'file:///etc/passwd',
+        closing: '谢谢 תודה',
+      }),
     );
     expect(latin(guarded.subarray(0, 5))).toBe('%PDF-');
     for (const [deed, refused] of Object.entries(deeds))

@@ -30,7 +30,8 @@ export const isShort = (text: string) => text.length <= KEPT_SIGNS && text.split
 
 interface Look {
   style?: string;
-  alignment?: 'right';
+  /** Without it, a paragraph begins at the side from which it is read. */
+  alignment?: 'left' | 'right';
   margin?: [left: number, top: number, right: number, bottom: number];
 }
 

@@ -3,14 +3,21 @@ import { inert as withoutReversing } from '@quoin/domain/inert-text';
 /** The control characters of C0 and C1, without the line feed. No font has a picture of them. */
 const CONTROL = /(?!\n)\p{Cc}/gu;
 
-/** A word that is longer than any line. pdfmake measures it again for each line, which takes all memory for 10,000 signs. */
-const LONG_WORD = /\S{81,}/gu;
+/**
+ * A word that is longer than any line. pdfmake measures it again for each line, which takes all memory for 10,000 signs.
+ * Letters of Chinese, Japanese and Korean may end a line anyway.
+ */
+const LONG_WORD = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{81,}/gu;
 /** A place of no width where a line may end. */
 const BREAK = '\u200B';
 
-/** A text of a document without signs that reverse or control the text around them. Words longer than a line may break. */
+/**
+ * A text of a document without signs that reverse or control the text around them. Letters in parts are put together.
+ * Words longer than a line may break.
+ */
 export const inert = (text: string): string =>
   withoutReversing(text)
+    .normalize('NFC')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(CONTROL, ' ')
     .replaceAll(LONG_WORD, (word) => word.replaceAll(/.{10}/gu, `$&${BREAK}`));

@@ -34,7 +34,7 @@ export function letterhead({
                     },
                   ]
                 : []),
-              plain(name, { style: 'firm' }),
+              plain(name, { style: 'firm', alignment: 'left' }),
             ],
           },
           { stack: ways.map((line) => right(line ?? '', 'small')) },
@@ -58,8 +58,8 @@ const fact = (label: string, lines: readonly (string | null)[]) => {
   return {
     stack: [
       plain(label, { style: 'label' }),
-      plain(first, { style: 'strong' }),
-      ...others.map((line) => plain(line, { style: 'small' })),
+      plain(first, { style: 'strong', alignment: 'left' }),
+      ...others.map((line) => plain(line, { style: 'small', alignment: 'left' })),
     ],
   };
 };
@@ -72,7 +72,11 @@ export function title({ number, name, facts }: { number: string; name: string; f
   const [first, second, third, fourth, fifth] = facts.map(([label, lines]) => fact(label, lines));
   return [
     plain(number, { style: 'number', margin: [0, 22, 0, 2] }),
-    plain(name, { style: name.length > LONG_TITLE ? 'longTitle' : 'title', margin: [0, 0, 0, 12] }),
+    plain(name, {
+      style: name.length > LONG_TITLE ? 'longTitle' : 'title',
+      alignment: 'left',
+      margin: [0, 0, 0, 12],
+    }),
     {
       margin: [0, 0, 0, 10],
       table: {

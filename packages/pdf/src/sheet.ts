@@ -1,7 +1,9 @@
+import { unprintable } from '@quoin/domain/costs/printable';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { INK, MARGIN, MUTED, WIDTH, plain, right } from './paper.ts';
 import { cut, inert } from './printed-text.ts';
+import { textsOf } from './texts-of.ts';
 
 /** What a printed document is, beside its content. */
 interface Sheet {
@@ -13,6 +15,16 @@ interface Sheet {
   /** The color of headings. */
   readonly accent: string | null;
   readonly content: Content[];
+}
+
+/** Says which letters are boxes on the paper, so that nobody takes a name for another one. */
+function missingLetters(texts: string): Content[] {
+  const missing = unprintable(texts).map(
+    (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+  if (missing.length === 0) return [];
+  const words = `Boxes on this paper stand for letters that its fonts lack: ${missing.join(', ')}. The page at your link shows them.`;
+  return [plain(words, { style: 'small', margin: [0, 14, 0, 0] })];
 }
 
 /** A document of pdfmake with the page, the types and the foot that all printed documents share. */
@@ -57,6 +69,6 @@ export function sheet({ title, author, footer, madeAt, accent, content }: Sheet)
         { ...right(`Page ${page} of ${pages}`, 'footer'), width: 90 },
       ],
     }),
-    content,
+    content: [...content, ...missingLetters(textsOf([content, foot]).join(' '))],
   };
 }

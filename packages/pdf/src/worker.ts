@@ -2,36 +2,59 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 
-import pdfmake from 'pdfmake';
+import pdfmakeWithoutFiles from 'pdfmake';
 
 import { changeOrderLayout } from './change-order-layout.ts';
+import { orderLines } from './line-order.ts';
 import { quoteLayout } from './quote-layout.ts';
 import { type Print, isChangeOrder } from './quote-print.ts';
+import { type Lettered, withLetters } from './with-letters.ts';
+
+/** pdfmake with the files in its memory, which its types leave out. */
+const pdfmake: typeof pdfmakeWithoutFiles & {
+  virtualfs?: { writeFileSync: (name: string, content: Buffer) => void };
+} = pdfmakeWithoutFiles;
 
 // This thread makes PDFs. It alone loads pdfmake, and gives all of that memory back when it ends.
 
 const fonts = join(dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))), 'fonts', 'Roboto');
+const roboto = {
+  normal: join(fonts, 'Roboto-Regular.ttf'),
+  bold: join(fonts, 'Roboto-Medium.ttf'),
+  italics: join(fonts, 'Roboto-Italic.ttf'),
+  bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
+};
 // A document must never make this server fetch an address or read a file.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => resolve(path).startsWith(fonts + sep));
-pdfmake.setFonts({
-  Roboto: {
-    normal: join(fonts, 'Roboto-Regular.ttf'),
-    bold: join(fonts, 'Roboto-Medium.ttf'),
-    italics: join(fonts, 'Roboto-Italic.ttf'),
-    bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
-  },
-});
+orderLines();
+
+/** The bytes of a printed document. */
+async function made(print: Print): Promise<Uint8Array<ArrayBuffer>> {
+  const { layout, fonts: others } = await withLetters(
+    isChangeOrder(print) ? changeOrderLayout(print) : quoteLayout(print),
+  );
+  pdfmake.setFonts({ Roboto: roboto, ...registered(others) });
+  // The copy has memory of its own, so that it can be handed over.
+  return Uint8Array.from(await pdfmake.createPdf(layout).getBuffer());
+}
+
+/** Fonts as pdfmake takes them: by the names of files in its memory. */
+function registered(others: Lettered['fonts']) {
+  const named = Object.entries(others).map(([name, weights]) => {
+    const files = Object.entries(weights).flatMap(([weight, bytes]) => {
+      if (bytes === null) return [];
+      pdfmake.virtualfs?.writeFileSync(`${name}-${weight}.ttf`, bytes);
+      return [[weight, `${name}-${weight}.ttf`] as const];
+    });
+    return [name, Object.fromEntries(files)] as const;
+  });
+  return Object.fromEntries(named);
+}
 
 parentPort?.on('message', (print: Print) => {
-  pdfmake
-    .createPdf(isChangeOrder(print) ? changeOrderLayout(print) : quoteLayout(print))
-    .getBuffer()
-    .then(
-      // The copy has memory of its own, so that it can be handed over.
-      (made) => Uint8Array.from(made),
-      (error: unknown) => String(error),
-    )
+  made(print)
+    .catch((error: unknown) => String(error))
     .then((answer) => parentPort?.postMessage(answer, typeof answer === 'string' ? [] : [answer.buffer]))
     .catch((error: unknown) => {
       throw error;

@@ -56,19 +56,19 @@ test('what the PDF cannot print is named before the sending', async () => {
   await asAda(async (call) => {
     const { estimate } = await addBathroom(call);
     const [line] = await call.estimateLines.list({ id: estimate.id });
-    await call.estimateLines.update({ id: line?.id ?? 0, name: 'Tile 青 → wall' });
-    await call.estimates.update({ id: estimate.id, clientName: '李小龍' });
+    await call.estimateLines.update({ id: line?.id ?? 0, name: 'Tile ก wall' });
+    await call.estimates.update({ id: estimate.id, clientName: 'สมช' });
     const { issues, isReady } = await call.estimates.checks({ id: estimate.id });
     expect(isReady).toBe(true);
     expect(issues).toMatchObject([
       {
         check: 'warning',
-        message: 'The name of the client has characters that the PDF cannot print: 李 小 龍',
+        message: 'The name of the client has characters that the PDF cannot print: ส ม ช',
         field: 'clientName',
       },
       {
         check: 'warning',
-        message: '"Tile 青 → wall" has characters that the PDF cannot print: 青 →',
+        message: '"Tile ก wall" has characters that the PDF cannot print: ก',
         entity: 'estimate-line',
         entityId: line?.id,
       },

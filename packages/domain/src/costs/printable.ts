@@ -1,6 +1,8 @@
+import { NOTO_RANGES } from './noto-ranges.ts';
+
 // The characters that the fonts of the PDFs draw. All others are boxes on the paper of a client.
 
-/** The ranges of code points that each of the fonts has, in hexadecimal. A test of `packages/pdf` reads them from the fonts. */
+/** The ranges of code points that each of the fonts of Roboto has, in hexadecimal. A test of `packages/pdf` reads them from the fonts. */
 export const PRINTED_RANGES =
   '20-7e a0-17f 18f 192 1a0-1a1 1af-1b0 1f0 1fa-1ff 218-21b 237 259 2bc 2c6-2c7 2c9 2d8-2dd 2f3 300-301 ' +
   '303 309 30f 323 384-38a 38c 38e-3a1 3a3-3ce 3d1-3d2 3d6 400-486 488-513 1e00-1e01 1e3e-1e3f ' +
@@ -9,10 +11,31 @@ export const PRINTED_RANGES =
   '2113 2116 2122 2126 212e 215b-215e 2202 2206 220f 2211-2212 221a 221e 222b 2248 2260 2264-2265 25a0 ' +
   '25ca-25cb 25cf fb01-fb04 feff';
 
-const ranges = PRINTED_RANGES.split(' ').map((range) => {
-  const [from = '', to = from] = range.split('-');
-  return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
-});
+const rangesOf = (text: string) =>
+  text.split(' ').map((range) => {
+    const [from = '', to = from] = range.split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
+const roboto = rangesOf(PRINTED_RANGES);
+
+/** Whether the font that all documents have draws a character. */
+export const isInRoboto = (code: number): boolean => roboto.some(([from, to]) => code >= from && code <= to);
+
+let others: ReturnType<typeof rangesOf> | undefined;
+
+/** Whether a font of the PDFs draws a character. The ranges of Noto are sorted. */
+function isPrinted(code: number): boolean {
+  if (isInRoboto(code)) return true;
+  others ??= rangesOf(NOTO_RANGES);
+  let from = 0;
+  let to = others.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((others[middle]?.[1] ?? 0) < code) from = middle + 1;
+    else to = middle;
+  }
+  return (others[from]?.[0] ?? Number.POSITIVE_INFINITY) <= code;
+}
 
 /** What draws nothing anyway, or is replaced before it is printed. */
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\s]/u;
@@ -25,8 +48,7 @@ export function unprintable(text: string): string[] {
   const found = new Set<string>();
   for (const sign of text.normalize('NFC')) {
     const code = sign.codePointAt(0) ?? 0;
-    const isPrinted = ranges.some(([from, to]) => code >= from && code <= to);
-    if (!isPrinted && !UNSEEN.test(sign)) found.add(sign);
+    if (!isPrinted(code) && !UNSEEN.test(sign)) found.add(sign);
     if (found.size === NAMED_MAX) break;
   }
   return [...found];

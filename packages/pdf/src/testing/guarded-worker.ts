@@ -1,17 +1,19 @@
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 
+import '../noto.ts';
 import '../worker.ts';
 import type { QuotePrint } from '../quote-print.ts';
 
 // The thread as it is, without sockets and with no files but its fonts. The modules are loaded already.
+const FONTS =
+  /\/pdfmake\/fonts\/Roboto\/Roboto-\w+\.ttf$|\/noto-[\w-]+\/(unicode\.json|files\/[\w-]+\.woff2)$/;
 const require = createRequire(import.meta.url);
 const fs = require('node:fs') as Record<string, (...rest: unknown[]) => unknown>;
 for (const name of ['readFileSync', 'readFile', 'openSync', 'open', 'createReadStream', 'writeFileSync']) {
   const real = fs[name];
   fs[name] = (path, ...rest) => {
-    if (!/\/pdfmake\/fonts\/Roboto\/Roboto-\w+\.ttf$/.test(String(path)))
-      throw new Error(`The thread opens ${String(path)}`);
+    if (!FONTS.test(String(path))) throw new Error(`The thread opens ${String(path)}`);
     return real?.(path, ...rest);
   };
 }
