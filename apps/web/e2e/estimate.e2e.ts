@@ -280,6 +280,23 @@ test('a viewer reads all figures and changes nothing', async ({ page }) => {
   await page.keyboard.press('Delete');
   await expect(grid(page).getByRole('textbox')).toHaveCount(0);
   expect((await linesOf(page, id))[0]).toMatchObject({ quantity: 85 });
+  // A width belongs to the person, and is remembered here.
+  const kind = grid(page).getByRole('columnheader', { name: 'Kind' });
+  const widthOf = async () => Math.round((await kind.boundingBox())?.width ?? 0);
+  await rowOf(page, product).getByRole('gridcell', { name: 'Material' }).click();
+  for (const _ of [6, 7]) await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expect.poll(widthOf).toBe(7 * 16);
+  const edge = await kind.boundingBox();
+  if (!edge) throw new Error('The column has no edge to drag');
+  await page.mouse.move(edge.x + edge.width - 2, edge.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + edge.width + 30, edge.y + 10);
+  await page.mouse.up();
+  await expect.poll(widthOf).toBe(7 * 16 + 32);
+  await page.reload();
+  await expect.poll(widthOf).toBe(7 * 16 + 32);
+  await page.getByRole('button', { name: 'Reset widths' }).click();
+  await expect.poll(widthOf).toBe(84);
   await rowOf(page, product).getByRole('button').last().click();
   await expect(page.getByRole('dialog', { name: 'Price' })).toContainText('Price less discount.');
 });

@@ -13,6 +13,7 @@ export function Page({
   badge,
   description,
   actions,
+  isWide = false,
   children,
 }: {
   title: ReactNode;
@@ -23,12 +24,14 @@ export function Page({
   description?: ReactNode;
   /** Buttons, with the main one last. */
   actions?: ReactNode;
+  /** Whether the screen takes the whole width of the window, such as for a sheet of many columns. */
+  isWide?: boolean;
   children?: ReactNode;
 }) {
   // Distinguishes tabs and history entries.
   useDocumentTitle(typeof title === 'string' ? `${title} – Quoin` : 'Quoin');
   return (
-    <div className={css['page']}>
+    <div className={css['page']} data-wide={isWide || undefined}>
       <div className={css['head']}>
         {back?.link({
           className: css['back'] ?? '',

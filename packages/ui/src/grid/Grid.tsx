@@ -42,6 +42,7 @@ import {
   wholeRows,
 } from './selection.tsx';
 import { isHandle, useCellDrag } from './use-cell-drag.tsx';
+import { useColumnWidths } from './use-column-widths.tsx';
 import { useGridEdits } from './use-grid-edits.tsx';
 import { useGridPlace } from './use-grid-place.tsx';
 
@@ -103,7 +104,9 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     [edits.rows, groups, groupOf, folded],
   );
   const lines = useKeptLines(laid, edits.aliasOf);
-  const libraryColumns = useLibraryColumns(columns, isReadOnly, nameColumn);
+  const sizes = useColumnWidths(columns, { rows: props.rows, groups }, props.widths);
+  const isResizable = props.widths !== undefined;
+  const libraryColumns = useLibraryColumns(sizes.fitted, isReadOnly, isResizable, nameColumn);
   const rows = useMemo(() => rowsIn(lines), [lines]);
   const table: Table<Row> = { rows, columns, valueAt: edits.valueAt };
   const place = useGridPlace({ lines, columns, drafts: edits.drafts, abandon: edits.abandon });
@@ -192,6 +195,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     else if (command.kind === 'clear' && block && !isReadOnly)
       if (hasWholeRows(table, block)) removeSelected();
       else edit(cleared(table, block));
+    else if (command.kind === 'widen' && active) sizes.step(active.column, command.direction, grid.current);
     else if (command.kind === 'undo' || command.kind === 'redo') goBack(command.kind);
     else if (command.kind === 'new-row') newRow();
     else if (command.kind === 'move-row' && activeRow) {
@@ -326,6 +330,8 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
             addRow: newRow,
             selected: selectedRows,
             removeSelected,
+            resetWidths:
+              Object.keys(props.widths?.chosen ?? {}).length > 0 ? props.widths?.onReset : undefined,
             place: belowActive,
           })}
         </div>
@@ -346,6 +352,8 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
             className={css['grid']}
             style={{ blockSize: `min(${height}px, var(--grid-height, 70dvh))` }}
             columns={libraryColumns}
+            columnWidths={sizes.columnWidths}
+            onColumnWidthsChange={sizes.onColumnWidthsChange}
             rows={shown}
             rowKeyGetter={({ key }) => key}
             rowHeight={ROW_HEIGHT}

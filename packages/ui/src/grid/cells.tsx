@@ -54,6 +54,8 @@ export interface GridColumn<Row> {
   /** The text for editing and for the clipboard. `read` makes the same value of it. */
   write: (value: CellValue) => string;
   format: (value: CellValue, row: Row) => ReactNode;
+  /** The text of a number that no cell of the column may cut, however narrow somebody wants it. */
+  whole?: (row: Row) => string;
   /** All cells of the column can be edited without this function. */
   isEditable?: (row: Row) => boolean;
   /** The choices of the kind `choice`. */

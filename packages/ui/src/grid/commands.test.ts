@@ -40,6 +40,9 @@ describe('commandOf', () => {
     ['Alt+ArrowUp', { kind: 'move-row', direction: -1 }],
     ['Alt+ArrowDown', { kind: 'move-row', direction: 1 }],
     ['Alt+Enter', { kind: 'explain' }],
+    ['Alt+Shift+ArrowLeft', { kind: 'widen', direction: -1 }],
+    ['Alt+Shift+ArrowRight', { kind: 'widen', direction: 1 }],
+    ['Alt+ArrowRight', undefined],
     // Left to the grid or to the browser
     ['ArrowDown', undefined],
     ['Tab', undefined],

@@ -32,6 +32,7 @@ export type Command =
   | { kind: 'new-row' }
   | { kind: 'move-row'; direction: 1 | -1 }
   | { kind: 'explain' }
+  | { kind: 'widen'; direction: 1 | -1 }
   | { kind: 'insert' }
   | { kind: 'toggle' };
 
@@ -55,7 +56,7 @@ const extensions: Record<string, (page: number) => Step> = {
 export function commandOf(press: KeyPress, situation: Situation): Command | undefined {
   const { key, shiftKey, altKey } = press;
   const isControl = press.ctrlKey || press.metaKey;
-  if (altKey) return isControl ? undefined : withAlt(key, situation);
+  if (altKey) return isControl ? undefined : withAlt(key, shiftKey, situation);
   if (isControl) return withControl(key.length === 1 ? key.toLowerCase() : key, shiftKey, situation);
   if (shiftKey && key === ' ') return { kind: 'rows' };
   const extension = shiftKey ? extensions[key] : undefined;
@@ -73,7 +74,9 @@ function onHeading(key: string, { isFolded }: Situation): Command | undefined {
   return folds || unfolds || key === 'Enter' || key === ' ' ? { kind: 'toggle' } : undefined;
 }
 
-function withAlt(key: string, { isHeading }: Situation): Command | undefined {
+function withAlt(key: string, shiftKey: boolean, { isHeading }: Situation): Command | undefined {
+  if (shiftKey && key === 'ArrowLeft') return { kind: 'widen', direction: -1 };
+  if (shiftKey && key === 'ArrowRight') return { kind: 'widen', direction: 1 };
   if (key === 'Enter') return { kind: 'explain' };
   if (isHeading) return undefined;
   if (key === 'ArrowUp') return { kind: 'move-row', direction: -1 };

@@ -3,7 +3,8 @@ import type { Column } from 'react-data-grid';
 
 import { cx } from '../cx.tsx';
 import { alignOf, drawCell } from './cell-drawing.tsx';
-import { type GridColumn, type Identified, type RowId, isEditable } from './cells.tsx';
+import { type Identified, type RowId, isEditable } from './cells.tsx';
+import { type FittedColumn, NARROWEST } from './column-widths.tsx';
 import { type Line, rowLineKey } from './layout.tsx';
 import type { ShownLine } from './line-looks.tsx';
 
@@ -11,8 +12,9 @@ import css from './Grid.module.css';
 
 /** The columns as the library wants them. The library only places cells. Their content and their editors are ours. */
 export function useLibraryColumns<Row extends Identified>(
-  columns: readonly GridColumn<Row>[],
+  columns: readonly FittedColumn<Row>[],
   isReadOnly: boolean,
+  isResizable: boolean,
   nameColumn: { key: string; placeholder: string },
 ): readonly Column<ShownLine<Row>>[] {
   const { key: nameKey, placeholder } = nameColumn;
@@ -22,7 +24,8 @@ export function useLibraryColumns<Row extends Identified>(
       key: column.key,
       name: column.label,
       width: column.grows ? `minmax(${column.width * rem}px, 1fr)` : column.width * rem,
-      minWidth: column.width * rem,
+      minWidth: (column.grows ? column.width : Math.max(NARROWEST, column.room ?? 0)) * rem,
+      resizable: isResizable,
       frozen: index === 0 ? 'start' : column.staysAtEnd === true && 'end',
       headerCellClass: cx(css['head'], alignOf(column) === 'end' && css['headEnd']),
       cellClass: ({ line }) => (line.kind === 'heading' ? (css['headingCell'] ?? '') : ''),
@@ -39,7 +42,7 @@ export function useLibraryColumns<Row extends Identified>(
       editorOptions: { closeOnExternalRowChange: false },
       editable: ({ line }) => !isReadOnly && line.kind === 'row' && isEditable(column, line.row),
     }));
-  }, [columns, isReadOnly, nameKey, placeholder]);
+  }, [columns, isReadOnly, isResizable, nameKey, placeholder]);
 }
 
 /** Says in CSS how far the columns are scrolled, so that the name of a group ends before its sums. */

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 import type { GridColumn, Identified, Place, RowGroup, RowId } from './cells.tsx';
+import type { GridWidths } from './use-column-widths.tsx';
 import type { GridSource } from './use-grid-edits.tsx';
 
 /** The actions and facts for a toolbar above the grid. */
@@ -14,6 +15,8 @@ export interface GridTools<Row> {
   /** The rows of the selection. */
   selected: readonly Row[];
   removeSelected: () => void;
+  /** Gives all columns their own widths again. Without it, the user has chosen none. */
+  resetWidths: (() => void) | undefined;
   /** The place below the active row, for rows that something else adds. */
   place: () => Place;
 }
@@ -41,6 +44,8 @@ export interface GridProps<Row extends Identified> extends Omit<GridSource<Row>,
   /** The column in which a new row begins, and the text in its empty cells. */
   nameColumn: { key: string; placeholder: string };
   isReadOnly?: boolean;
+  /** The widths that the user has chosen. Without them, the columns keep theirs. */
+  widths?: GridWidths;
   /** Asks before rows are deleted. */
   onRemove: (rows: readonly Row[], remove: () => void) => void;
   onExplain?: (row: Row, column: string) => void;

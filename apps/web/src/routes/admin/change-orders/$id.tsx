@@ -90,6 +90,7 @@ function ChangeOrderScreen() {
   const isStacked = useIsStacked();
   return (
     <Page
+      isWide={isDraft}
       title={`${order.number} ${order.title}`}
       description={
         <>

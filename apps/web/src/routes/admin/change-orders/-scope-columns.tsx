@@ -16,11 +16,6 @@ export const changeWords: Record<RowChange, string> = {
   remove: 'Removed',
 };
 
-/** The width of a column of amounts up to $999,999.99, and what longer ones take for each character, in rem. */
-const FIGURE_WIDTH = 6.5;
-const DIGIT_WIDTH = 0.5;
-const PADDING = 1;
-
 /** A value of a row, marked as the row is changed. */
 function Marked({
   row,
@@ -48,16 +43,12 @@ function Marked({
 export function scopeColumns(context: {
   costCodes: readonly { id: number; code: string; name: string; isActive: boolean }[];
   suggestProducts: (text: string) => Promise<readonly Suggestion[]>;
-  /** The number of characters of the longest amount. */
-  longest: number;
 }): GridColumn<ScopeRow>[] {
-  const room = Math.max(FIGURE_WIDTH, context.longest * DIGIT_WIDTH + PADDING);
   const shared = lineColumns({ ...context, options: [], onExplain: () => undefined, drift: new Map() });
   // In the order of an estimate, so that blocks copied there fit here.
   return shared.flatMap((column): GridColumn<ScopeRow>[] => {
-    if (column.key === 'cost') return [figure('cost', 'Cost', room)];
-    if (column.key === 'price') return [changeColumn, figure('price', 'Price', room)];
-    if (column.key === 'unitCost' && room > FIGURE_WIDTH) return [{ ...marked(column), width: room }];
+    if (column.key === 'cost') return [figure('cost', 'Cost')];
+    if (column.key === 'price') return [changeColumn, figure('price', 'Price')];
     return [marked(column)];
   });
 }
@@ -105,13 +96,14 @@ const changeColumn: GridColumn<ScopeRow> = {
 };
 
 /** The cost or the price of a row before hidden rows and tax. */
-function figure(key: 'cost' | 'price', label: string, width: number): GridColumn<ScopeRow> {
+function figure(key: 'cost' | 'price', label: string): GridColumn<ScopeRow> {
   return {
     key,
     label,
-    width,
+    width: 6.5,
     kind: 'money',
     valueOf: (row) => row[key],
+    whole: (row) => formatMoney(row[key]),
     read: isComputed,
     write: String,
     // A line that is not saved yet has no figures.

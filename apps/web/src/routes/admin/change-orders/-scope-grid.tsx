@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
-import { dollars, sumOfMoney } from '@quoin/domain/exact';
+import { sumOfMoney } from '@quoin/domain/exact';
 import { counted } from '@quoin/domain/words';
 import type { RowGroup } from '@quoin/ui/grid/cells';
 import { Grid } from '@quoin/ui/grid/Grid';
 import type { GridTools } from '@quoin/ui/grid/grid-props';
+import { ResetWidths } from '@quoin/ui/grid/ResetWidths';
 import { UndoRedo } from '@quoin/ui/grid/UndoRedo';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 
 import { failedTo } from '../../../forms/record-changes.ts';
+import { useColumnChoice } from '../../../lists/use-column-choice.ts';
 import { useScreenKeys } from '../../../shell/screen-keys.ts';
 import { trpc } from '../../../trpc.ts';
 import { editingKeys } from '../estimates/$id/-grid-keys.ts';
@@ -45,13 +47,6 @@ export function groupsOf(sections: readonly ScopeSection[], rows: readonly Scope
   });
 }
 
-/** The number of characters of the longest amount. */
-const longestOf = (groups: readonly RowGroup[], rows: readonly ScopeRow[]) =>
-  [
-    ...groups.flatMap(({ sums = {} }) => Object.values(sums).map(String)),
-    ...rows.flatMap(({ price, unitCost }) => [formatMoney(price), formatMoney(dollars(unitCost))]),
-  ].reduce((length, text) => Math.max(length, text.length), 0);
-
 /** The scope of a contract as a sheet. What is typed becomes the lines of the change order. */
 export function ScopeGrid({ scope }: { scope: ReturnType<typeof useScope> }) {
   const { rows, sections, saveEdit, save } = scope;
@@ -60,11 +55,8 @@ export function ScopeGrid({ scope }: { scope: ReturnType<typeof useScope> }) {
   const codes = trpc.costCodes.list.useQuery({}).data?.items;
   const [editing, setEditing] = useState<number>();
   const groups = useMemo(() => groupsOf(sections, rows), [sections, rows]);
-  const longest = useMemo(() => longestOf(groups, rows), [groups, rows]);
-  const columns = useMemo(
-    () => scopeColumns({ costCodes: codes ?? [], suggestProducts, longest }),
-    [codes, longest],
-  );
+  const columns = useMemo(() => scopeColumns({ costCodes: codes ?? [], suggestProducts }), [codes]);
+  const { choice, onWiden, onReset } = useColumnChoice('change-order-scope', undefined);
   return (
     <section aria-labelledby={headingId} className={`${css['scope']} ${lineCss['grid']}`}>
       <ScopeHeading id={headingId} />
@@ -76,6 +68,7 @@ export function ScopeGrid({ scope }: { scope: ReturnType<typeof useScope> }) {
         groups={groups}
         groupOf={sectionOf}
         nameColumn={{ key: 'name', placeholder: 'Type a product or a name' }}
+        widths={{ chosen: choice.widths, onWiden, onReset }}
         onChange={saveEdit}
         blank={(id, { group }) => ({
           ...blankLine(id, 0, Number(group ?? sections.at(-1)?.id ?? 0)),
@@ -149,6 +142,7 @@ function Tools({
         disabled={staying.length === 0}
         onClick={removeSelected}
       />
+      <ResetWidths tools={tools} />
       <UndoRedo tools={tools} />
     </>
   );

@@ -14,6 +14,7 @@ export const commandKeys: Record<Command['kind'], KeyGroup['items'][number]> = {
   collapse: { label: 'Select only one cell again', keys: ['Esc'] },
   toggle: { label: 'Fold or unfold a section', keys: ['Enter'] },
   explain: { label: 'Show where the price or the cost comes from', keys: [alt, 'Enter'] },
+  widen: { label: 'Make the column narrower or wider', keys: [alt, 'Shift', '←', '→'] },
   'new-row': { label: 'Begin a line below', keys: [mod, 'Enter'] },
   insert: { label: 'Insert an assembly, in an empty name', keys: ['.'] },
   fill: { label: 'Copy the cells above into those below', keys: [mod, 'D'] },
@@ -27,8 +28,8 @@ const move = { label: 'Go from cell to cell', keys: ['↑', '↓', '←', '→']
 const copy = { label: 'Copy cells, also for a spreadsheet', keys: [mod, 'C'] };
 
 const title = 'In the lines of an estimate';
-const { extend, rows, all, collapse, toggle, explain, ...changing } = commandKeys;
-const reading = [move, extend, rows, all, collapse, toggle, explain, copy];
+const { extend, rows, all, collapse, toggle, explain, widen, ...changing } = commandKeys;
+const reading = [move, extend, rows, all, collapse, toggle, explain, widen, copy];
 
 /** The keys of lines that nobody can change. */
 export const readingKeys: KeyGroup = { title, items: reading };

@@ -104,10 +104,10 @@ function figureColumn(
   return {
     key,
     label,
-    // A sum of the section, in bold, has room up to $999,999.99.
     width: 6.5,
     kind: 'money',
     valueOf: (line) => line[key],
+    whole: (line) => (isSaved(line) ? formatMoney(line[key]) : ''),
     read: () => ({ ok: false, message: 'This figure is computed' }),
     write: (value) => writeDecimal(numberOf(value)),
     format: (_, line) =>
@@ -188,6 +188,8 @@ export function lineColumns({
       width: 4.75,
       kind: 'decimal',
       valueOf: quantityValue,
+      whole: ({ quantity, quantityFormula }) =>
+        `${quantityFormula === null ? '' : 'ƒ '}${formatQuantity(quantity)}`,
       read: readQuantity,
       write: (value) => (typeof value === 'number' ? writeDecimal(value) : textOf(value)),
       format: (value, line) => <QuantityCell value={value} line={line} />,
@@ -208,6 +210,7 @@ export function lineColumns({
       width: 5.25,
       kind: 'money',
       valueOf: ({ unitCost }) => unitCost,
+      whole: ({ unitCost }) => formatRate(unitCost),
       read: (text) => judged('unitCost', readAmount(text) ?? text),
       write: (value) => writeDecimal(numberOf(value)),
       format: (value) => formatRate(Number(value)),
@@ -218,6 +221,7 @@ export function lineColumns({
       width: 3.75,
       kind: 'percent',
       valueOf: ({ wasteRate }) => wasteRate,
+      whole: ({ wasteRate }) => formatPercent(wasteRate),
       read: (text) => {
         const rate = readPercentage(text);
         return judged('wasteRate', rate === undefined ? text : rate);
@@ -232,6 +236,7 @@ export function lineColumns({
       kind: 'text',
       align: 'end',
       valueOf: markupValue,
+      whole: (line) => priceWords(markupValue(line)).words,
       read: (text, line) => readPrice(text, line?.pricing),
       write: writePrice,
       format: (value) => <PriceRuleCell value={value} />,

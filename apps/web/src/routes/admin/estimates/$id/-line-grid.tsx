@@ -8,12 +8,14 @@ import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import type { Place, RowGroup } from '@quoin/ui/grid/cells';
 import { Grid } from '@quoin/ui/grid/Grid';
 import type { GridTools } from '@quoin/ui/grid/grid-props';
+import { ResetWidths } from '@quoin/ui/grid/ResetWidths';
 import { UndoRedo } from '@quoin/ui/grid/UndoRedo';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
 import { IconLayoutList, IconPackages, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 
+import { useColumnChoice } from '../../../../lists/use-column-choice.ts';
 import { useScreenKeys } from '../../../../shell/screen-keys.ts';
 import { trpc } from '../../../../trpc.ts';
 import { driftWords } from './-drift-words.ts';
@@ -71,6 +73,7 @@ export function LineGrid({
 }: LinesProps) {
   const { id: estimateId, sections, options } = estimate;
   useScreenKeys(mayChange ? editingKeys : readingKeys);
+  const { choice, onWiden, onReset } = useColumnChoice('estimate-lines', undefined);
   const { data: costCodes } = trpc.costCodes.list.useQuery({});
   const [dialog, setDialog] = useState<
     { kind: 'sections' } | { kind: 'section' | 'line'; id: number } | { kind: 'assembly'; place: Place }
@@ -107,6 +110,7 @@ export function LineGrid({
         groupOf={sectionOf}
         nameColumn={{ key: 'name', placeholder: 'Type a product or a name' }}
         isReadOnly={!mayChange}
+        widths={{ chosen: choice.widths, onWiden, onReset }}
         onChange={async (edit) => save(edit, allColumns)}
         blank={(id, { group }) => blankLine(id, estimateId, Number(group ?? sections.at(-1)?.id ?? 0))}
         isComplete={isComplete}
@@ -127,8 +131,8 @@ export function LineGrid({
         }}
         onInsert={insert}
         onEditGroup={({ id }) => setDialog({ kind: 'section', id: Number(id) })}
-        {...(mayChange && {
-          tools: (tools: GridTools<LineRow>) => (
+        tools={(tools: GridTools<LineRow>) =>
+          mayChange ? (
             <Tools
               tools={tools}
               progress={progress}
@@ -136,8 +140,10 @@ export function LineGrid({
               onInsert={insert}
               onEdit={(line) => setDialog({ kind: 'line', id: line.id })}
             />
-          ),
-        })}
+          ) : (
+            tools.resetWidths && <ResetWidths tools={tools} />
+          )
+        }
       />
       {dialog?.kind === 'assembly' && (
         <InsertAssembly estimate={estimate} place={dialog.place} grid={grid} onClose={close} />
@@ -198,6 +204,7 @@ function Tools({
         disabled={selected.length === 0}
         onClick={removeSelected}
       />
+      <ResetWidths tools={tools} />
       <UndoRedo tools={tools} />
     </>
   );

@@ -15,6 +15,8 @@ import { api, trpc } from '../../../../trpc.ts';
 import { EstimateSteps } from './-estimate-steps.tsx';
 import { storedLines } from './-stored-lines.ts';
 
+import css from './-lines.module.css';
+
 const validateSearch = readSearch({ ...importSearch });
 
 export const Route = createFileRoute('/admin/estimates/$id')({
@@ -54,8 +56,11 @@ function EstimateScreen() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [estimate] = trpc.estimates.get.useSuspenseQuery({ id });
   const here = parts.findLast(({ to }) => pathname.startsWith(to.replace('$id', String(id))));
+  // Only the sheet of lines has use for the whole window. Its heading stays where it is on the other tabs.
+  const isSheet = here?.to === '/admin/estimates/$id';
   return (
     <Page
+      isWide
       title={estimate.name}
       description={
         <>
@@ -84,7 +89,9 @@ function EstimateScreen() {
           link: (props) => <Link to={to} params={{ id }} activeOptions={{ exact: true }} {...props} />,
         }))}
       />
-      <Outlet />
+      <div className={isSheet ? undefined : css['readable']}>
+        <Outlet />
+      </div>
     </Page>
   );
 }

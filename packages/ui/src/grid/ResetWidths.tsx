@@ -1,0 +1,17 @@
+import { IconColumns } from '@tabler/icons-react';
+
+import { IconAction } from '../records/IconAction.tsx';
+import type { GridTools } from './grid-props.tsx';
+
+/** The button that gives all columns their own widths again. */
+export function ResetWidths<Row>({ tools: { resetWidths } }: { tools: Pick<GridTools<Row>, 'resetWidths'> }) {
+  return (
+    <IconAction
+      label="Reset widths"
+      tooltip="Reset widths of columns"
+      icon={IconColumns}
+      disabled={!resetWidths}
+      onClick={() => resetWidths?.()}
+    />
+  );
+}
