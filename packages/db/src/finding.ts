@@ -3,8 +3,8 @@ import { FINDINGS_PER_KIND, type Finding } from '@quoin/domain/finding';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from './connection/database.ts';
-import { type Asked, farIds, nearIds, relevanceOf } from './lists/search-page.ts';
-import { inNameOrder, namesAtStart, searchFor } from './lists/search.ts';
+import { type Asked, farIds, hasFirstRowsAlone, nearIds, relevanceOf } from './lists/search-page.ts';
+import { FOLDED_TEXT, folded, inNameOrder, namesAtStart, searchFor } from './lists/search.ts';
 import { recordKinds } from './record-kinds.ts';
 
 /** The searches of one kind: for names that begin with the text, and for all that contain it. */
@@ -14,8 +14,6 @@ interface AskedOfKind {
   begins: RawBuilder<unknown>;
   holds: Asked;
 }
-
-type Ranked = Finding & { rank: number };
 
 /**
  * A few records of each kind whose names contain the text. An exact name comes first, then names that begin with the text, then
@@ -42,37 +40,54 @@ export async function findRecords(db: Db, search: string): Promise<Finding[]> {
       },
     };
   });
-  const near = await readByKind(db, search, asked, ({ begins, holds }) => [begins, nearIds(holds)]);
-  const lacking = asked.filter(({ kind }) => !isSure(near.get(kind)));
-  const far = await readByKind(db, search, lacking, ({ begins, holds }) => [begins, farIds(holds)]);
-  const found = new Map([...near, ...far]);
-  return asked.flatMap(({ kind }) => found.get(kind) ?? []).map(({ rank: _rank, ...finding }) => finding);
+  const near = await readByKind(db, search, asked, (holds) => ({
+    ids: nearIds(holds),
+    isComplete: sql`cardinality(ids) >= ${holds.limit} or ${hasFirstRowsAlone(holds.from)}`,
+  }));
+  const lacking = asked.filter(({ kind }) => !near.get(kind)?.isComplete);
+  const far = await readByKind(db, search, lacking, (holds) => ({
+    ids: farIds(holds),
+    isComplete: sql`true`,
+  }));
+  return foundConcepts.flatMap((kind) => (far.get(kind) ?? near.get(kind))?.found ?? []);
 }
 
-/** Whether no other record can come before these. */
-const isSure = (found?: Ranked[]) =>
-  found?.length === FINDINGS_PER_KIND && found.every(({ rank }) => rank === 0);
+/** The findings of a kind, and whether a further look could find others. */
+interface OfKind {
+  kind: FoundConcept;
+  isComplete: boolean;
+  found: Finding[];
+}
 
-/** A few records of each kind, by its ids from `idsOf`, with the rank of their names. */
+/** A few records of each kind: of those that begin with the text and those with the ids from `idsOf`, the best. */
 async function readByKind(
   db: Db,
   search: string,
   asked: AskedOfKind[],
-  idsOf: (asked: AskedOfKind) => RawBuilder<unknown>[],
-): Promise<Map<FoundConcept, Ranked[]>> {
+  idsOf: (holds: Asked) => { ids: RawBuilder<unknown>; isComplete: RawBuilder<unknown> },
+): Promise<Map<FoundConcept, OfKind>> {
   if (asked.length === 0) return new Map();
-  const found = asked.map((of) => {
-    const { from, title, detail = sql`null::text` } = recordKinds[of.kind];
+  const foldedName = sql.ref(FOLDED_TEXT);
+  const rank = relevanceOf(foldedName, search);
+  const order = sql`${rank}, case when ${rank} = 0 then ${foldedName} collate "C" end, id desc`;
+  const found = asked.map(({ kind, begins, holds }) => {
+    const { from, title, detail = sql`null::text` } = recordKinds[kind];
     const name = title(sql.table(from));
-    const [rank, order] = relevanceOf(name, search);
+    const { ids, isComplete } = idsOf(holds);
     return sql`(
-      select ${of.kind} as "kind", id, ${name} as "title", ${detail} as "detail", ${rank} as "rank"
-      from ${sql.table(from)}
-      where id = any(${sql.join(idsOf(of), sql` || `)})
-      order by "rank", case when ${rank} = 0 then ${order} end, id desc
-      limit ${FINDINGS_PER_KIND}
+      select ${kind} as "kind", ${isComplete} as "isComplete", coalesce((
+        select json_agg(json_build_object('kind', ${kind}::text, 'id', id, 'title', title, 'detail', detail) order by ${order})
+        from (
+          select * from (
+            select id, ${name} as title, ${detail} as detail, ${folded(name)} as ${foldedName}
+            from ${sql.table(from)} where id = any(${begins} || ids) offset 0
+          ) as named
+          order by ${order} limit ${FINDINGS_PER_KIND}
+        ) as best
+      ), '[]') as "found"
+      from (select ${ids} as ids offset 0) as matching
     )`;
   });
-  const { rows } = await sql<Ranked>`${sql.join(found, sql` union all `)}`.execute(db);
-  return Map.groupBy(rows, ({ kind }) => kind);
+  const { rows } = await sql<OfKind>`${sql.join(found, sql` union all `)}`.execute(db);
+  return new Map(rows.map((row) => [row.kind, row]));
 }

@@ -66,7 +66,7 @@ export const products: List<Product, ProductFilter & ChosenInList, SearchedByPai
   },
   filters: { ...chosenIn('products'), category: sameText('category'), isActive: same('isActive') },
   search: searchedByPairs('name', 'description?', 'brand?', 'model?', 'sku?', 'supplier?', 'category'),
-  named: { column: sql.ref('name'), of: ({ name }) => name },
+  named: { column: sql.ref<string>('name'), of: ({ name }) => name },
 };
 
 /** One page. Unless the filter has an order, a search begins with what it names best, and all else is newest first. */

@@ -11,6 +11,9 @@ const SEEN_MAX = 5_000;
 const names = new Map<string, string>();
 const seen = new Set<string>();
 
+/** What every search has in its statement: see `foldedOnce`. */
+const SEARCHES = 'folded_once(';
+
 /**
  * The name under which PostgreSQL keeps a statement, so that it neither parses nor checks it again, and seldom plans it.
  * `undefined` for a statement that is seen for the first time, and for a search: its best plan depends on the text, and a
@@ -18,7 +21,7 @@ const seen = new Set<string>();
  */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || text.includes(' ilike ')) return known;
+  if (known !== undefined || text.includes(SEARCHES)) return known;
   if (seen.has(text)) return nameNow(text);
   if (seen.size >= SEEN_MAX) seen.clear();
   seen.add(text);

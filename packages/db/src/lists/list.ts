@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../tables.ts';
 import type { FilterField } from './filters.ts';
-import { allOf, type Condition, type Searched, searchFor } from './search.ts';
+import { allOf, type Condition, type Searched, lookedUpIn } from './search.ts';
 import type { SortKey } from './sort-keys.ts';
 
 /** The filter of a list, with its order. */
@@ -29,7 +29,7 @@ export interface List<Row, Filter extends SortedFilter, Search extends Searched 
   filters: Record<FieldName<Filter>, FilterField>;
   search: Search;
   /** The name of a row, by which a search without an order of its own begins with what it names best. */
-  named?: { column: RawBuilder<unknown>; of: (row: Row) => string };
+  named?: { column: RawBuilder<string>; of: (row: Row) => string };
 }
 
 /** The part of a list that decides which rows a filter finds. */
@@ -53,6 +53,6 @@ export function givenFields(
 
 /** The condition for the rows that a filter finds. */
 export function isFound(list: FilteredList, filter: { search?: string | undefined }): Condition {
-  const search = filter.search ? searchFor(filter.search, list.search) : undefined;
+  const search = filter.search ? lookedUpIn(list.search, filter.search) : undefined;
   return allOf(search, ...givenFields(list, filter).map(({ field, value }) => field.fits(sql`${value}`)));
 }

@@ -7,9 +7,9 @@ import type { Db } from '../connection/database.ts';
 import { type JsonRow, asJson, jsonOf } from './json-rows.ts';
 import { type List, type SortedFilter, givenFields } from './list.ts';
 import { readCursor, rowsToRead, toPageOfTexts } from './page.ts';
-import { readMostRelevant, readSearchPage, relevanceOf } from './search-page.ts';
+import { readMostRelevant, readSearchPage } from './search-page.ts';
 import { allOf, type Condition, searchFor } from './search.ts';
-import type { SortKey, SortValue } from './sort-keys.ts';
+import type { SortKey } from './sort-keys.ts';
 
 /**
  * Reads pages of a list, with the rows that `select` selects. Without a limit, a page has {@link MAX_PAGE_SIZE} rows,
@@ -37,22 +37,39 @@ export function pagesOf<
   const { named } = list;
   return async (db, asked, part = list.name) => {
     const filter = (asked.limit ?? asked.cursor) ? asked : { ...asked, limit: MAX_PAGE_SIZE };
-    const order: RowOrder<Row> =
-      named && filter.search && filter.sort === undefined
-        ? new RelevanceOrder(named, list.from, filter.search)
-        : orderOf(filter.sort ?? list.first);
-    const keyset = order.keysetOf(part);
-    const after = readCursor(keyset, filter.cursor);
     const limit = rowsToRead(filter) ?? MAX_PAGE_SIZE;
     const given = givenFields(list, filter);
+    if (named && filter.search && filter.sort === undefined) {
+      const { search } = filter;
+      const keyset = {
+        list: `${part} by relevance to ${search}`,
+        position: namePosition,
+        of: (row: Read) => ({ at: named.of(row), id: row.id }),
+      };
+      const best = await readMostRelevant(db, select(db), {
+        from: list.from,
+        search: searchFor(search, list.search),
+        wanted: allOf(...given.map(({ field, value }) => field.fits(sql`${value}`))),
+        limit,
+        text: search,
+        name: named.column,
+        ofNames: searchFor(search, { columns: [named.column], words: list.search.words }),
+        after: readCursor(keyset, filter.cursor),
+      });
+      return toPageOfTexts<typeof keyset.position, Read>(keyset, best.map(jsonOf), filter);
+    }
+
+    const order = orderOf(filter.sort ?? list.first);
+    const keyset = order.keysetOf(part);
+    const after = readCursor(keyset, filter.cursor);
     const ordered = () =>
       order.columns.reduce<SelectQueryBuilder<Tables, Table, Read>>(
         (query, column) => query.orderBy(sql`${column} ${order.direction}`),
         select(db),
       );
 
-    const readSearched = async (search: string) => {
-      const searching = {
+    const readSearched = async (search: string) =>
+      readSearchPage(db, ordered(), {
         from: list.from,
         search: searchFor(search, list.search),
         wanted: allOf(
@@ -62,11 +79,7 @@ export function pagesOf<
         order: order.columns,
         direction: order.direction,
         limit,
-      };
-      return order instanceof RelevanceOrder
-        ? readMostRelevant(db, ordered(), { ...searching, text: search, name: order.named.column })
-        : readSearchPage(db, ordered(), searching);
-    };
+      });
 
     const readAll = async () => {
       // A boolean is part of the statement. Its two values are not equally frequent, so each has a plan of its own.
@@ -111,56 +124,14 @@ const plannedFor = (limit: number) => 2 ** Math.ceil(Math.log2(limit));
 
 const idAlone = z.object({ at: z.null(), id: z.int32().positive() });
 
-/** An order of rows, with the positions of cursors in it. */
-interface RowOrder<Row> {
-  readonly sort: string;
-  /** The sort key. `undefined` where no value of a row is one. */
-  readonly key?: SortKey<Row> | undefined;
-  /** The expressions by which rows are compared, in order. */
-  readonly columns: RawBuilder<unknown>[];
-  readonly direction: RawBuilder<unknown>;
-  /** The positions of cursors in this order of a part of a list. */
-  keysetOf: (part: string) => {
-    list: string;
-    position: z.ZodType<{ at: SortValue; id: number }>;
-    of: (row: Row) => { at: SortValue; id: number };
-  };
-  /** The condition for rows that come after the row with this value and id. */
-  isBeyond: (value: RawBuilder<unknown>, id: RawBuilder<unknown>) => Condition;
-}
-
+/** The position of a row among the best matches. A cursor there belongs to the same search. */
 const namePosition = z.object({ at: z.string().max(1000), id: z.int32().positive() });
-
-/** The order by how well a name answers a search. A cursor in it belongs to the same search. */
-class RelevanceOrder<Row extends { id: number }> implements RowOrder<Row> {
-  readonly sort = 'relevance';
-  readonly named: { column: RawBuilder<unknown>; of: (row: Row) => string };
-  readonly columns: RawBuilder<unknown>[];
-  readonly direction = sql`asc`;
-  readonly #text: string;
-
-  constructor(named: RelevanceOrder<Row>['named'], from: string, text: string) {
-    this.named = named;
-    this.#text = text;
-    this.columns = [...relevanceOf(named.column, text), sql.ref(`${from}.id`)];
-  }
-
-  keysetOf(part: string) {
-    const of = (row: Row) => ({ at: this.named.of(row), id: row.id });
-    return { list: `${part} by relevance to ${this.#text}`, position: namePosition, of };
-  }
-
-  isBeyond(value: RawBuilder<unknown>, id: RawBuilder<unknown>): Condition {
-    const place = [...relevanceOf(sql`${value}::text`, this.#text), sql`${id}::integer`];
-    return sql<SqlBool>`(${sql.join(this.columns)}) > (${sql.join(place)})`;
-  }
-}
 
 /**
  * The order of a list by one of its sort keys, or by `added`, which is the id alone. The id decides among equals, in the
  * direction of the key, so that one index serves both directions. Missing values come last in both.
  */
-class Order<Row extends { id: number }> implements RowOrder<Row> {
+class Order<Row extends { id: number }> {
   readonly sort: string;
   /** `undefined` for the order by id alone. */
   readonly key: SortKey<Row> | undefined;

@@ -2,8 +2,17 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 
 import type { Db } from '../connection/database.ts';
 import { snakeOf } from '../connection/snake-case.ts';
-import { asJson } from './json-rows.ts';
-import { type Condition, type Search, inNameOrder, namesAll, namesAtStart } from './search.ts';
+import { type JsonRow, asJson } from './json-rows.ts';
+import {
+  type Condition,
+  FOLDED_TEXT,
+  type Search,
+  folded,
+  foldedOnce,
+  inNameOrder,
+  namesAll,
+  namesAtStart,
+} from './search.ts';
 
 /** Rows that are scanned before any index is used. If they contain a whole page, no other plan is faster. */
 const FIRST_ROWS = 1_000;
@@ -39,50 +48,87 @@ export async function readSearchPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   asked: Asked,
 ) {
-  const found = sql<SqlBool>`${sql.ref(`${asked.from}.id`)} = any(coalesce(${nearIds(asked)}, ${farIds(asked)}))`;
+  const found = sql<SqlBool>`${sql.ref(`${asked.from}.id`)} = any(coalesce(${enoughOf(asked, FIRST_ROWS)}, ${farIds(asked)}))`;
   return asJson(db, query.where(found)).execute();
 }
 
-/** Columns of an order by how well a name answers a search: names that begin with it, names with all words, all others. */
-export function relevanceOf(
-  name: RawBuilder<unknown>,
-  text: string,
-): [rank: RawBuilder<unknown>, name: RawBuilder<unknown>] {
-  const rank = sql`case when ${namesAtStart(name, text)} then 0 when ${namesAll(name, text)} then 1 else 2 end`;
-  return [rank, inNameOrder(name)];
+/** How well a folded name answers a search: 0 for names that begin with it, 1 for names with all words, 2 for all others. */
+export const relevanceOf = (name: RawBuilder<unknown>, text: string): RawBuilder<number> =>
+  sql`case when ${name} ^@ ${foldedOnce(text)} then 0 when ${namesAll(name, text)} then 1 else 2 end`;
+
+/** A search whose best matches are asked for. */
+export interface AskedByRelevance extends Pick<Asked, 'from' | 'search' | 'wanted' | 'limit'> {
+  text: string;
+  name: RawBuilder<string>;
+  /** The same search in the names alone. */
+  ofNames: Search;
+  /** The name and the id of the last row of the page before. */
+  after?: { at: string; id: number } | undefined;
 }
 
 /**
- * The same as {@link readSearchPage}, in the order of {@link relevanceOf}. An index gives the names that begin with the text.
- * If these do not suffice and the text is frequent, the first names that contain its words follow.
+ * Reads rows like {@link readSearchPage}: first the names that begin with the text, in their order, then the names with all its
+ * words, then the others, each with the newest first. Each stage runs only if those before it do not fill the page.
  */
 export async function readMostRelevant<Tables, Table extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, Table, Row>,
-  asked: Asked & { text: string; name: RawBuilder<unknown> },
+  { from, search, ofNames, wanted, limit, text, name, after }: AskedByRelevance,
 ) {
-  const { from, text, name, wanted, limit } = asked;
   const table = sql.table(from);
-  const order = sql`${inNameOrder(name)}, id`;
+  // The rank of the row before, which the planner computes. It leaves out the stages that lie behind.
+  const rank = after && relevanceOf(foldedOnce(after.at), text);
+  const isOlder = after && sql`id < ${after.id}`;
+  const newestFirst = { from, order: [sql.ref('id')], direction: sql`desc`, limit };
   const begins = sql`array(
-    select id from ${table} where ${wanted} and ${namesAtStart(name, text)} order by ${order} limit ${limit}
+    select id from ${table}
+    where ${wanted} and ${namesAtStart(name, text)}
+      ${after ? sql`and ${rank} = 0 and (${inNameOrder(name)}, id) > (${foldedOnce(after.at)}, ${after.id}::integer)` : sql``}
+    order by ${inNameOrder(name)}, id limit ${limit}
   )`;
-  const named = sql`array(
-    select id from (select * from ${table} where ${wanted} order by ${order} limit ${FURTHER_ROWS}) as ${table}
-    where ${namesAll(name, text)} and not ${namesAtStart(name, text)}
-    order by ${order} limit ${limit}
-  )`;
-  const ids = sql`coalesce(
-    ${enough(begins, limit)},
-    case when ${isFrequent(asked)} then ${enough(sql`${begins} || ${named}`, limit)} end,
-    array(${amongHits(asked)})
-  )`;
-  const found = sql<SqlBool>`${sql.ref(`${from}.id`)} = any(${ids})`;
-  return asJson(db, query.where(found).limit(limit)).execute();
+  const named = farIds({
+    ...newestFirst,
+    search: ofNames,
+    wanted: sql`${wanted} and ${
+      after
+        ? sql`not ${namesAtStart(name, text)} and (${rank} = 0 or ${rank} = 1 and ${isOlder})`
+        : sql`id <> all((select ids from begins)::integer[])`
+    }`,
+  });
+  const others = farIds({
+    ...newestFirst,
+    search,
+    wanted: sql`${wanted} and ${
+      after
+        ? sql`not ${namesAll(folded(name), text)} and (${rank} < 2 or ${isOlder})`
+        : sql`id <> all((select ids from named)::integer[])`
+    }`,
+  });
+  const unlessFull = (ids: RawBuilder<unknown>) =>
+    sql`select case when cardinality(ids) >= ${limit} then ids else ids || ${ids} end as ids`;
+  const ids = sql`(select ids from others)::integer[]`;
+  const id = sql.ref(`${from}.id`);
+  const page = asJson(
+    db,
+    query
+      .where(sql<SqlBool>`${id} = any(${ids})`)
+      .orderBy(sql`array_position(${ids}, ${id})`)
+      .limit(limit),
+  );
+  const { rows } = await sql<JsonRow>`
+    with begins as materialized (select ${begins} as ids),
+      named as materialized (${unlessFull(named)} from begins),
+      others as materialized (${unlessFull(others)} from named)
+    ${page}`.execute(db);
+  return rows;
 }
 
-/** The ids of the first matches among the very first rows, as an array. Null where these are fewer than asked. */
-export const nearIds = (asked: Asked) => enoughOf(asked, FIRST_ROWS);
+/** The ids of the first matches among the very first rows, as an array. */
+export const nearIds = (asked: Asked) => sql`array(${amongFirst(asked, FIRST_ROWS)})`;
+
+/** Whether the very first rows are all that a table has. */
+export const hasFirstRowsAlone = (from: string) =>
+  sql<SqlBool>`(select count(*) <= ${FIRST_ROWS} from (select from ${sql.table(from)} limit ${FIRST_ROWS + 1}) as first)`;
 
 /** The ids of the first matches in the whole table, as an array. They are looked for row by row if they are frequent. */
 export function farIds(asked: Asked): RawBuilder<unknown> {
@@ -95,11 +141,14 @@ export function farIds(asked: Asked): RawBuilder<unknown> {
  * a wrong answer costs at most {@link FURTHER_ROWS} rows that are read in vain.
  */
 export function isFrequent({ from, search }: Pick<Asked, 'from' | 'search'>): Condition {
+  const table = sql.table(from);
   const blocks = sql`pg_relation_size(${sql.lit(snakeOf(from))}) / current_setting('block_size')::integer`;
   const percentage = sql`least(100, 100.0 * ${sql.lit(SAMPLED_BLOCKS)} / greatest(1, ${blocks}))`;
   return sql<SqlBool>`(
     select count(*) filter (where ${search.matches}) > ${sql.lit(FREQUENT_SHARE)} * count(*)
-    from ${sql.table(from)} tablesample system (${percentage}) repeatable (1)
+    from (
+      select *, ${textOf(search)} from ${table} tablesample system (${percentage}) repeatable (1) offset 0
+    ) as ${table}
   )`;
 }
 
@@ -109,8 +158,6 @@ export function isFrequent({ from, search }: Pick<Asked, 'from' | 'search'>): Co
  */
 export function matchesOf(from: string, search: Search): RawBuilder<unknown> {
   const table = sql.table(from);
-  if (search.lookedUp === search.matches)
-    return sql`(select * from ${table} where ${search.matches}) as ${table}`;
   const frequent = isFrequent({ from, search });
   return sql`(
     select * from ${table} where ${frequent} and ${search.scanned}
@@ -128,7 +175,7 @@ const enoughOf = (asked: Asked, rows: number) => enough(sql`array(${amongFirst(a
 
 function amongFirst({ from, wanted, search, order, direction, limit }: Asked, rows: number) {
   const first = sql`
-    select *, ${places(order)} from ${sql.table(from)}
+    select *, ${textOf(search)}, ${places(order)} from ${sql.table(from)}
     where ${wanted}
     order by ${sql.join(order.map((compared) => sql`${compared} ${direction}`))}
     limit ${rows}`;
@@ -148,6 +195,9 @@ function amongHits({ from, wanted, search, order, direction, limit }: Asked) {
     order by ${inPlace(order, direction)}
     limit ${limit}`;
 }
+
+/** The searched texts of a row as a column. A subquery that the planner cannot dissolve computes it once. */
+const textOf = ({ text }: Search) => sql`${text} as ${sql.ref(FOLDED_TEXT)}`;
 
 const places = (order: RawBuilder<unknown>[]) =>
   sql.join(order.map((compared, place) => sql`${compared} as ${sql.ref(`place_${place}`)}`));

@@ -3,9 +3,14 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 /** An SQL condition on a row. */
 export type Condition = RawBuilder<SqlBool>;
 
-/** The conditions of a search, in two forms. */
+/** The name of the column with {@link Search.text}. */
+export const FOLDED_TEXT = 'folded_text';
+
+/** A search, with its condition in three forms. */
 export interface Search {
-  /** The condition for a row that has been read already. */
+  /** The searched texts of a row as one, {@link folded}. A query computes it once for each row. */
+  text: RawBuilder<string>;
+  /** The condition for a row that has been read already, with a column {@link FOLDED_TEXT}. */
   matches: Condition;
   /** The same, for reading a whole table. */
   scanned: Condition;
@@ -14,10 +19,8 @@ export interface Search {
 }
 
 /** The conjunction of the given conditions. Without any, every row matches. */
-export function allOf(...conditions: (Condition | Search | undefined)[]): Condition {
-  const asked = conditions
-    .filter((condition) => condition !== undefined)
-    .map((condition) => ('matches' in condition ? condition.matches : condition));
+export function allOf(...conditions: (Condition | undefined)[]): Condition {
+  const asked = conditions.filter((condition) => condition !== undefined);
   return asked.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(asked, sql` and `)})`;
 }
 
@@ -41,11 +44,15 @@ export function partsOf(text: string): string[] {
 type Text = RawBuilder<unknown> | Expression<string | null>;
 
 /** A text as it is searched: without what people do not see or type, such as case, accents and the kind of a dash (0035). */
-export const folded = (text: Text | string) => sql<string>`folded(${text})`;
+export const folded = (text: Text) => sql<string>`folded(${text})`;
+
+/** The same for a text that somebody typed. The planner computes it (0037). */
+export const foldedOnce = (text: string) => sql<string>`folded_once(${text})`;
 
 const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-const holds = (column: Text, text: string) => sql<SqlBool>`${folded(column)} like ${folded(anywhere(text))}`;
+/** Whether a folded text contains a text. */
+const holds = (inFolded: Text, text: string) => sql<SqlBool>`${inFolded} like ${foldedOnce(anywhere(text))}`;
 
 const anyOf = (conditions: Condition[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
@@ -63,13 +70,19 @@ function phoneDigits(text: string): string | undefined {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** Whether one of the row's own texts contains a word. `pairs` is asked first of those that it covers. */
-function ownTexts({ columns, phone }: Searched, word: string, pairs?: Condition): Condition {
+/** All of them as one, in which no word reaches from one text into the next. */
+const together = ({ columns }: Searched) => folded(sql`concat_ws(chr(10), ${sql.join(columns)})`);
+
+/** Whether one of them contains a word, in the form of the indexes. */
+const inOneOf = ({ columns }: Searched, word: string) =>
+  anyOf(columns.map((column) => holds(folded(column), word)));
+
+/** A condition, or that the phone number of the row has the digits of a word. */
+function orPhone({ phone }: Searched, word: string, condition: Condition): Condition {
   const digits = phone && phoneDigits(word);
-  const texts = allOf(pairs, anyOf(columns.map((column) => holds(column, word))));
   return phone && digits !== undefined
-    ? anyOf([texts, sql<SqlBool>`${digitsOf(phone)} like ${anywhere(digits)}`])
-    : texts;
+    ? anyOf([condition, sql<SqlBool>`${digitsOf(phone)} like ${anywhere(digits)}`])
+    : condition;
 }
 
 /** The parts of a text that are looked for one by one in these texts. A whole phone number is one part. */
@@ -81,13 +94,14 @@ function partsIn({ phone, parent }: Searched, text: string): string[] {
 
 /**
  * Whether each of {@link partsOf} a text is in one of the searched texts, in any order and as {@link folded} makes them alike. `\`,
- * `%` and `_` are literal (R44). The parent of each row is read, which suits a few rows.
+ * `%` and `_` are literal (R44). The parent of each row is read, which suits a few rows. `inFolded` has {@link Search.text}
+ * where that has been computed.
  */
-export function contains(texts: Searched, text: string): Condition {
+export function contains(texts: Searched, text: string, inFolded: Text = together(texts)): Condition {
   const { parent } = texts;
   return allOf(
     ...partsIn(texts, text).map((word) => {
-      const own = ownTexts(texts, word);
+      const own = orPhone(texts, word, holds(inFolded, word));
       if (!parent) return own;
       const { key, from, searched: ofParent } = parent;
       return sql<SqlBool>`(${own} or (
@@ -102,7 +116,8 @@ function containsInTable(texts: Searched, text: string): Condition {
   const { parent } = texts;
   return allOf(
     ...partsIn(texts, text).map((word) => {
-      const own = ownTexts(texts, word);
+      // Most rows with a frequent word have it in one of their first texts.
+      const own = orPhone(texts, word, inOneOf(texts, word));
       if (!parent) return own;
       const { key, from, searched: ofParent } = parent;
       return sql<SqlBool>`(${own} or ${key} in (
@@ -156,13 +171,13 @@ export function searchedByPairs(...columns: (Column | Column[])[]): SearchedByPa
   return { ...searched(...columns), words: joined(columns.flat()) };
 }
 
-/** Whether a name contains each of {@link partsOf} a text. */
-export const namesAll = (name: Text, text: string): Condition =>
-  allOf(...partsOf(text).map((word) => holds(name, word)));
+/** Whether a folded name contains each of {@link partsOf} a text. */
+export const namesAll = (foldedName: Text, text: string): Condition =>
+  allOf(...partsOf(text).map((word) => holds(foldedName, word)));
 
 /** Whether a name begins with a text. An exact name does so, too. */
 export const namesAtStart = (name: Text, text: string): Condition =>
-  sql<SqlBool>`${inNameOrder(name)} ^@ ${folded(text)}`;
+  sql<SqlBool>`${inNameOrder(name)} ^@ ${foldedOnce(text)}`;
 
 /**
  * The value by which names are ordered that begin with the same text: an exact one comes first. In the order of code points, as
@@ -175,23 +190,25 @@ export const digitsOf = (phone: string) => sql<string>`regexp_replace(${sql.ref(
 
 /** {@link contains} for a list. */
 export function searchFor(text: string, texts: Searched): Search {
-  const matches = contains(texts, text);
-  const scanned = texts.parent ? containsInTable(texts, text) : matches;
-  if (!texts.parent && (!texts.words || hasTrigrams(text))) return { matches, scanned, lookedUp: matches };
-  return { matches, scanned, lookedUp: lookedUpIn(texts, text) };
+  return {
+    text: together(texts),
+    matches: contains(texts, text, sql.ref(FOLDED_TEXT)),
+    scanned: containsInTable(texts, text),
+    lookedUp: lookedUpIn(texts, text),
+  };
 }
 
 /** {@link contains}, in a form that indexes answer. */
-function lookedUpIn(texts: Searched, text: string): Condition {
+export function lookedUpIn(texts: Searched, text: string): Condition {
   const { words, parent } = texts;
   return allOf(
     ...partsIn(texts, text).map((word) => {
       // In a subquery, so that a frequent pair does not make the planner read the whole table and compute its pairs.
       const pairs =
         words && !hasTrigrams(text)
-          ? sql<SqlBool>`letter_pairs(${folded(words)}) @> (select letter_pairs(${folded(word)}))`
+          ? sql<SqlBool>`letter_pairs(${folded(words)}) @> (select letter_pairs(${foldedOnce(word)}))`
           : undefined;
-      const own = ownTexts(texts, word, pairs);
+      const own = orPhone(texts, word, allOf(pairs, inOneOf(texts, word)));
       if (!parent) return own;
       // As an array, whose members the index of the key finds.
       return sql<SqlBool>`(${own} or ${parent.key} = any(array(
