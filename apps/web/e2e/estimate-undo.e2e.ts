@@ -1,6 +1,6 @@
 import { expect, type Response } from '@playwright/test';
 
-import { linesOf, makeEstimate, rowOf } from './estimate-lines.ts';
+import { grid, linesOf, makeEstimate, rowOf } from './estimate-lines.ts';
 import { chooseFound, create, signIn, unique } from './panel.ts';
 import { test } from './test.ts';
 
@@ -47,6 +47,32 @@ test('undo takes back what the dialogs of the lines have changed', async ({ page
   await expect.poll(names).toEqual([product, 'Studs', 'Plates', 'Labor']);
   await keyboard.press('Control+y');
   await expect.poll(names).toEqual(['Studs', 'Plates', 'Labor', product]);
+
+  // A visit to another tab of the page forgets no step.
+  await page.getByRole('link', { name: 'Options', exact: true }).click();
+  await expect(page.getByText('No options yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Lines', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(names).toEqual([product, 'Studs', 'Plates', 'Labor']);
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
+
+  // Enter answers the question about whole lines, and one key takes the answer back.
+  await rowOf(page, 'Studs').getByRole('gridcell', { name: 'Studs' }).click();
+  await keyboard.press('Shift+Space');
+  await keyboard.press('Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete Line' });
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect.poll(names).toEqual([product, 'Plates', 'Labor']);
+  await expect(grid(page).locator(':focus')).toHaveCount(1);
+  await keyboard.press('Control+z');
+  await expect.poll(names).toEqual([product, 'Studs', 'Plates', 'Labor']);
+  // The same by the buttons beside the grid.
+  await page.getByRole('button', { name: 'Delete line' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(async () => (await names()).length).toBe(3);
+  await keyboard.press('Control+z');
+  await expect.poll(names).toEqual([product, 'Studs', 'Plates', 'Labor']);
 });
 
 test('a paste of 1,200 lines is saved in parts, and is one step of undo', async ({ page, context }) => {

@@ -5,7 +5,7 @@ import { useFocusReturn } from '../use-focus-return.tsx';
 
 import css from './ConfirmDialog.module.css';
 
-/** A question that the user must answer before going on. The harmless answer has the focus. */
+/** A question that the user must answer before going on. The answer that loses nothing has the focus. */
 export function ConfirmDialog({
   opened,
   title,
@@ -16,6 +16,7 @@ export function ConfirmDialog({
   pending = false,
   waiting = false,
   harmless = false,
+  focusesConfirm = false,
   error = null,
   onCancel,
   onConfirm,
@@ -34,17 +35,19 @@ export function ConfirmDialog({
   waiting?: boolean;
   /** Whether the answer destroys nothing. */
   harmless?: boolean;
+  /** Whether Enter confirms, because the answer is easily taken back. */
+  focusesConfirm?: boolean;
   error?: string | null;
   onCancel: () => void;
   onConfirm: () => void;
   onExited?: () => void;
 }) {
   useFocusReturn(opened);
-  const cancel = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
 
   // A second click or Enter for the previous question must not confirm the one that replaced it.
   useEffect(() => {
-    if (title) cancel.current?.focus();
+    if (title) first.current?.focus();
   }, [title]);
 
   return (
@@ -79,9 +82,9 @@ export function ConfirmDialog({
           </div>
           <div className={css['buttons']}>
             <Button
-              ref={cancel}
+              ref={focusesConfirm ? undefined : first}
               variant="default"
-              data-autofocus
+              data-autofocus={!focusesConfirm || undefined}
               data-mantine-stop-propagation="true"
               onClick={onCancel}
               disabled={pending}
@@ -91,6 +94,8 @@ export function ConfirmDialog({
             {/* aria-disabled instead of disabled, because a disabled button loses the focus to the page behind. */}
             {confirmLabel !== undefined && (
               <Button
+                ref={focusesConfirm ? first : undefined}
+                data-autofocus={focusesConfirm || undefined}
                 {...(!harmless && { color: 'red' })}
                 data-mantine-stop-propagation="true"
                 data-pending={pending || waiting || undefined}

@@ -23,6 +23,8 @@ export interface DeleteQuestion {
   picture?: { src: string; alt: string };
   /** Finds out what the deletion would do. Nobody can confirm before it settles. Its failure does not matter. */
   lookAhead?: () => Promise<DeleteOutlook>;
+  /** Whether one key brings back what is deleted. The answer that deletes then has the focus. */
+  comesBack?: boolean;
   confirmLabel?: string;
   pendingLabel?: string;
   /** The dialog stays until this settles. For an optimistic delete, start the work and return immediately. */
@@ -152,6 +154,7 @@ export function ConfirmHost() {
             }
           : { cancelLabel: 'Close' })}
         pending={question.pending}
+        focusesConfirm={question.comesBack === true}
         waiting={question.looking}
         error={question.error}
         onCancel={() => set({ ...question, opened: false })}

@@ -13,8 +13,6 @@ import { toast } from '../feedback/toasts.tsx';
 import { type CellActions, CellActionsContext, isCheck } from './cell-drawing.tsx';
 import type { Leave } from './CellEditor.tsx';
 import {
-  type CellValue,
-  type Change,
   type GridColumn,
   type Identified,
   type Place,
@@ -24,8 +22,8 @@ import {
   type Table,
   isEditable,
 } from './cells.tsx';
-import { type Command, commandOf } from './commands.tsx';
-import { type Edit, type Planned, cleared, editOf, filled, filledDown, typed } from './edits.tsx';
+import { type Command, commandOf, undoKeyOf } from './commands.tsx';
+import { type Planned, cleared, filled, filledDown, planOf, suggested, typed } from './edits.tsx';
 import { clipboardHandlers } from './grid-clipboard.tsx';
 import { showScrolled, useKeptLines, useLibraryColumns } from './grid-library.tsx';
 import type { GridProps } from './grid-props.tsx';
@@ -65,12 +63,6 @@ const MOVES = new Set([
 
 const none: readonly never[] = [];
 
-const planOf = <Row,>(parts: Partial<Edit<Row>>): Planned<Row> => ({
-  edit: editOf(parts),
-  refused: [],
-  lost: [],
-});
-
 /** A table that users edit like a spreadsheet. Each action is one edit, which is saved by itself. */
 export function Grid<Row extends Identified>(props: GridProps<Row>) {
   const { label, columns, otherColumns = none, groups, groupOf, nameColumn, isReadOnly = false } = props;
@@ -89,6 +81,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
       onChange: props.onChange,
       blank: props.blank,
       isComplete: props.isComplete,
+      history: props.history,
       startsWith: isReadOnly ? undefined : { group: groups.at(-1)?.id ?? null, before: null },
       onTrouble: (title, description) => toast({ title, description, tone: 'warning' }),
     },
@@ -160,7 +153,11 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
   const removeSelected = () => {
     const removed = selectedRows.filter(({ id }) => !edits.drafts.some(({ row }) => row.id === id));
     const ids = selectedRows.map(({ id }) => id);
-    const remove = () => edits.apply(planOf({ removed: ids }));
+    const remove = () => {
+      // After a question, the focus is in the grid again, where a key can take the answer back.
+      if (active) activate(active.line, active.column);
+      edits.apply(planOf({ removed: ids }));
+    };
     if (removed.length === 0) remove();
     else props.onRemove(removed, remove);
   };
@@ -252,6 +249,14 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
       startEditing(true);
   };
 
+  /** Undoes also while a button beside the grid has the focus, as after a dialog that it opened. */
+  const undoByKey = (event: ReactKeyboardEvent) => {
+    const direction = undoKeyOf(event);
+    if (!direction || isReadOnly) return;
+    event.preventDefault();
+    goBack(direction);
+  };
+
   const leave = (to: Leave, from: Editing) => {
     const column = columns.findIndex(({ key }) => key === from.column);
     const line = lineByKey.get(from.line);
@@ -271,19 +276,16 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     const column = columns.find(({ key }) => key === editing.column);
     if (line?.kind === 'row' && column) {
       const plan = typed(table, line.row, column, text);
-      const more = suggestion?.values ? changesOf(line.row, suggestion.values, column.key) : [];
+      const more = suggested(
+        { ...table, columns: allColumns },
+        line.row,
+        suggestion?.values ?? {},
+        column.key,
+      );
       edits.apply({ ...plan, edit: { ...plan.edit, changes: [...plan.edit.changes, ...more] } });
     }
     leave(to, editing);
   };
-  const changesOf = (row: Row, values: Readonly<Record<string, CellValue>>, typedColumn: string): Change[] =>
-    allColumns.flatMap((column) => {
-      const value = values[column.key];
-      const was = edits.valueAt(row, column);
-      return value === undefined || value === was || column.key === typedColumn || !isEditable(column, row)
-        ? []
-        : [{ id: row.id, column: column.key, value, was }];
-    });
 
   const actions: CellActions = {
     noteGroup: hintId,
@@ -321,7 +323,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
   return (
     <div className={css['frame']}>
       {props.tools && (
-        <div className={css['tools']}>
+        <div role="presentation" className={css['tools']} onKeyDown={undoByKey}>
           {props.tools({
             canUndo: edits.history.undo.length > 0,
             canRedo: edits.history.redo.length > 0,

@@ -57,6 +57,8 @@ export function commandOf(press: KeyPress, situation: Situation): Command | unde
   const { key, shiftKey, altKey } = press;
   const isControl = press.ctrlKey || press.metaKey;
   if (altKey) return isControl ? undefined : withAlt(key, shiftKey, situation);
+  const undo = undoKeyOf(press);
+  if (undo) return { kind: undo };
   if (isControl) return withControl(key.length === 1 ? key.toLowerCase() : key, shiftKey, situation);
   if (shiftKey && key === ' ') return { kind: 'rows' };
   const extension = shiftKey ? extensions[key] : undefined;
@@ -66,6 +68,14 @@ export function commandOf(press: KeyPress, situation: Situation): Command | unde
   if (situation.isHeading) return onHeading(key, situation);
   if (key === '.' && situation.isEmptyName) return { kind: 'insert' };
   return key === 'Enter' && situation.isLastColumn ? { kind: 'new-row' } : undefined;
+}
+
+/** The direction of a key that undoes or redoes, wherever the focus is. */
+export function undoKeyOf(press: KeyPress): 'undo' | 'redo' | undefined {
+  const isControl = (press.ctrlKey || press.metaKey) && !press.altKey;
+  const key = press.key.toLowerCase();
+  if (isControl && key === 'z') return press.shiftKey ? 'redo' : 'undo';
+  return isControl && key === 'y' && !press.shiftKey ? 'redo' : undefined;
 }
 
 function onHeading(key: string, { isFolded }: Situation): Command | undefined {
@@ -84,7 +94,6 @@ function withAlt(key: string, shiftKey: boolean, { isHeading }: Situation): Comm
 }
 
 function withControl(key: string, shiftKey: boolean, { page }: Situation): Command | undefined {
-  if (key === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
   const extension = shiftKey && key.startsWith('Arrow') ? extensions[key] : undefined;
   if (extension) {
     const { rows, columns } = extension(page);
@@ -94,7 +103,6 @@ function withControl(key: string, shiftKey: boolean, { page }: Situation): Comma
   const plain: Record<string, Command> = {
     a: { kind: 'all' },
     d: { kind: 'fill' },
-    y: { kind: 'redo' },
     Enter: { kind: 'new-row' },
   };
   return plain[key];

@@ -51,6 +51,11 @@ export function editOf<Row>(parts: Partial<Edit<Row>>): Edit<Row> {
   return { changes: [], added: [], removed: [], moved: [], ...parts };
 }
 
+/** A plan of an edit that refuses nothing. */
+export function planOf<Row>(parts: Partial<Edit<Row>>): Planned<Row> {
+  return { edit: editOf(parts), refused: [], lost: [] };
+}
+
 /** Whether an edit, or a step of undo, changes nothing. */
 export function isEmpty({
   changes,
@@ -77,6 +82,22 @@ export function typed<Row extends Identified>(
   return planned(table, [{ row, column, text }]);
 }
 
+/** The changes of the other columns that a chosen suggestion brings. */
+export function suggested<Row extends Identified>(
+  { columns, valueAt }: Pick<Table<Row>, 'columns' | 'valueAt'>,
+  row: Row,
+  values: Readonly<Record<string, CellValue>>,
+  typedColumn: string,
+): Change[] {
+  return columns.flatMap((column) => {
+    const value = values[column.key];
+    const was = valueAt(row, column);
+    return value === undefined || value === was || column.key === typedColumn || !isEditable(column, row)
+      ? []
+      : [{ id: row.id, column: column.key, value, was }];
+  });
+}
+
 /** The edit of an empty text in every cell of the block. */
 export function cleared<Row extends Identified>(table: Table<Row>, block: Block): Planned<Row> {
   const columns = columnsOf(table, block);
@@ -97,7 +118,7 @@ export function pasted<Row extends Identified>(
   place: Place,
 ): Planned<Row> {
   const [height, width] = [texts.length, texts[0]?.length ?? 0];
-  if (height === 0 || width === 0) return { edit: editOf({}), refused: [], lost: [] };
+  if (height === 0 || width === 0) return planOf({});
   const room = { rows: block.bottom - block.top + 1, columns: block.right - block.left + 1 };
   const isMultiple = room.rows % height === 0 && room.columns % width === 0;
   const [rows, columns] = isMultiple ? [room.rows, room.columns] : [height, width];
@@ -128,7 +149,7 @@ export function pasted<Row extends Identified>(
 /** The edit of Ctrl+D: the first row of the block fills the others. A single row is filled from the row above. */
 export function filledDown<Row extends Identified>(table: Table<Row>, block: Block): Planned<Row> {
   const top = block.top === block.bottom ? block.top - 1 : block.top;
-  if (top < 0) return { edit: editOf({}), refused: [], lost: [] };
+  if (top < 0) return planOf({});
   return filled(table, { ...block, top, bottom: top }, { ...block, top: top + 1 });
 }
 
@@ -174,5 +195,5 @@ function planned<Row extends Identified>(table: Table<Row>, texts: readonly Type
     if (!reading.ok) refused.push({ ...cell, text, message: reading.message });
     else if (reading.value !== was) changes.push({ ...cell, value: reading.value, was });
   }
-  return { edit: editOf({ changes }), refused, lost: [] };
+  return { ...planOf({ changes }), refused };
 }

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import {
   type CellStates,
@@ -29,12 +38,12 @@ import {
   withDrafts,
 } from './drafts.tsx';
 import { type Edit, type Planned, isEmpty } from './edits.tsx';
+import { type KeptHistory, keptHistory } from './kept-history.tsx';
 import { type Line, placeOf } from './layout.tsx';
 import { type LeftOut, savedEdit, withLeftCells } from './saved-part.tsx';
 import {
   type History,
   type Step,
-  noHistory,
   recorded,
   reversed,
   skipped,
@@ -58,7 +67,6 @@ interface GridDocument<Row> {
   drafts: readonly Draft<Row>[];
   /** The rows that are on the screen while drafts are being saved. */
   known: ReadonlySet<RowId> | undefined;
-  history: History<Row>;
   /** The temporary ids that saved rows began with. The screen goes on calling them so, which keeps an open editor. */
   aliases: ReadonlyMap<RowId, RowId>;
 }
@@ -75,6 +83,8 @@ export interface GridSource<Row extends Identified> {
   isComplete: (values: Draft<Row>['values']) => boolean;
   /** The place of the row that an empty grid begins with. */
   startsWith: Place | undefined;
+  /** The steps of undo, where they outlive the grid. */
+  history?: KeptHistory<Row> | undefined;
   /** Says something that no cell can show. */
   onTrouble: (title: string, detail: string) => void;
 }
@@ -109,12 +119,13 @@ export function useGridEdits<Row extends Identified>(
     states: new Map(),
     drafts: [],
     known: undefined,
-    history: noHistory(),
     aliases: new Map(),
   });
   const now = useRef(document);
   const latest = useRef({ source, linesOf });
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const [passing] = useState(keptHistory<Row>);
+  const { history: kept = passing } = source;
+  const history = useSyncExternalStore(kept.subscribe, kept.read);
   const names = useRef(new Map<RowId, RowId>());
   const count = useRef(0);
   useLayoutEffect(() => {
@@ -126,10 +137,7 @@ export function useGridEdits<Row extends Identified>(
     const next = { ...before, ...parts };
     next.known = knownRows(latest.current.source.rows, next.drafts, next.known);
     const isSame =
-      next.states === before.states &&
-      next.drafts === before.drafts &&
-      next.history === before.history &&
-      next.aliases === before.aliases;
+      next.states === before.states && next.drafts === before.drafts && next.aliases === before.aliases;
     if (isSame) return;
     now.current = next;
     show(next);
@@ -149,10 +157,6 @@ export function useGridEdits<Row extends Identified>(
     const lines = latest.current.linesOf(rows);
     const table: Table<Row> = { rows, columns, valueAt: valueIn(now.current) };
     return { table, find: (id: RowId) => placeOf(lines, id) };
-  };
-
-  const later = (work: () => Promise<void>) => {
-    queue.current = queue.current.then(work);
   };
 
   /** Saves an edit and shows its answer at the cells. `undefined` means that nothing was saved. */
@@ -200,7 +204,7 @@ export function useGridEdits<Row extends Identified>(
     const [lost] = plan.lost;
     if (lost) onTrouble(`${plan.lost.length} cells were left out`, `“${lost.text}”: ${lost.message}`);
     if (isEmpty(part.edit)) return;
-    later(async () => {
+    kept.enqueue(async () => {
       // A draft may have failed meanwhile. Its changes then wait in it.
       const renamed = renamedEdit(part.edit, names.current);
       const again = parted(now.current.drafts, renamed, () => false);
@@ -213,14 +217,14 @@ export function useGridEdits<Row extends Identified>(
       settleDrafts(part.sent, result && ids);
       if (!result) return;
       const step = stepOf(table, savedEdit(edit, result), ids, find);
-      if (!isEmpty(step)) update({ history: recorded(now.current.history, step) });
+      if (!isEmpty(step)) kept.write(recorded(kept.read(), step));
       then?.(ids);
     });
   };
 
   const record = (step: Step<Row>) => {
-    later(async () => {
-      if (!isEmpty(step)) update({ history: recorded(now.current.history, step) });
+    kept.enqueue(async () => {
+      if (!isEmpty(step)) kept.write(recorded(kept.read(), step));
       return Promise.resolve();
     });
   };
@@ -254,17 +258,15 @@ export function useGridEdits<Row extends Identified>(
   };
 
   const goBack = (direction: 'undo' | 'redo', then: (cell: Cell) => void) => {
-    later(async () => {
-      const step = now.current.history[direction].at(-1);
+    kept.enqueue(async () => {
+      const step = kept.read()[direction].at(-1);
       if (!step) return;
       const { table, find } = current();
       const reversal = reversed(table, step, find);
       if (!reversal.ok) {
         const shown = reversal.conflicts.filter(({ column }) => column !== '');
-        update({
-          history: skipped(now.current.history, direction),
-          states: withConflicts(now.current.states, shown),
-        });
+        kept.write(skipped(kept.read(), direction));
+        update({ states: withConflicts(now.current.states, shown) });
         const word = direction === 'undo' ? 'Undo' : 'Redo';
         latest.current.source.onTrouble(`${word} was skipped`, 'Somebody changed these lines meanwhile.');
         return;
@@ -277,17 +279,15 @@ export function useGridEdits<Row extends Identified>(
       if (changed !== undefined) then({ id: changed, column: change?.column ?? '' });
       const result = await save(reversal.edit, number);
       const isWhole = result && !result.refused?.length && !result.stale?.length;
-      const { history } = now.current;
+      const before = kept.read();
       if (result?.left) {
         const saved = savedEdit(reversal.edit, result);
-        const before = { saved, ids: result.ids ?? [], rows: table.rows, placeOf: find };
-        update({ history: steppedPartly(history, direction, reversal.step, before) });
+        const part = { saved, ids: result.ids ?? [], rows: table.rows, placeOf: find };
+        kept.write(steppedPartly(before, direction, reversal.step, part));
       } else
-        update({
-          history: isWhole
-            ? stepped(history, direction, reversal.step, result.ids ?? [])
-            : skipped(history, direction),
-        });
+        kept.write(
+          isWhole ? stepped(before, direction, reversal.step, result.ids ?? []) : skipped(before, direction),
+        );
       const [added] = result?.ids ?? [];
       if (changed === undefined && added !== undefined) then({ id: added, column: '' });
     });
@@ -322,7 +322,7 @@ export function useGridEdits<Row extends Identified>(
     rows: useMemo(() => withDrafts(source.rows, begun, seen), [source.rows, begun, seen]),
     states: document.states,
     drafts: document.drafts,
-    history: document.history,
+    history,
     valueAt: valueIn(document),
     apply,
     goBack,

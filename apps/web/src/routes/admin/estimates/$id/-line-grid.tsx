@@ -13,7 +13,7 @@ import { UndoRedo } from '@quoin/ui/grid/UndoRedo';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
 import { IconLayoutList, IconPackages, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 
 import { useColumnChoice } from '../../../../lists/use-column-choice.ts';
 import { useScreenKeys } from '../../../../shell/screen-keys.ts';
@@ -23,6 +23,7 @@ import { editingKeys, readingKeys } from './-grid-keys.ts';
 import { InsertAssembly } from './-insert-assembly.tsx';
 import { lineColumns, otherLineColumns } from './-line-columns.tsx';
 import { EditLine } from './-line-form.tsx';
+import { LineHistory } from './-line-history.ts';
 import { type LineRow, blankLine, isSaved } from './-line-row.ts';
 import type { LinesProps } from './-lines-props.ts';
 import type { SaveProgress } from './-save-in-parts.ts';
@@ -110,12 +111,14 @@ export function LineGrid({
         groupOf={sectionOf}
         nameColumn={{ key: 'name', placeholder: 'Type a product or a name' }}
         isReadOnly={!mayChange}
+        history={use(LineHistory)}
         widths={{ chosen: choice.widths, onWiden, onReset }}
         onChange={async (edit) => save(edit, allColumns)}
         blank={(id, { group }) => blankLine(id, estimateId, Number(group ?? sections.at(-1)?.id ?? 0))}
         isComplete={isComplete}
         onRemove={(removed, remove) =>
           confirmDelete({
+            comesBack: true,
             title: removed.length === 1 ? 'Delete Line' : 'Delete Lines',
             message:
               removed.length === 1

@@ -13,6 +13,7 @@ import { orNotFound } from '../../../../problem.ts';
 import { queryClient } from '../../../../query-client.ts';
 import { api, trpc } from '../../../../trpc.ts';
 import { EstimateSteps } from './-estimate-steps.tsx';
+import { LineHistory, useLineHistory } from './-line-history.ts';
 import { storedLines } from './-stored-lines.ts';
 
 import css from './-lines.module.css';
@@ -56,6 +57,7 @@ function EstimateScreen() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [estimate] = trpc.estimates.get.useSuspenseQuery({ id });
   const here = parts.findLast(({ to }) => pathname.startsWith(to.replace('$id', String(id))));
+  const history = useLineHistory(id);
   // Only the sheet of lines has use for the whole window. Its heading stays where it is on the other tabs.
   const isSheet = here?.to === '/admin/estimates/$id';
   return (
@@ -90,7 +92,9 @@ function EstimateScreen() {
         }))}
       />
       <div className={isSheet ? undefined : css['readable']}>
-        <Outlet />
+        <LineHistory value={history}>
+          <Outlet />
+        </LineHistory>
       </div>
     </Page>
   );
