@@ -112,8 +112,7 @@ export const builtSite: Site = {
   quoteStyleSource: assets.quote.styleSource,
   brandStyle,
   renderQuote: (request) => `<!doctype html>${renderToString(<ClientDocument {...request} />)}`,
-  renderNoQuote: (problem) =>
-    `<!doctype html>${renderToString(<NoQuote {...(problem !== undefined && { problem })} />)}`,
+  renderNoQuote: (shown) => `<!doctype html>${renderToString(<NoQuote {...shown} />)}`,
   renderNoPreview: (message, issues) =>
     `<!doctype html>${renderToString(<NoPreview message={message} issues={issues} />)}`,
   sitemap,

@@ -63,8 +63,11 @@ export interface Site {
   brandStyle: (color: string) => string;
   /** Renders a quote or a change order for its client as HTML. */
   renderQuote: (request: QuoteRequest) => string;
-  /** Renders the page for a link that opens no quote. `problem` is for a problem that passes by itself. */
-  renderNoQuote: (problem?: string) => string;
+  /**
+   * Renders the page for a link that opens no quote. `problem` is for a problem that passes by itself, and `giveBackPath` for
+   * the firm's own device.
+   */
+  renderNoQuote: (shown?: { problem?: string; giveBackPath?: string }) => string;
   /** Renders the page for a preview that cannot be shown, with the reasons. */
   renderNoPreview: (message: string, issues: readonly string[]) => string;
   sitemap: (origin: string) => string;

@@ -12,7 +12,7 @@ import {
 } from './change-order-screen.ts';
 import { accept, drawSignature, expectNoSideways, openAsClient } from './client-page.ts';
 import { inTime } from './pace.ts';
-import { expectAccessible, signIn } from './panel.ts';
+import { expectAccessible, signIn, signInAsSomebody } from './panel.ts';
 import { signBathroom } from './signed-bathroom.ts';
 import { test } from './test.ts';
 
@@ -166,8 +166,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('a change takes four taps beside its words: Change, a line, Send, Sign Here Now', async ({ page }) => {
-    await signIn(page);
-    const { contractId } = await signBathroom(page.request);
+    // Somebody new, because the hand-over locks the session.
+    const { password } = await signInAsSomebody(page, 'admin');
+    const { contractId, projectId } = await signBathroom(page.request);
     await page.goto(`/admin/contracts/${contractId}`);
     await expectNoSideways(page);
     await page.getByRole('button', { name: 'Change', exact: true }).click();
@@ -218,6 +219,10 @@ test.describe('on a phone', () => {
     await accept(page).getByRole('checkbox').check();
     await accept(page).getByRole('button', { name: 'Accept and sign' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you. The change is signed.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Give the phone back' }).last().click();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/projects/${projectId}$`));
     await page.goto(`/admin/contracts/${contractId}`);
     await expect(amountOf(page, 'Totals to date', 'Contract to date')).toHaveText('$8,099.75');
     await expectNoSideways(page);

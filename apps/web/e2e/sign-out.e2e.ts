@@ -1,20 +1,8 @@
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { create, createProperty, signInAsSomebody, unique } from './panel.ts';
 import { test } from './test.ts';
-
-let browser: Browser | undefined;
-test.afterEach(async () => browser?.close());
-
-/** A browser that keeps left pages for going back, as people's do and Playwright's own does not. */
-async function openUsualBrowser(): Promise<Page> {
-  const { launchOptions, baseURL } = test.info().project.use;
-  browser = await chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  return browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
-}
+import { openUsualBrowser } from './usual-browser.ts';
 
 /** Whether the browser has the answer at hand, without asking the server. */
 const isKept = async (page: Page, path: string): Promise<boolean> =>
@@ -38,7 +26,8 @@ const storageOf = async (page: Page) =>
   }));
 
 test('after signing out Back shows no data, and the browser stores only the views of lists (R73)', async () => {
-  const page = await openUsualBrowser();
+  await using usual = await openUsualBrowser();
+  const { page } = usual;
   const { username } = await signInAsSomebody(page, 'admin');
   const owner = unique('Odalys');
   const { id, address } = await createProperty(page.request, { ownerFirstName: owner });

@@ -20,6 +20,8 @@ export interface SessionControl {
   begin(id: string): void;
   /** Makes the answer remove the session. */
   end(): void;
+  /** Makes the browser forget the pages and pictures that it keeps of the session. */
+  forgetPages(): void;
 }
 
 /** A browser's proof that it has signed in before. The host implements it with a signed cookie. */
@@ -37,6 +39,8 @@ export interface SignInEvent {
   readonly event:
     | 'sign-in'
     | 'sign-out'
+    | 'hand-over'
+    | 'unlock'
     | 'password-change'
     | 'second-factor-on'
     | 'second-factor-off'

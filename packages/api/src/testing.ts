@@ -69,6 +69,7 @@ export function callerFor(
       id: sessionId,
       begin: (id) => sessionIds.push(id),
       end: () => sessionIds.push(null),
+      forgetPages: () => undefined,
     },
     device: { knownTo: () => null, isKnown: () => false, remember: () => undefined },
     onSignIn: () => undefined,

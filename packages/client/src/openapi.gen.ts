@@ -5820,7 +5820,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "sent" | "mailed" | "mail-failed" | "viewed" | "question" | "changes-requested" | "accepted" | "declined" | "superseded" | "link-made" | "link-revoked" | "voided" | "cancelled" | "recorded-by-office" | "waived" | "cancel-day-moved" | "completed" | "printed";
+            kind: "sent" | "mailed" | "mail-failed" | "viewed" | "question" | "answered" | "changes-requested" | "accepted" | "declined" | "superseded" | "link-made" | "link-revoked" | "voided" | "cancelled" | "recorded-by-office" | "waived" | "cancel-day-moved" | "completed" | "printed";
             actor: string;
             ip: string | null;
             userAgent: string | null;

@@ -91,6 +91,8 @@ interface SessionTable {
   lastSeenAt: Generated<string>;
   expiresAt: string;
   revokedAt: string | null;
+  /** Since when a client holds the device. Until the password is typed, the session opens nothing. */
+  handedOverAt: string | null;
   ip: string | null;
   userAgent: string | null;
 }

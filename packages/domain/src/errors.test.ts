@@ -188,6 +188,7 @@ test('the list of errors and their messages is unchanged', () => {
       "tooManyTries": "TOO_MANY_REQUESTS: Too many wrong passwords. Please try again in 1 second. / Too many wrong passwords. Please try again in 3 seconds.",
       "twoAssignees": "VALIDATION: Assign the task to a subcontractor or to an administrator, not to both",
       "unexpected": "INTERNAL: Something went wrong on our side. Please try again.",
+      "unlockRefused": "VALIDATION: This password is not right",
       "usernameTaken": "CONFLICT: This username is taken",
       "validUntilPast": "VALIDATION: Valid until must not be in the past",
       "valueDoesNotFit": "VALIDATION: A value is invalid",

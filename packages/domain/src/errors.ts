@@ -12,6 +12,7 @@ export const errorList = {
   authenticationRequired: say('UNAUTHENTICATED', 'Authentication required'),
   invalidCredentials: say('UNAUTHENTICATED', 'Invalid credentials'),
   currentPasswordWrong: wrong('currentPassword', 'The current password is not right'),
+  unlockRefused: wrong('password', 'This password is not right'),
   passwordGuessable: wrong(
     'newPassword',
     'This password is easy to guess. Take a few words that do not belong together.',

@@ -18,8 +18,8 @@ import { allProcedures, factsOf } from '../trpc/procedures.ts';
 let quoin: TestApp;
 let ada: Client;
 let vera: Client;
-/** Cookies of sessions that were good once. */
-let ended: Record<'revoked' | 'expired' | 'deactivated', string>;
+/** Cookies of sessions that were good once, or are locked. */
+let ended: Record<'revoked' | 'expired' | 'deactivated' | 'handedOver', string>;
 /** The header of a key that was good once. */
 let revoked: Record<string, string>;
 let webRoot: string;
@@ -43,7 +43,9 @@ afterAll(async () => {
 });
 
 /** Signs in, and changes the row of that session. */
-async function signInAndSet(fields: { revokedAt?: string; expiresAt?: string; adminId?: number }) {
+async function signInAndSet(
+  fields: { adminId?: number } & { [key in 'revokedAt' | 'expiresAt' | 'handedOverAt']?: string },
+) {
   const { cookie } = await quoin.signIn();
   const { id } = await quoin.db
     .selectFrom('sessions')
@@ -81,6 +83,7 @@ async function endSessions(): Promise<typeof ended> {
     revoked: await signInAndSet({ revokedAt: past }),
     expired: await signInAndSet({ expiresAt: past }),
     deactivated: await signInAs('gone', { isActive: false }),
+    handedOver: await signInAndSet({ handedOverAt: past }),
   };
 }
 
@@ -98,8 +101,10 @@ const closedRest = restCalls.filter(({ url }) => !['/login', '/logout'].includes
 const openProcedures = new Set([
   'catalog.list',
   'contactSubmissions.submit',
+  'session.handedOver',
   'session.login',
   'session.logout',
+  'session.unlock',
 ]);
 /** Only REST can carry files: these are unknown on /trpc, to everybody. */
 const binaryProcedures = new Set<string>(allProcedures.filter((path) => factsOf(path).isBinary));
@@ -155,6 +160,7 @@ const ofPersonalAdmins = [
   'apiKeys.delete',
   'changeOrders.signOnPaper',
   'changeOrders.void',
+  'clientLinks.handOver',
   'contracts.cancel',
   'contracts.cancelByLetter',
   'contracts.complete',
@@ -165,7 +171,7 @@ const ofPersonalAdmins = [
 ];
 
 describe('these procedures are open, and no others,', () => {
-  const publicOnes = ['catalog.list', 'contactSubmissions.submit', 'session.login'];
+  const publicOnes = [...openProcedures].filter((path) => path !== 'session.logout');
   const reads = closedProcedures.filter(({ type }) => type !== 'mutation').map(({ path }) => path);
   const changes = closedProcedures.filter(({ type }) => type === 'mutation').map(({ path }) => path);
   const without = (paths: string[], ...others: string[][]) =>
@@ -271,6 +277,7 @@ const badCookies: [string, () => string][] = [
   ['a revoked session', () => ended.revoked],
   ['an expired session', () => ended.expired],
   ['the session of somebody deactivated', () => ended.deactivated],
+  ['a session whose device a client holds', () => ended.handedOver],
   ['another name', () => ada.cookie.replace('quoin=', 'session=')],
 ];
 
@@ -285,8 +292,8 @@ describe.each([
   ...badCookies.map(([what, cookie]) => [what, () => ({ cookie: cookie() })] as const),
   ...badKeys,
 ])('%s', (what, headers) => {
-  // A stranger tries every door, and each other impostor an eighth of them.
-  const share = what === 'no cookie' ? 1 : 8;
+  // A stranger and a client with the device try every door, and each other impostor an eighth of them.
+  const share = /^no cookie$|client/.test(what) ? 1 : 8;
 
   test('opens no call over REST', async () => {
     for (const { method, path } of oneIn(share, what, closedRest)) {

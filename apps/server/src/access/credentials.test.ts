@@ -46,7 +46,7 @@ async function readCredentials() {
     keys: await db.selectFrom('apiKeys').select(['id', 'adminId', 'role', 'keyHash']).orderBy('id').execute(),
     sessions: await db
       .selectFrom('sessions')
-      .select(['id', 'adminId', 'expiresAt', 'revokedAt'])
+      .select(['id', 'adminId', 'expiresAt', 'revokedAt', 'handedOverAt'])
       .orderBy('id')
       .execute(),
   };
@@ -65,6 +65,7 @@ const changing: Partial<Record<ProcedurePath, Attempt[]>> = {
   'admins.update': [[409, async () => ({ id, isActive: false, passwordHash: 'none' })]],
   'apiKeys.create': [],
   'apiKeys.delete': [],
+  'clientLinks.handOver': [],
   'secondFactor.begin': [[400, async () => ({ currentPassword: WRONG })]],
   'secondFactor.confirm': [[409, async () => ({ code: await rightCode() })]],
   'secondFactor.makeRecoveryCodes': [[400, async () => ({ currentPassword: WRONG })]],
@@ -82,6 +83,7 @@ const changing: Partial<Record<ProcedurePath, Attempt[]>> = {
     [401, async () => ({ username: 'ada', password: credentials.password })],
   ],
   'session.logout': [],
+  'session.unlock': [[401, async () => ({ password: credentials.password })]],
 };
 
 /** Of ada's second factor. */
@@ -121,6 +123,7 @@ test('only these procedures change passwords, second factors, keys or sessions',
     'admins.update': async () => ({ ...(await ofPanel['admins.update']?.()), isActive: false }),
     'session.login': async () => ({ username: 'ada', password: credentials.password }),
     'session.logout': async () => ({}),
+    'session.unlock': async () => ({ password: credentials.password }),
     'session.endOthers': async () => ({ ref: await other() }),
   };
   // Files alone: only REST can carry them, and the walk of uploads is another test's.
@@ -135,9 +138,20 @@ test('only these procedures change passwords, second factors, keys or sessions',
       (async () =>
         inputOf(call ?? expect.fail(`${path}: it needs an input in rest/testing/panel-inputs.ts`), requests))
     )();
-    // Whoever signs in or out does it in a session of their own: the others go on with this one.
+    // A call that begins, ends or locks a session has one of its own, because the others go on with this one.
     const own =
-      path === 'session.login' ? { cookie: '' } : path === 'session.logout' && (await quoin.signIn());
+      path === 'session.login'
+        ? { cookie: '' }
+        : ['session.logout', 'session.unlock', 'clientLinks.handOver'].includes(path) &&
+          (await quoin.signIn());
+    if (own && path === 'session.unlock')
+      await callOverTrpc(
+        quoin.app,
+        'clientLinks.handOver',
+        'mutation',
+        { cookie: own.cookie },
+        (await ofPanel['clientLinks.handOver']?.()) ?? {},
+      );
     const before = await readCredentials();
     const { cookie } = own || ada;
     const answer = await callOverTrpc(quoin.app, path, 'mutation', { cookie }, input);

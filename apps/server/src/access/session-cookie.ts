@@ -13,6 +13,13 @@ declare module '@fastify/secure-session' {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the browser must forget its pages, because somebody else gets the device. */
+    forgetsPages: boolean;
+  }
+}
+
 const SESSION_ID = /^[\w-]{22,64}$/;
 
 /** Whether browsers use https, according to the settings. */
@@ -36,10 +43,11 @@ export async function registerSessionCookie(app: FastifyInstance, config: Config
     expiry: lifetime,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config), maxAge: lifetime },
   });
+  app.decorateRequest('forgetsPages', false);
   app.addHook('onSend', (request, reply, _payload, done) => {
     // The next person at the browser must not find earlier pages or pictures by going back (R73). Storage stays,
     // because it holds only how lists are shown. Requests refused early have no session.
-    if ((request.session as typeof request.session | null)?.deleted)
+    if ((request.session as typeof request.session | null)?.deleted || request.forgetsPages)
       reply.header('clear-site-data', '"cache"');
     done();
   });
@@ -64,5 +72,8 @@ export function sessionControl(request: FastifyRequest): SessionControl {
     id: typeof id === 'string' && SESSION_ID.test(id) ? id : null,
     begin: (newId) => request.session.set('id', newId),
     end: () => request.session.delete(),
+    forgetPages: () => {
+      request.forgetsPages = true;
+    },
   };
 }

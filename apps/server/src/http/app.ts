@@ -1,6 +1,7 @@
 import { KnownWaits } from '@quoin/api/access/known-waits';
 import { NodeThrottle } from '@quoin/api/access/node-throttle';
 import type { Context } from '@quoin/api/context';
+import { isHandedOver } from '@quoin/api/costs/client-access';
 import * as clientAnswers from '@quoin/api/costs/client-answers';
 import * as clientPage from '@quoin/api/costs/client-page';
 import { aiWriter } from '@quoin/api/text-writer/ai-writer';
@@ -189,7 +190,7 @@ async function servePages(
     return;
   }
   const builtSite = await readSite(siteRoot);
-  await serveQuotes(app, { ...door, builtSite, calls: { ...clientPage, ...clientAnswers } });
+  await serveQuotes(app, { ...door, builtSite, calls: { ...clientPage, ...clientAnswers, isHandedOver } });
   await servePreviews(app, { ...door, builtSite, api: API });
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const notFound = await serveSite(app, { ...door, root: siteRoot, builtSite, origin });

@@ -1,5 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import { NodeThrottle } from '@quoin/api/access/node-throttle';
+import type * as clientAccess from '@quoin/api/costs/client-access';
 import type * as clientAnswers from '@quoin/api/costs/client-answers';
 import type * as clientPage from '@quoin/api/costs/client-page';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
@@ -43,7 +44,7 @@ type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /** The calls of a client that the pages make. */
 export type ClientCalls = Pick<
-  typeof clientPage & typeof clientAnswers,
+  typeof clientAccess & typeof clientPage & typeof clientAnswers,
   | 'openDocument'
   | 'openChangeOrder'
   | 'readClientLogo'
@@ -55,6 +56,7 @@ export type ClientCalls = Pick<
   | 'requestChanges'
   | 'cancelContract'
   | 'askQuestion'
+  | 'isHandedOver'
 >;
 
 /** The parts of the host that the pages of quotes need. */
@@ -110,7 +112,7 @@ export async function serveQuotes(
   ): Promise<FastifyReply> {
     if (isJsonWanted(request)) return answerError(error, request, reply);
     const { message } = statusFrom(request, reply, error);
-    return sendHtml(reply, builtSite.renderNoQuote(message));
+    return sendHtml(reply, builtSite.renderNoQuote({ problem: message }));
   }
 
   /** Answers a link that opens nothing. Unknown, expired, revoked and malformed links all get the same answer. */
@@ -120,9 +122,13 @@ export async function serveQuotes(
     } catch (error) {
       return sendProblem(request, reply, error);
     }
-    return isJsonWanted(request)
-      ? answerError(new DomainError('linkNotFound'), request, reply)
-      : sendHtml(reply.code(404), builtSite.renderNoQuote());
+    if (isJsonWanted(request)) return answerError(new DomainError('linkNotFound'), request, reply);
+    // On a device of the firm, the link may have ended in the hands of the client. Others get no way into the panel.
+    const isOnOwnDevice = await calls.isHandedOver(contextOf(request));
+    return sendHtml(
+      reply.code(404),
+      builtSite.renderNoQuote(isOnOwnDevice ? { giveBackPath: '/admin' } : {}),
+    );
   }
 
   /** Does something with a link, if it can be one, and answers its errors. */

@@ -71,6 +71,10 @@ export const notOverRest: ProcedurePath[] = [
   'bin.undo',
   'bin.empty',
   'session.passwordDuty',
+  // Only a browser is handed over.
+  'clientLinks.handOver',
+  'session.handedOver',
+  'session.unlock',
   'session.list',
   'session.end',
   'session.endOthers',

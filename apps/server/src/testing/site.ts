@@ -20,7 +20,7 @@ export const builtSite = {
   quoteStyleSource: "'sha256-of-the-styles-of-quotes'",
   brandStyle: (color) => ':root{color:' + color + '}',
   renderQuote: (request) => JSON.stringify(request),
-  renderNoQuote: (problem) => problem ?? 'no such quote',
+  renderNoQuote: ({ problem = 'no such quote', giveBackPath = '' } = {}) => problem + giveBackPath,
   renderNoPreview: (message, issues) => JSON.stringify({ message, issues }),
   sitemap: (origin) => \`<urlset>\${origin}</urlset>\`,
   robots: (origin) => \`Sitemap: \${origin}/sitemap.xml\`,

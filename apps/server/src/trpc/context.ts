@@ -58,8 +58,8 @@ export interface Host {
   onCall: Context['onCall'] | undefined;
 }
 
-/** Routers whose changes can affect permissions. */
-const ABOUT_PEOPLE = /^(session|admins|apiKeys|secondFactor|settings)\./;
+/** Routers whose changes can affect permissions. A hand-over locks the session. */
+const ABOUT_PEOPLE = /^((session|admins|apiKeys|secondFactor|settings)\.|clientLinks\.handOver$)/;
 
 /** Whether a person caused a request. The panel marks the reads that it makes by itself. Event streams never count. */
 const isByPerson = ({ headers }: FastifyRequest) =>

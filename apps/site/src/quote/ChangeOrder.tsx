@@ -78,12 +78,12 @@ function SignedChange({
   document: { number, contractNumber, contractAfter, firm },
   signature,
   isNew,
-  isInPerson,
+  giveBackPath,
 }: {
   document: ChangeOrderDocument;
   signature: NonNullable<ChangePageData['signature']>;
   isNew: boolean;
-  isInPerson: boolean;
+  giveBackPath: string | null;
 }) {
   const { total: _total, ...signed } = signature;
   return (
@@ -98,7 +98,7 @@ function SignedChange({
         <Amount of={contractAfter} /> with it. {inert(firm.name)} will be in touch about the next steps.
       </p>
       <Signature {...signed} />
-      {isNew && isInPerson && <GiveBack firm={firm.name} />}
+      {isNew && giveBackPath !== null && <GiveBack path={giveBackPath} isMain />}
     </Notice>
   );
 }
@@ -118,6 +118,7 @@ export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest
       // A change has no options, so nothing follows from a choice.
       live={preview ? undefined : { path, quoteId, parts: [], rows: [], taxRate: null }}
       isPreview={preview !== undefined}
+      giveBackPath={data.giveBackPath}
     >
       <article className={css['document']}>
         <Letterhead logo={logo} firm={firm} />
@@ -140,7 +141,7 @@ export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest
             document={document}
             signature={signature}
             isNew={done === 'accepted'}
-            isInPerson={data.isInPerson}
+            giveBackPath={data.giveBackPath}
           />
         )}
         <Message firm={firm.name} text={document.message} />

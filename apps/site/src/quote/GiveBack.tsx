@@ -1,6 +1,10 @@
-import { inert } from '@quoin/domain/inert-text';
+import css from './Quote.module.css';
 
-/** What somebody does next who has just signed on a device of the firm. */
-export function GiveBack({ firm }: { firm: string }) {
-  return <p>Please give the device back to {inert(firm)}.</p>;
+/** The way out of a document that is read on a device of the firm. The panel behind it is locked. */
+export function GiveBack({ path, isMain = false }: { path: string; isMain?: boolean }) {
+  return (
+    <a className={css[isMain ? 'main' : 'other']} href={path}>
+      Give the phone back
+    </a>
+  );
 }

@@ -134,6 +134,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
       // The script counts rows and reads no label of them.
       live={preview ? undefined : { path, quoteId, parts, rows: rows.map(() => ''), taxRate }}
       isPreview={preview !== undefined}
+      giveBackPath={data.giveBackPath}
     >
       <article className={css['document']}>
         <Letterhead logo={logo} firm={firm} />
@@ -160,7 +161,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
             changes={changes}
             firm={firm.name}
             isNew={done === 'accepted' || done === 'cancelled'}
-            isInPerson={data.isInPerson}
+            giveBackPath={data.giveBackPath}
           />
         )}
         <Message firm={firm.name} text={document.message} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { assets } from '../assets.ts';
 import { brandStyle } from './brand-style.ts';
+import { GiveBack } from './GiveBack.tsx';
 import { LIVE_QUOTE_ID, type LiveQuote } from './live-quote.ts';
 
 import css from './Quote.module.css';
@@ -12,6 +13,7 @@ export function QuoteShell({
   color = null,
   live,
   isPreview = false,
+  giveBackPath = null,
   children,
 }: {
   title: string;
@@ -21,6 +23,8 @@ export function QuoteShell({
   live?: LiveQuote | undefined;
   /** Whether the office looks at the page before it is sent. */
   isPreview?: boolean;
+  /** The place where the firm goes on, if the page is open on its device. */
+  giveBackPath?: string | null;
   children: ReactNode;
 }) {
   const { font, quote } = assets;
@@ -58,6 +62,11 @@ export function QuoteShell({
         {isPreview && (
           <header className={css['preview']}>
             <strong>Preview.</strong> Nothing was sent.
+          </header>
+        )}
+        {giveBackPath !== null && (
+          <header className={css['handed']}>
+            <GiveBack path={giveBackPath} />
           </header>
         )}
         <main className={css['paper']}>

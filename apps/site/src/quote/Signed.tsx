@@ -14,15 +14,14 @@ export function Signed({
   changes,
   firm,
   isNew,
-  isInPerson,
+  giveBackPath,
 }: {
   contract: NonNullable<QuotePageData['contract']>;
   changes: readonly ChangeInList[];
   firm: string;
   /** Whether the client has just signed or cancelled. */
   isNew: boolean;
-  /** Whether the client signs on a device of the firm. */
-  isInPerson: boolean;
+  giveBackPath: string | null;
 }) {
   const isCancelled = cancelledOn !== null;
   const heading = isCancelled
@@ -55,7 +54,7 @@ export function Signed({
           below, or in writing to {inert(firm)}.
         </p>
       )}
-      {isNew && isInPerson && <GiveBack firm={firm} />}
+      {isNew && giveBackPath !== null && <GiveBack path={giveBackPath} isMain />}
       {isCancelWaived && !isCancelled && <p>You waived your right to cancel this contract, on paper.</p>}
     </Notice>
   );

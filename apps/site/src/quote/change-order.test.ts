@@ -89,6 +89,7 @@ const data: ChangePageData = {
     },
   ],
   isInPerson: false,
+  giveBackPath: null,
   hasLogo: false,
   brandColor: null,
 };

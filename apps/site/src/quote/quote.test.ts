@@ -65,6 +65,7 @@ const data: QuotePageData = {
   changes: [],
   contract: null,
   isInPerson: false,
+  giveBackPath: null,
   hasLogo: false,
   brandColor: null,
 };
@@ -251,9 +252,18 @@ describe('the page of a quote', () => {
     expect(textOf(html)).toContain('until the end of Dec 1, 2026');
     expect(html).toContain('/cancel"');
     // Whoever signed on the device of the firm gives it back.
-    const here = { ...data, state: 'approved' as const, contract, isInPerson: true };
-    expect(textOf(render({ data: here, done: 'accepted' }))).toContain('Please give the device back to');
-    expect(textOf(render({ data: here }))).not.toContain('give the device back');
+    const here = {
+      ...data,
+      state: 'approved' as const,
+      contract,
+      isInPerson: true,
+      giveBackPath: '/admin/projects/5',
+    };
+    const ways = (page: string) =>
+      page.match(/<a [^>]*href="\/admin\/projects\/5">Give the phone back<\/a>/g);
+    expect(ways(render({ data: here, done: 'accepted' }))).toHaveLength(2);
+    expect(ways(render({ data: here }))).toHaveLength(1);
+    expect(ways(html)).toBeNull();
     const cancelled = { ...contract, canCancel: false, cancelledOn: '2026-11-27' };
     expect(textOf(render({ data: { ...data, state: 'approved', contract: cancelled } }))).toContain(
       'The cancellation was recorded on Nov 27, 2026.',

@@ -1,7 +1,8 @@
 import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { toast } from '@quoin/ui/feedback/toasts';
+import { lazily } from '@quoin/ui/lazily';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 
 import { readSearch } from '../lists/search-params.ts';
 import { nextPath } from '../next-path.ts';
@@ -13,20 +14,39 @@ import { useSignIn } from './-sign-in.tsx';
 
 import css from './-door-screen.module.css';
 
+const UnlockScreen = lazily(async () => (await import('./-unlock.tsx')).UnlockScreen).Component;
+
 const validateSearch = readSearch({ next: nextPath });
 
 export const Route = createFileRoute('/admin_/login')({
   validateSearch,
   // Reads the session again, because the cached one may have ended.
   beforeLoad: async ({ search }) => {
-    const isSignedIn = await api.session.me.fetch(undefined, { staleTime: 0 }).then(
-      () => true,
-      () => false,
-    );
+    const [isSignedIn, owner] = await Promise.all([
+      api.session.me.fetch(undefined, { staleTime: 0 }).then(
+        () => true,
+        () => false,
+      ),
+      api.session.handedOver.fetch(undefined, { staleTime: 0 }).catch(() => null),
+    ]);
     if (isSignedIn) throw redirect({ href: search.next ?? '/admin', replace: true });
+    return { owner };
   },
-  component: LoginScreen,
+  component: DoorOfPanel,
 });
+
+/** The sign-in, or the lock while a client holds the device of somebody who is signed in. */
+function DoorOfPanel() {
+  const { owner } = Route.useRouteContext();
+  const { next } = Route.useSearch();
+  return owner ? (
+    <Suspense>
+      <UnlockScreen owner={owner} next={next ?? '/admin'} />
+    </Suspense>
+  ) : (
+    <LoginScreen />
+  );
+}
 
 function LoginScreen() {
   const router = useRouter();

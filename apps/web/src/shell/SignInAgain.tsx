@@ -29,7 +29,12 @@ export function SignInAgain({ username, onBack }: { username: string; onBack: ()
       () => true,
       () => false,
     );
-    if (!isBack) return;
+    if (!isBack) {
+      // A client holds the device, so that nothing of the open screen may stay in sight.
+      const owner = await api.session.handedOver.fetch(undefined, { staleTime: 0 }).catch(() => null);
+      if (owner) window.location.reload();
+      return;
+    }
     void queryClient.invalidateQueries();
     onBack();
   });

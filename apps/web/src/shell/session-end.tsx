@@ -6,6 +6,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { isSignedOut } from '../problem.ts';
 import { queryClient } from '../query-client.ts';
 
+/** Tells the other tabs of this browser that the device is handed over to a client. */
+export const handOvers = new BroadcastChannel('quoin-hand-over');
+
 // Loaded in advance, because a failure to load it after the end of a session would lose the open screen.
 const part = lazily(async () => (await import('./SignInAgain.tsx')).SignInAgain);
 const PRELOAD_AFTER_MS = 3_000;
@@ -34,6 +37,13 @@ export function useSessionEnd({ id }: SignedInAdmin) {
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
+  }, []);
+
+  useEffect(() => {
+    // The lock then comes in place of what this tab shows.
+    const hide = () => window.location.reload();
+    handOvers.addEventListener('message', hide);
+    return () => handOvers.removeEventListener('message', hide);
   }, []);
 
   const firstId = useRef(id);

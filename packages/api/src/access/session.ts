@@ -9,17 +9,27 @@ import {
 } from '@quoin/db/access/admin';
 import type { TrySubject } from '@quoin/db/access/password-tries';
 import {
+  findHandedOver,
   insertSession,
   listSessions,
   revokeOtherSessions,
   revokeSession,
   revokeSessionByRef,
+  takeBackSession,
 } from '@quoin/db/access/session';
 import { inTransaction } from '@quoin/db/connection/database';
 import { readSettings } from '@quoin/db/settings';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import { networkOf } from '@quoin/domain/access/network';
-import { Credentials, OwnSession, PasswordChange, PasswordDuty, Session } from '@quoin/domain/access/session';
+import {
+  Credentials,
+  HandedOver,
+  OwnSession,
+  PasswordChange,
+  PasswordDuty,
+  Session,
+  Unlock,
+} from '@quoin/domain/access/session';
 import { DomainError, type ErrorKey } from '@quoin/domain/errors';
 import * as z from 'zod';
 
@@ -40,6 +50,8 @@ function withoutPassword(admin: AdminWithPassword): SignedInAdmin {
 
 // The host admits only a few requests of one network or known browser at a time, so one flow cannot fill this queue.
 const atTheDoor = newQueue();
+
+const newSessionId = () => randomBytes(16).toString('base64url');
 
 /** The number of wrong tries without a wait, at one account and from one network at all accounts. */
 const FREE_TRIES = { account: 5, network: 10 } as const;
@@ -68,7 +80,7 @@ async function beginSession(
   strongerHash: string | undefined,
   code: string | null | undefined,
 ): Promise<void> {
-  const id = randomBytes(16).toString('base64url');
+  const id = newSessionId();
   await inTransaction(ctx.db, async (trx) => {
     if (!(await lockPasswordHash(trx, admin.id, admin.passwordHash)))
       throw new DomainError('invalidCredentials');
@@ -148,6 +160,49 @@ export const sessionRouter = router({
     }
     ctx.session.end();
   }),
+
+  /** The owner of the session, while a client holds the device. `null`: it is not locked, or has ended. */
+  handedOver: publicProcedure.output(declared(HandedOver.nullable())).query(async ({ ctx }) => {
+    const { id } = ctx.session;
+    return (id !== null && (await findHandedOver(ctx.db, id, ctx.sessionLimits))) || null;
+  }),
+
+  /**
+   * Unlocks the session after a client has given the device back, by the password alone. Wrong tries count as wrong sign-ins,
+   * so that the client can try no more passwords here than there.
+   */
+  unlock: publicProcedure
+    .input(Unlock)
+    .output(declared(Session))
+    .mutation(async ({ ctx, input: { password } }) =>
+      atTheDoor(async () => {
+        const { id } = ctx.session;
+        const locked = id === null ? undefined : await findHandedOver(ctx.db, id, ctx.sessionLimits);
+        const admin = locked && (await findAdminByUsername(ctx.db, locked.username));
+        if (id === null || !admin) throw new DomainError('authenticationRequired');
+        const tell = (outcome: SignInEvent['outcome']) =>
+          ctx.onSignIn({ event: 'unlock', outcome, adminId: admin.id });
+        const tries = triesAtSignIn(ctx, admin.username, admin.id);
+        const noted = await takeTry(ctx, tries).catch((error: unknown) => {
+          tell('throttled');
+          throw error;
+        });
+        if (!(await isPassword(admin.passwordHash, password))) {
+          tell('refused');
+          throw new DomainError('unlockRefused');
+        }
+        const newId = newSessionId();
+        await inTransaction(ctx.db, async (trx) => {
+          if (!(await lockPasswordHash(trx, admin.id, admin.passwordHash)))
+            throw new DomainError('unlockRefused');
+          await takeBackSession(trx, id, newId, ctx.sessionLimits);
+        });
+        ctx.session.begin(newId);
+        await takeBackTry(ctx, noted, tries.slice(0, 1));
+        tell('done');
+        return { admin: withoutPassword(admin) };
+      }),
+    ),
 
   /** With an API key, the administrator that it acts for, with the lesser of both roles. */
   me: viewerProcedure

@@ -1,3 +1,4 @@
+import { findHandedOver } from '@quoin/db/access/session';
 import type { Db } from '@quoin/db/connection/database';
 import { findSending } from '@quoin/db/costs/change-order-document';
 import { findClientLink } from '@quoin/db/costs/client-link';
@@ -32,6 +33,19 @@ export async function quoteOf(db: Db, link: ClientLink, id: number) {
 export async function changeOf(db: Db, link: ClientLink, quoteId: number) {
   const sending = await findSending(db, quoteId);
   return sending?.projectId === link.projectId ? sending : undefined;
+}
+
+/** The place in the panel where the firm goes on, once the client has given its device back. */
+export const giveBackPathOf = ({ isInPerson, projectId }: ClientLink): string | null =>
+  isInPerson ? `/admin/projects/${projectId}` : null;
+
+/** Whether the browser of a request is one that was handed over. A link on it may have ended meanwhile. */
+export async function isHandedOver({
+  db,
+  session: { id },
+  sessionLimits,
+}: Pick<Context, 'db' | 'session' | 'sessionLimits'>): Promise<boolean> {
+  return id !== null && (await findHandedOver(db, id, sessionLimits)) !== undefined;
 }
 
 /** The input that a schema accepts. Throws like a procedure, with all issues. */

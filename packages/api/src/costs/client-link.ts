@@ -1,14 +1,23 @@
+import { handOverSession } from '@quoin/db/access/session';
+import type { Db } from '@quoin/db/connection/database';
 import { insertClientLink, listClientLinks, revokeClientLink } from '@quoin/db/costs/client-link';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import { listQuotesOfProject } from '@quoin/db/costs/quote';
 import { findProject } from '@quoin/db/work/project';
-import { ClientLink, ClientLinkCreate, ClientLinkFilter, NewClientLink } from '@quoin/domain/costs/quote';
+import {
+  ClientLink,
+  ClientLinkCreate,
+  ClientLinkFilter,
+  HandOver,
+  NewClientLink,
+} from '@quoin/domain/costs/quote';
 import { ById } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
 
 import { changesOf, inProject } from '../activity-log.ts';
-import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+import type { SignedInContext } from '../context.ts';
+import { adminProcedure, declared, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
 import { traceOf } from './estimate-sending.ts';
 
 const changes = changesOf(
@@ -17,6 +26,31 @@ const changes = changesOf(
     name ?? email ?? (isInPerson ? 'Sign here now' : 'Client link'),
   inProject,
 );
+
+/** Makes a link to the quotes of a project. `beside` runs in the same transaction. */
+async function makeLink(
+  ctx: SignedInContext,
+  { projectId, name = null, email = null, isInPerson = false }: ClientLinkCreate,
+  beside?: (trx: Db) => Promise<void>,
+): Promise<NewClientLink> {
+  let token = '';
+  const link = await changes.create(ctx, async (trx) => {
+    if (!(await findProject(trx, projectId))) throw new DomainError('projectDoesNotExist');
+    const [newest] = await listQuotesOfProject(trx, projectId);
+    if (!newest) throw new DomainError('projectHasNoQuote');
+    await beside?.(trx);
+    const made = await insertClientLink(trx, { projectId, name, email, isInPerson });
+    ({ token } = made);
+    await insertEvent(trx, newest.id, {
+      kind: 'link-made',
+      ...traceOf(ctx),
+      note: name ?? email,
+      linkId: made.link.id,
+    });
+    return made.link;
+  });
+  return { ...link, path: `/q/${token}` };
+}
 
 export const clientLinkRouter = router({
   /** Links to the quotes of projects, without their secrets. */
@@ -30,23 +64,25 @@ export const clientLinkRouter = router({
     .meta({ showsSecret: true })
     .input(ClientLinkCreate)
     .output(declared(NewClientLink))
-    .mutation(async ({ ctx, input: { projectId, name = null, email = null, isInPerson = false } }) => {
-      let token = '';
-      const link = await changes.create(ctx, async (trx) => {
-        if (!(await findProject(trx, projectId))) throw new DomainError('projectDoesNotExist');
-        const [newest] = await listQuotesOfProject(trx, projectId);
-        if (!newest) throw new DomainError('projectHasNoQuote');
-        const made = await insertClientLink(trx, { projectId, name, email, isInPerson });
-        ({ token } = made);
-        await insertEvent(trx, newest.id, {
-          kind: 'link-made',
-          ...traceOf(ctx),
-          note: name ?? email,
-          linkId: made.link.id,
-        });
-        return made.link;
-      });
-      return { ...link, path: `/q/${token}` };
+    .mutation(({ ctx, input }) => makeLink(ctx, input)),
+
+  /**
+   * Makes a link for signing on this device, and locks the session of the caller in the same transaction. From then on, the
+   * browser opens only pages of clients, until the caller unlocks the session.
+   */
+  handOver: personalAdminProcedure
+    .meta({ showsSecret: true })
+    .input(HandOver)
+    .output(declared(NewClientLink))
+    .mutation(async ({ ctx, input }) => {
+      const { id } = ctx.session;
+      if (id === null) throw new DomainError('authenticationRequired');
+      const made = await makeLink(ctx, { ...input, isInPerson: true }, async (trx) =>
+        handOverSession(trx, id, ctx.sessionLimits),
+      );
+      ctx.session.forgetPages();
+      ctx.onSignIn({ event: 'hand-over', outcome: 'done', adminId: ctx.admin.id });
+      return made;
     }),
 
   /** Ends a link. Its page looks like one that never was. */

@@ -29,7 +29,15 @@ import { rowId } from '@quoin/domain/number';
 import { dateIn } from '@quoin/domain/time-zone';
 
 import { readChangePdf } from './change-order-pdf.ts';
-import { type ClientContext, changeOf, clientActor, judged, linkOf, quoteOf } from './client-access.ts';
+import {
+  type ClientContext,
+  changeOf,
+  clientActor,
+  giveBackPathOf,
+  judged,
+  linkOf,
+  quoteOf,
+} from './client-access.ts';
 import { listChanges, readChangePage } from './client-change-page.ts';
 import { type QuoteFile, readQuotePdf } from './quote-pdf.ts';
 
@@ -106,6 +114,7 @@ export async function readPage(
     changes: await listChanges(db, link.projectId),
     contract: contract?.shown ?? null,
     isInPerson: link.isInPerson,
+    giveBackPath: giveBackPathOf(link),
     hasLogo: (await findLogo(db)) !== undefined,
     brandColor: await readBrandColor(db),
   };

@@ -25,7 +25,14 @@ import { makePdf, pdfAnswer, unsignedPrint } from './quote-pdf.ts';
 // pictures. Nothing is written, so nobody has a link to them.
 
 /** What the page of a document has before there is a document. */
-const unsent = { quoteId: 0, digest: '', state: 'open', changes: [], isInPerson: false } as const;
+const unsent = {
+  quoteId: 0,
+  digest: '',
+  state: 'open',
+  changes: [],
+  isInPerson: false,
+  giveBackPath: null,
+} as const;
 
 /** What a document shows of the firm besides its text. */
 const lookOf = async (db: Db) => ({

@@ -19,6 +19,10 @@ export interface SessionLimits {
 /** Keeps "last seen" fresh enough for the idle limit without a write on every request, in seconds. */
 const touchAfterS = ({ idleMinutes }: SessionLimits) => Math.min(60, idleMinutes * 30);
 
+const isAlive = ({ idleMinutes }: SessionLimits) =>
+  sql<boolean>`sessions.revoked_at is null and sessions.expires_at > now()
+    and sessions.last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
+
 /** Starts a session. Its id must be impossible to guess. */
 export async function insertSession(
   db: Db,
@@ -37,6 +41,7 @@ const readSession = preparedRead((db, id: string, idleMinutes: number, touchAfte
     .innerJoin('admins', 'admins.id', 'sessions.adminId')
     .where('sessions.id', '=', id)
     .where('sessions.revokedAt', 'is', null)
+    .where('sessions.handedOverAt', 'is', null)
     .where('sessions.expiresAt', '>', sql<string>`now()`)
     .where('sessions.lastSeenAt', '>', sql<string>`now() - make_interval(mins => ${idleMinutes})`)
     .where('admins.isActive', '=', true)
@@ -57,7 +62,8 @@ const readSession = preparedRead((db, id: string, idleMinutes: number, touchAfte
 );
 
 /**
- * The administrator of a session, or `undefined` if it has ended or idled out, or the administrator may not sign in.
+ * The administrator of a session, or `undefined` if it has ended or idled out, is handed over, or the administrator may not
+ * sign in.
  * The call counts as a use of the session, unless a page makes it by itself. Unattended sessions must idle out (R4).
  */
 export async function findSessionAdmin(
@@ -98,8 +104,57 @@ export async function revokeSession(db: Db, id: string): Promise<number | null> 
 // Identifies a session without granting it, so that readers of a list cannot use its sessions.
 const sessionRef = sql<string>`encode(sha256(id::bytea), 'hex')`;
 
-const isAlive = ({ idleMinutes }: SessionLimits) =>
-  sql<boolean>`revoked_at is null and expires_at > now() and last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
+/**
+ * Locks a session while a client holds the device: from the commit on, it opens nothing. Throws `authenticationRequired` if it
+ * has ended meanwhile.
+ */
+export async function handOverSession(trx: Db, id: string, limits: SessionLimits): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ handedOverAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('handedOverAt', 'is', null)
+    .where(isAlive(limits))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new DomainError('authenticationRequired');
+}
+
+/** The administrator of a session that is handed over and has not ended, or `undefined`. */
+export async function findHandedOver(
+  db: Db,
+  id: string,
+  limits: SessionLimits,
+): Promise<{ username: string; firstName: string } | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('admins', 'admins.id', 'sessions.adminId')
+    .select(['admins.username', 'admins.firstName'])
+    .where('sessions.id', '=', id)
+    .where('sessions.handedOverAt', 'is not', null)
+    .where(isAlive(limits))
+    .where('admins.isActive', '=', true)
+    .executeTakeFirst();
+}
+
+/**
+ * Unlocks a session that was handed over, under a new id, so that nobody who copied its cookie meanwhile can use it. Its end
+ * stays as it was. Throws `authenticationRequired` if it has ended meanwhile.
+ */
+export async function takeBackSession(
+  trx: Db,
+  id: string,
+  newId: string,
+  limits: SessionLimits,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ id: newId, handedOverAt: null, lastSeenAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('handedOverAt', 'is not', null)
+    .where(isAlive(limits))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new DomainError('authenticationRequired');
+}
 
 /** The active sessions of an administrator, the latest used first. */
 export async function listSessions(

@@ -41,6 +41,7 @@ const migrations: MigrationProvider = {
     '0033-proof': await import('./migrations/0033-proof.ts'),
     '0034-what-was-seen': await import('./migrations/0034-what-was-seen.ts'),
     '0035-folded-texts': await import('./migrations/0035-folded-texts.ts'),
+    '0036-hand-over': await import('./migrations/0036-hand-over.ts'),
     '0037-folded-once': await import('./migrations/0037-folded-once.ts'),
   }),
 };

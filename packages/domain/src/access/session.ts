@@ -20,6 +20,13 @@ export type Credentials = z.output<typeof Credentials>;
 export const Session = z.object({ admin: SignedInAdmin }).meta({ id: 'Session' });
 export type Session = z.output<typeof Session>;
 
+/** The password that unlocks a session after a client has given the device back. */
+export const Unlock = Credentials.pick({ password: true });
+
+/** The owner of a session that is locked while a client holds the device. */
+export const HandedOver = z.object({ username: z.string(), firstName: z.string() });
+export type HandedOver = z.output<typeof HandedOver>;
+
 /** A change of password. Requires the current one (R15). The new one has 15 to 128 characters (R14). */
 export const PasswordChange = z.object({
   currentPassword,

@@ -38,6 +38,7 @@ export interface ChangePageData {
   /** All change orders of the project that were sent, the newest first. */
   readonly changes: readonly ChangeInList[];
   readonly isInPerson: boolean;
+  readonly giveBackPath: string | null;
   readonly hasLogo: boolean;
   /** The color of the firm, such as `#1a2b3c`. */
   readonly brandColor: string | null;
@@ -91,6 +92,8 @@ export interface QuotePageData {
   } | null;
   /** Whether the link is for signing on the device of the firm. */
   readonly isInPerson: boolean;
+  /** The place where the firm goes on when the client gives its device back. */
+  readonly giveBackPath: string | null;
   /** Whether the firm has a logo, at `/q/{token}/logo`. */
   readonly hasLogo: boolean;
   /** The color of the firm, such as `#1a2b3c`. */

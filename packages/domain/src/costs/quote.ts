@@ -109,6 +109,7 @@ export const documentEventLabels = {
   'mail-failed': 'The mail failed and is tried again',
   viewed: 'Looked at by the client',
   question: 'Question of the client',
+  answered: 'Answer to the client',
   'changes-requested': 'Changes requested',
   accepted: 'Accepted and signed',
   declined: 'Declined',
@@ -221,6 +222,9 @@ export const ClientLinkCreate = z.object({
   isInPerson: z.boolean({ error: 'In person must be true or false' }).optional(),
 });
 export type ClientLinkCreate = z.output<typeof ClientLinkCreate>;
+
+/** A hand-over of the device to a client, who signs on it. */
+export const HandOver = ClientLinkCreate.omit({ isInPerson: true });
 
 /** A new link with its address, which is shown this once. */
 export const NewClientLink = ClientLink.extend({

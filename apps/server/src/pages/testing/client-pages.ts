@@ -23,7 +23,7 @@ async function startApp(calls: ClientCalls): Promise<FastifyInstance> {
       quoteStyleSource: "'sha256-of-quotes'",
       brandStyle: (color) => `:root{color:${color}}`,
       renderQuote: (request) => JSON.stringify(request),
-      renderNoQuote: (problem) => problem ?? 'no such quote',
+      renderNoQuote: ({ problem = 'no such quote', giveBackPath = '' } = {}) => problem + giveBackPath,
     },
     refuseUntilReady: () => {},
     contextOf: ({ ip }) => ({ client: () => ({ ip, userAgent: null }) }) as unknown as Context,
@@ -53,6 +53,7 @@ export function openClientPages() {
     readClientLogo: vi.fn<ClientCalls['readClientLogo']>(),
     readClientPicture: vi.fn<ClientCalls['readClientPicture']>(),
     readClientPdf: vi.fn<ClientCalls['readClientPdf']>(),
+    isHandedOver: vi.fn<ClientCalls['isHandedOver']>(),
   };
   let app: FastifyInstance | undefined;
   beforeEach(async () => {

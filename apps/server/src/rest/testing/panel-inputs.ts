@@ -7,6 +7,7 @@ import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { addLead } from './fuzz-records.ts';
 import { addSubcontractor } from './office.ts';
 import { addPhoto } from './photo.ts';
+import { addQuote } from './quotes.ts';
 import {
   addProduct,
   addProductCategory,
@@ -66,6 +67,7 @@ export function panelInputs(
       return { entity: 'product', ids: [id] };
     },
     'bin.empty': async () => ({ newestId: await addToBin(client(), db()) }),
+    'clientLinks.handOver': async () => ({ projectId: (await addQuote(client())).estimate.projectId }),
     'notices.read': async () => ({ id: 1 }),
     'notices.readAll': async () => ({ newestId: 1 }),
     'notices.choose': async () => ({ kind: 'lead', inPanel: true, byMail: false }),

@@ -47,6 +47,7 @@ export const accessColumns: ColumnsOf<
     lastSeenAt: 'filled string',
     expiresAt: 'needed string',
     revokedAt: 'nullable string',
+    handedOverAt: 'nullable string',
     ip: 'nullable string',
     userAgent: 'nullable string',
   },

@@ -52,7 +52,8 @@ export const howTosOfContracts = {
       </>,
       <>
         <b>Quote Ready</b> says whether a mail went out. Press <b>Copy Link</b> or <b>Copy Message</b>, or let
-        the client scan the code. <b>Sign Here Now</b> opens it on your own phone or tablet.
+        the client scan the code. <b>Sign Here Now</b> opens it on your own phone and locks the panel there.
+        After <b>Give the phone back</b>, your password opens it again.
       </>,
       <>
         The tab <b>Quote</b> says whether the client has seen it. Questions and requests for changes are in

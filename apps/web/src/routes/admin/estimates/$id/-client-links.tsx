@@ -18,6 +18,7 @@ import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../../trpc.ts';
 import { linksOf } from './-links-of.ts';
 import { RemindOfQuote } from './-remind.tsx';
+import { SignHereButton } from './-sign-here.tsx';
 
 import css from './-quote.module.css';
 
@@ -34,7 +35,7 @@ const isOver = ({ revokedAt, expiresAt }: ClientLink, now: Date) =>
 
 /** The links with which clients open the quotes of the project. */
 export function ClientLinks({
-  estimate: { projectId, name, clientEmail },
+  estimate: { projectId, name, clientName, clientEmail },
   newest,
   mayChange,
 }: {
@@ -65,6 +66,13 @@ export function ClientLinks({
             <Suspense>
               {newest.state === 'open' && <RemindOfQuote id={newest.id} email={clientEmail} />}
             </Suspense>
+            {newest.state === 'open' && (
+              <SignHereButton
+                link={{ projectId, name: clientName, email: clientEmail }}
+                quoteId={newest.id}
+                size="compact-md"
+              />
+            )}
             <Button
               variant="default"
               size="compact-md"

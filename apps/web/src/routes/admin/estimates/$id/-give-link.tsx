@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
-import { IconLink, IconSignature } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
-import { failedTo } from '../../../../forms/record-changes.ts';
 import { reasonOf } from '../../../../problem.ts';
 import { trpc } from '../../../../trpc.ts';
 import { addressOf, LinkAddress } from './-link-address.tsx';
+import { SignHereButton } from './-sign-here.tsx';
 
 import css from './-quote.module.css';
 
@@ -32,14 +32,8 @@ export function GiveLink({
   isMadeNow?: boolean;
   onDone: () => void;
 }) {
-  const onError = failedTo('make link');
   const make = trpc.clientLinks.create.useMutation({ gcTime: 0 });
   const openingOf = ({ path }: { path: string }) => `${path}?quote=${quoteId}`;
-  const makeHere = trpc.clientLinks.create.useMutation({
-    gcTime: 0,
-    onSuccess: (answer) => window.location.assign(openingOf(answer)),
-    onError,
-  });
   const { mutate } = make;
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -58,7 +52,8 @@ export function GiveLink({
       {address !== undefined && <LinkAddress address={address} message={messageOf(address)} />}
       {make.isPending && isMadeNow && <ListSkeleton count={2} label="Making the link..." />}
       <p className={css['small']}>
-        Sign Here Now opens it on this device, for a client beside you. That link ends after an hour.
+        Sign Here Now locks the panel and opens the document on this device, for a client beside you. Your
+        password opens the panel again.
       </p>
       <div className={css['foot']}>
         {address === undefined && !(make.isPending && isMadeNow) && (
@@ -72,14 +67,7 @@ export function GiveLink({
             Make Link
           </Button>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconSignature size={16} stroke={1.5} />}
-          loading={makeHere.isPending || makeHere.isSuccess}
-          onClick={() => makeHere.mutate({ ...link, isInPerson: true })}
-        >
-          Sign Here Now
-        </Button>
+        <SignHereButton link={link} quoteId={quoteId} />
         <Button {...(isMadeNow && { 'data-autofocus': true })} onClick={onDone}>
           Done
         </Button>
