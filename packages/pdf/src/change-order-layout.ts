@@ -5,6 +5,7 @@ import {
 } from '@quoin/domain/costs/change-order-document';
 import { changeTypeLabels } from '@quoin/domain/costs/change-order-line';
 import { differenceText, moneyText } from '@quoin/domain/costs/quote-money';
+import { scheduleTriggerLabels } from '@quoin/domain/costs/schedule-words';
 import { formatDate } from '@quoin/domain/dates';
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
 import { readableQuantity } from '@quoin/domain/quantity-text';
@@ -25,7 +26,7 @@ import {
   widthsOf,
 } from './paper.ts';
 import { cut, inert } from './printed-text.ts';
-import { letterhead, title } from './quote-head.ts';
+import { glance, letterhead, title } from './quote-head.ts';
 import { ladderOf, largeStep, step } from './quote-price.ts';
 import type { ChangeOrderPrint } from './quote-print.ts';
 import { penPlace, signed } from './quote-signature.ts';
@@ -109,7 +110,7 @@ function changes({ lines }: ChangeOrderDocument): Content[] {
         column('Difference', 'right'),
       ],
       lines.map((line) => lineRow(line)),
-      { keepsFirst: isShort(texts[0] ?? ''), isWhole: areFew(texts), keepsRows: texts.every(isShort) },
+      { kept: isShort(texts[0] ?? '') ? 1 : 0, isWhole: areFew(texts), keepsRows: texts.every(isShort) },
     ),
   ];
 }
@@ -179,6 +180,18 @@ function finish({ daysDelta, finishBefore, finishAfter }: ChangeOrderDocument): 
   return prose('Effect on the date', finishSentence(daysDelta) + days);
 }
 
+/** What is due when the client signs. */
+function onSigning({ payments: all }: ChangeOrderDocument): string | null {
+  const due = all.filter((each) => each.before === 0 && each.due === scheduleTriggerLabels['on-approval']);
+  return due.length === 0 ? null : `${moneyText(sumOfMoney(due.map(({ after }) => after)))} of it on signing`;
+}
+
+/** The day on which the work ends with the change, and what the change does to it. */
+const endOf = ({ daysDelta, finishAfter }: ChangeOrderDocument): [value: string, note: string | null] =>
+  finishAfter === null
+    ? [finishSentence(daysDelta), null]
+    : [formatDate(finishAfter), finishSentence(daysDelta)];
+
 /** The printed change order as a document of pdfmake. The same print always gives the same document. */
 export function changeOrderLayout(print: ChangeOrderPrint): TDocumentDefinitions {
   const { document, signing } = print;
@@ -196,13 +209,22 @@ export function changeOrderLayout(print: ChangeOrderPrint): TDocumentDefinitions
         number: `${kind} ${number} · Revision ${revision}`,
         name: document.title,
         facts: [
-          ['Prepared for', [client.name, client.email, client.phone]],
-          ['Place', [document.project, document.place]],
-          ['Date', [formatDate(document.sentOn)]],
-          ['Contract', [contractNumber]],
-          ['Reason', [document.reason]],
+          [['Prepared for', [client.name, client.email, client.phone]]],
+          [
+            ['Place', [document.project, document.place]],
+            ['Reason', [document.reason]],
+          ],
+          [
+            ['Date', [formatDate(document.sentOn)]],
+            ['Contract', [contractNumber]],
+          ],
         ],
       }),
+      glance([
+        ['This change', differenceText(total), onSigning(document)],
+        ['Contract with this change', moneyText(contractAfter), null],
+        ['End of the work', ...endOf(document)],
+      ]),
       ...(message === null ? [] : paragraphsOf(message)),
       ...prose('Scope of the change', document.scope),
       ...changes(document),

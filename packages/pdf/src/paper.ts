@@ -5,8 +5,11 @@ import { inert } from './printed-text.ts';
 // The parts of a printed page. A text of a document stands only in `text` of a node, because pdfmake would read a bare
 // object or an `image` as an instruction.
 
-/** The margins of a page in points: three quarters of an inch. */
+/** The margins at the sides of a page in points: three quarters of an inch. */
 export const MARGIN = 54;
+/** The margins above and below. The foot of a page stands in the lower one. */
+export const TOP = 46;
+export const BOTTOM = 52;
 /** The room between the margins of a letter page, which is 612 points wide. */
 export const WIDTH = 612 - 2 * MARGIN;
 /** The room between two columns. */
@@ -23,6 +26,21 @@ const HAIRLINE = '#cfd1d4';
 /** The longest text that stays on one page with its heading. A longer one might be higher than a page. */
 const KEPT_SIGNS = 900;
 const KEPT_LINES = 12;
+/** The room between the head and the foot of a page. */
+const HEIGHT = 792 - TOP - BOTTOM;
+/** The height of a line of text, and the signs of the common size that a point of its width holds. */
+const LINE = 12.7;
+const SIGNS_PER_POINT = 0.23;
+/** About how high texts of this width are. */
+export const heightOf = (text: string, width: number): number =>
+  text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / (width * SIGNS_PER_POINT))), 0) * LINE;
+/** The room above and below the text of a row. */
+export const ROW_PADDING = 4.5;
+/** Whether something may leave its height empty at the foot of a page: at most a fifth of it. */
+export const mayMove = (height: number): boolean => height <= HEIGHT / 5;
+
 /** The most rows of a table that stays on one page. */
 const WHOLE_ROWS = 12;
 /** Whether a text surely fits on one page, with its heading. */
@@ -81,8 +99,8 @@ export function ruled({
     paddingLeft: (place) => (place === 0 ? 0 : GAP),
     paddingRight: () => 0,
     // The line height adds room below a text.
-    paddingTop: () => 5,
-    paddingBottom: () => 3,
+    paddingTop: () => 3,
+    paddingBottom: () => 1.5,
   } satisfies CustomTableLayout;
 }
 
@@ -92,12 +110,13 @@ export function headed(
   head: TableCell[],
   body: TableCell[][],
   {
-    keepsFirst = true,
+    kept = 1,
     isWhole = false,
     keepsRows = false,
-    top = 14,
+    top = 12,
   }: {
-    keepsFirst?: boolean;
+    /** How many rows stay with the head. */
+    kept?: number;
     isWhole?: boolean;
     /** Whether no row breaks. pdfmake cuts off a row that is kept together and is higher than a page. */
     keepsRows?: boolean;
@@ -110,7 +129,7 @@ export function headed(
     table: {
       headerRows: 1,
       dontBreakRows: keepsRows,
-      ...(keepsFirst && body.length > 0 && { keepWithHeaderRows: 1 }),
+      ...(kept > 0 && body.length > 0 && { keepWithHeaderRows: Math.min(kept, body.length) }),
       widths,
       body: [head, ...body],
     },
@@ -123,7 +142,7 @@ export function headed(
 export function prose(heading: string, text: string | null): Content[] {
   if (text === null) return [];
   const [first = plain(''), ...others] = paragraphsOf(text);
-  const head = [plain(heading, { style: 'heading', margin: [0, 16, 0, 4] }), first];
+  const head = [plain(heading, { style: 'heading', margin: [0, 12, 0, 3] }), first];
   return [isShort(first.text) ? { unbreakable: true, stack: head } : { stack: head }, ...others];
 }
 

@@ -6,7 +6,7 @@ import { isShort, paragraphsOf, plain, prose } from './paper.ts';
 import { cover, letterhead } from './quote-head.ts';
 import { ladder, payments } from './quote-price.ts';
 import type { QuotePrint } from './quote-print.ts';
-import { options, scope } from './quote-scope.ts';
+import { contents, options, scope } from './quote-scope.ts';
 import { signed, unsigned } from './quote-signature.ts';
 import { sheet } from './sheet.ts';
 
@@ -15,19 +15,42 @@ import { sheet } from './sheet.ts';
 /** The notices that the law of the state asks for. */
 function notices({ notices: all }: QuoteDocument): Content[] {
   if (all.length === 0) return [];
-  const heading = plain('Notices of the law', { style: 'heading', margin: [0, 16, 0, 4] });
-  return [
-    ...all.map(({ title, text, citation }, place): Content => {
-      const stack = [
-        ...(place === 0 ? [heading] : []),
-        plain(title, { style: 'strong' }),
-        plain(text, { style: 'prose' }),
-        plain(citation, { style: 'small', margin: [0, 1, 0, 7] }),
-      ];
-      return { unbreakable: isShort(text), stack };
-    }),
-    plain('This is no legal advice.', { style: 'small' }),
+  const heading = plain('Notices of the law', { style: 'heading', margin: [0, 14, 0, 3] });
+  return all.map(({ title, text, citation }, place): Content => {
+    const stack = [
+      ...(place === 0 ? [heading] : []),
+      plain(title, { style: 'strong' }),
+      plain(text, { style: 'prose' }),
+      plain(citation, { style: 'small', margin: [0, 1, 0, 4] }),
+      ...(place === all.length - 1 ? [plain('This is no legal advice.', { style: 'small' })] : []),
+    ];
+    return { unbreakable: isShort(text), stack };
+  });
+}
+
+/** The closing words and the terms, and the signature or the place for it. The last page is never a line or two. */
+function ending(print: QuotePrint): Content[] {
+  const { document, choices, signing } = print;
+  const words = [
+    ...(document.closing === null
+      ? []
+      : [
+          {
+            margin: [0, 10, 0, 0] as [number, number, number, number],
+            stack: paragraphsOf(document.closing),
+          },
+        ]),
+    ...prose('Terms', document.terms),
   ];
+  if (signing)
+    return [
+      ...words,
+      ...signed(document, signing, print, [
+        `Contract ${signing.contractNumber} for ${moneyText(signing.total)}`,
+      ]),
+    ];
+  const isWhole = isShort(`${document.closing ?? ''}\n${document.terms ?? ''}`);
+  return [{ unbreakable: isWhole, stack: [...words, unsigned(document, choices)] }];
 }
 
 /** The printed quote as a document of pdfmake. The same print always gives the same document. */
@@ -42,23 +65,16 @@ export function quoteLayout(print: QuotePrint): TDocumentDefinitions {
     madeAt: new Date(signing?.at ?? `${document.sentOn}T12:00:00Z`),
     content: [
       letterhead(print),
-      ...cover(document, signing),
+      ...cover(print),
       ...(message === null ? [] : paragraphsOf(message)),
       ...(document.intro === null ? [] : paragraphsOf(document.intro)),
+      ...contents(document),
       ...scope(print),
       ...options(print),
       ladder(document, choices),
       ...payments(print.payments),
       ...notices(document),
-      ...(document.closing === null
-        ? []
-        : [plain('', { margin: [0, 10, 0, 0] }), ...paragraphsOf(document.closing)]),
-      ...prose('Terms', document.terms),
-      ...(signing
-        ? signed(document, signing, print, [
-            `Contract ${signing.contractNumber} for ${moneyText(signing.total)}`,
-          ])
-        : [unsigned(document, choices)]),
+      ...ending(print),
     ],
   });
 }

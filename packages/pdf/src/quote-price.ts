@@ -32,7 +32,7 @@ export function largeStep(label: string, amount: Money, textOf = moneyText): Tab
 /** The steps of a price below their heading, a firm line, and what they come to. */
 export function ladderOf(steps: TableCell[][], sums: TableCell[][], isWhole = true): Content {
   const table: Content = {
-    margin: [0, 14, 0, 0],
+    margin: [0, 12, 0, 0],
     table: {
       widths: widthsOf(150),
       body: [[plain('Price', { style: 'heading' }), nothing()], ...steps, ...sums],

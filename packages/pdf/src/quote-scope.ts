@@ -1,3 +1,4 @@
+import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
 import { addedText, moneyText } from '@quoin/domain/costs/quote-money';
 import { readableQuantity } from '@quoin/domain/quantity-text';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
@@ -7,92 +8,164 @@ import {
   GAP,
   INK,
   MUTED,
+  ROW_PADDING,
   WIDTH,
   areFew,
   column,
   headed,
+  heightOf,
   isShort,
+  mayMove,
   money,
   nothing,
   plain,
   right,
+  ruled,
   widthsOf,
 } from './paper.ts';
 import { LINE_PICTURE, OPTION_PICTURE, picture } from './printed-picture.ts';
-import { cut, inert } from './printed-text.ts';
+import { inert } from './printed-text.ts';
 import type { QuotePrint } from './quote-print.ts';
 
-/** The most lines of a section that stays on one page. More of them would leave too much of a page empty. */
-const WHOLE_LINES = 8;
+type Section = QuoteDocument['sections'][number];
 
-/** The work in sections. The name of a section is the head of its rows, so that it is repeated with them. */
-export function scope({ document: { sections }, pictures }: QuotePrint): Content[] {
-  const hasQuantities = sections.some(({ lines }) => lines.some(({ quantity }) => quantity !== null));
+/** The fewest sections that are listed before their lines. */
+const LISTED_SECTIONS = 3;
+
+/** A section in the list of sections. */
+const listedCells = (section: Section | undefined): TableCell[] =>
+  section
+    ? [
+        plain(section.name, { style: 'smallInk' }),
+        section.price === null ? nothing() : money(moneyText(section.price), 'smallInk'),
+      ]
+    : [nothing(), nothing()];
+
+/** The sections with their prices in two columns, where many lines follow. */
+export function contents({ sections }: QuoteDocument): Content[] {
+  const hasLines = sections.some(({ lines }) => lines.length > 0);
+  if (!hasLines || sections.length < LISTED_SECTIONS) return [];
+  const half = Math.ceil(sections.length / 2);
+  const name = (WIDTH - 3 * GAP - LISTED_GAP) / 2 - LISTED_AMOUNT;
+  const table: Content = {
+    table: {
+      widths: [name, LISTED_AMOUNT, name, LISTED_AMOUNT],
+      body: sections
+        .slice(0, half)
+        .map((section, place) => [...listedCells(section), ...listedCells(sections[place + half])]),
+    },
+    layout: {
+      ...ruled({ heads: 0 }),
+      hLineWidth: () => 0,
+      paddingLeft: (place) => (place === 0 ? 0 : place === 2 ? GAP + LISTED_GAP : GAP),
+      paddingTop: () => 1,
+      paddingBottom: () => 0.5,
+    },
+  };
+  const heading = plain('The work', { style: 'heading', margin: [0, 8, 0, 3] });
+  return [{ unbreakable: areFew(sections.map((section) => section.name)), stack: [heading, table] }];
+}
+
+/** The room that the list has between its two columns, beside that between a name and its price. */
+const LISTED_GAP = 16;
+/** The room for the price of a section in the list of sections. */
+const LISTED_AMOUNT = 70;
+
+/** The work in sections. */
+export function scope(print: QuotePrint): Content[] {
+  const { sections } = print.document;
+  return sections.every(({ lines }) => lines.length === 0)
+    ? priced(sections)
+    : sections.map((section) => listed(section, print));
+}
+
+/** Sections whose lines the client does not see. Each is a row with its price. */
+function priced(sections: readonly Section[]): Content[] {
+  if (sections.length === 0) return [];
+  const isShown = sections.some(({ price }) => price !== null);
+  return [
+    headed(
+      widthsOf(AMOUNT),
+      [plain('The work', { style: 'heading' }), isShown ? column('Price', 'right') : nothing()],
+      sections.map(({ name, description, price }) => [
+        {
+          stack: [
+            plain(name, { style: 'strong' }),
+            ...(description === null ? [] : [plain(description, { style: 'small' })]),
+          ],
+        },
+        price === null ? nothing() : money(moneyText(price), 'strong'),
+      ]),
+      {
+        kept: isShort(sections[0]?.description ?? '') ? 1 : 0,
+        keepsRows: sections.every(({ description }) => isShort(description ?? '')),
+      },
+    ),
+  ];
+}
+
+/** A section with its lines. Its name and its price are the head of its rows, so that they are repeated with them. */
+function listed({ name, description, lines, price }: Section, { document, pictures }: QuotePrint): Content {
+  const hasQuantities = document.sections.some((each) =>
+    each.lines.some(({ quantity }) => quantity !== null),
+  );
   const widths = hasQuantities ? widthsOf(96, AMOUNT) : widthsOf(AMOUNT);
+  const [width = 0] = widths;
   const row = (first: TableCell, last: TableCell, middle: TableCell = nothing()): TableCell[] =>
     hasQuantities ? [first, middle, last] : [first, last];
-  return sections.map(({ name, description, lines, price }) => {
-    const title = plain(name, { style: 'heading' });
-    const about: TableCell[][] =
-      description === null
-        ? []
-        : [row({ ...plain(description, { style: 'prose' }), colSpan: hasQuantities ? 3 : 2 }, nothing())];
-    if (lines.length === 0)
-      return headed(
-        widths,
-        row(title, price === null ? nothing() : money(moneyText(price), 'headingAmount')),
-        about,
-        { keepsFirst: description !== null && isShort(description) },
-      );
-    const printed = lines.map((line) => (line.picture ? pictures[line.picture.digest] : undefined));
-    const isPictured = printed.some(Boolean);
-    const rows = lines.map((line, place) =>
-      row(
-        beside(
-          printed[place],
-          [
-            plain(line.name),
-            ...(line.description === null ? [] : [plain(line.description, { style: 'small' })]),
-          ],
-          isPictured ? widths[0] : undefined,
-        ),
-        line.price === null ? right('Included', 'muted') : money(moneyText(line.price)),
-        line.quantity === null
-          ? nothing()
-          : {
-              alignment: 'right',
-              text: [
-                { text: `${readableQuantity(line.quantity)} ` },
-                { text: inert(line.unit), style: 'muted' },
-              ],
-            },
+  const about: TableCell[][] =
+    description === null
+      ? []
+      : [row({ ...plain(description, { style: 'small' }), colSpan: hasQuantities ? 3 : 2 }, nothing())];
+  const printed = lines.map((line) => (line.picture ? pictures[line.picture.digest] : undefined));
+  const isPictured = printed.some(Boolean);
+  const rows = lines.map((line, place) =>
+    row(
+      beside(
+        printed[place],
+        [
+          plain(line.name, { style: 'line' }),
+          ...(line.description === null ? [] : [plain(line.description, { style: 'small' })]),
+        ],
+        isPictured ? width : undefined,
       ),
-    );
-    const sum: TableCell[][] =
+      line.price === null ? right('Included', 'muted') : money(moneyText(line.price), 'line'),
+      line.quantity === null
+        ? nothing()
+        : {
+            alignment: 'right',
+            style: 'line',
+            text: [
+              { text: `${readableQuantity(line.quantity)} ` },
+              { text: inert(line.unit), style: 'muted' },
+            ],
+          },
+    ),
+  );
+  const texts = [description, ...lines.map((line) => line.description)];
+  const height = [
+    name,
+    description ?? '',
+    ...lines.map((line) => [line.name, line.description ?? ''].filter(Boolean).join('\n')),
+  ].reduce((sum, text) => sum + heightOf(text, width) + ROW_PADDING, 0);
+  return headed(
+    widths,
+    row(
+      plain(name, { style: 'heading' }),
       price === null
-        ? []
-        : [
-            row(
-              plain(`Total for ${cut(inert(name), 60)}`, { style: 'strong' }),
-              money(moneyText(price), 'strong'),
-            ),
-          ];
-    return headed(
-      widths,
-      row(title, column('Price', 'right'), hasQuantities ? column('Quantity', 'right') : nothing()),
-      [...about, ...rows, ...sum],
-      {
-        keepsFirst: isShort(description ?? lines[0]?.description ?? ''),
-        // Otherwise its sum may stand alone on the next page.
-        isWhole:
-          lines.length <= WHOLE_LINES &&
-          areFew([description ?? '', ...lines.map((line) => `${line.name} ${line.description ?? ''}`)]),
-        keepsRows: [description, ...lines.map((line) => line.description)].every((text) =>
-          isShort(text ?? ''),
-        ),
-      },
-    );
-  });
+        ? lines.length === 0
+          ? nothing()
+          : column('Price', 'right')
+        : money(moneyText(price), 'headingAmount'),
+      hasQuantities && lines.length > 0 ? column('Quantity', 'right') : nothing(),
+    ),
+    [...about, ...rows],
+    {
+      kept: texts.slice(0, 2).every((text) => isShort(text ?? '')) ? about.length + 1 : 0,
+      isWhole: mayMove(isPictured ? height + lines.length * LINE_PICTURE : height),
+      keepsRows: texts.every((text) => isShort(text ?? '')),
+    },
+  );
 }
 
 /** The texts of a line beside its picture. Lines without one begin at the same place. Without a `width` there is no room for pictures. */
@@ -193,7 +266,7 @@ export function options({ document: { options: all }, choices, pictures }: Quote
       ],
       body,
       {
-        keepsFirst: isShort(all[0]?.description ?? ''),
+        kept: isShort(all[0]?.description ?? '') ? 1 : 0,
         isWhole:
           count <= WHOLE_PICTURES &&
           areFew(all.map(({ name, description }) => `${name} ${description ?? ''}`)),

@@ -4,7 +4,7 @@ import { moneyText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
 import type { Content } from 'pdfmake/interfaces.js';
 
-import { GAP, INK, WIDTH, column, headed, nothing, plain, right, ruled, widthsOf } from './paper.ts';
+import { GAP, INK, WIDTH, areFew, column, headed, nothing, plain, right, ruled, widthsOf } from './paper.ts';
 import { picture } from './printed-picture.ts';
 import { cut, dayText, inert, momentText } from './printed-text.ts';
 import type { PrintedSigning, QuotePrint } from './quote-print.ts';
@@ -59,6 +59,12 @@ const PAPER_HEIGHT = 600;
 /** The drawn signature is this wide. */
 const DRAWN = 200;
 
+/** The line below a drawn signature is a little longer. */
+const SIGNED = DRAWN + 20;
+const penRule = (width: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 2, x2: width, y2: 2, lineWidth: 0.7, lineColor: INK }],
+});
+
 /** The lines of a drawn signature. A line of one point is a dot, which a round end of the line makes visible. */
 function drawn(strokes: PrintedSigning['strokes']): Content[] {
   const scale = DRAWN / PAD.width;
@@ -97,24 +103,34 @@ export function signed(
   meaning: readonly string[],
 ): Content[] {
   const { signerName, at, strokes, signedOn, paper, consentText, cancelUntil, events } = signing;
-  return [
+  const lines = drawn(strokes);
+  const said: Content[] = [
+    {
+      margin: [0, 5, 0, 0],
+      text: [
+        { text: 'Signed by ' },
+        { text: inert(signerName), style: 'strong' },
+        { text: signedOn === null ? ` on ${dayText(at, timeZone)}` : ` on paper, ${formatDate(signedOn)}` },
+      ],
+    },
+    plain(meaning.join(' '), { margin: [0, 2, 0, 3] }),
+  ];
+  const proof: Content[] = [
     {
       unbreakable: true,
       stack: [
-        plain('Signature', { style: 'heading', margin: [0, 20, 0, 6] }),
-        ...drawn(strokes),
-        { canvas: [{ type: 'line', x1: 0, y1: 2, x2: 260, y2: 2, lineWidth: 0.7, lineColor: INK }] },
-        {
-          margin: [0, 5, 0, 0],
-          text: [
-            { text: 'Signed by ' },
-            { text: inert(signerName), style: 'strong' },
-            {
-              text: signedOn === null ? ` on ${dayText(at, timeZone)}` : ` on paper, ${formatDate(signedOn)}`,
-            },
-          ],
-        },
-        plain(meaning.join(' '), { margin: [0, 2, 0, 6] }),
+        plain('Signature', { style: 'heading', margin: [0, 12, 0, 3] }),
+        ...(lines.length > 0
+          ? [
+              {
+                columns: [
+                  { width: SIGNED, stack: [...lines, penRule(SIGNED)] },
+                  { width: WIDTH - SIGNED - 2 * GAP, stack: said, margin: [0, 24, 0, 4] },
+                ],
+                columnGap: 2 * GAP,
+              } satisfies Content,
+            ]
+          : [penRule(260), ...said]),
         plain(consentText, { style: 'small' }),
         ...(cancelUntil === null
           ? []
@@ -122,7 +138,7 @@ export function signed(
               plain(
                 `You may cancel this contract until the end of ${formatDate(cancelUntil)}, without giving a reason. ` +
                   `Tell ${firm.name} in writing.`,
-                { style: 'prose', margin: [0, 6, 0, 0] },
+                { style: 'prose', margin: [0, 4, 0, 0] },
               ),
             ]),
       ],
@@ -145,18 +161,22 @@ export function signed(
     {
       unbreakable: true,
       stack: [
-        plain('Digests (SHA-256)', { style: 'heading', margin: [0, 14, 0, 2] }),
+        plain('Digests (SHA-256)', { style: 'heading', margin: [0, 8, 0, 2] }),
         digest('Document', signing.documentDigest),
         digest('Signature', signing.signatureDigest),
         digest('Last event', signing.headDigest),
         digest('All signed', signing.sealDigest),
         plain(
-          'A change of any word of the document, of the signature or of an event would change its digest. The last one ' +
-            'also holds all documents that the firm had signed before.',
+          'A change of a word, of the signature or of an event changes its digest. The last one holds all signed before.',
           { style: 'small', margin: [0, 4, 0, 0] },
         ),
       ],
     },
+  ];
+  // So the last page has a signature on it, and not its digests alone.
+  const isWhole = areFew(events.map(({ words, actor }) => `${words} ${actor}`));
+  return [
+    isWhole ? { unbreakable: true, stack: proof } : { stack: proof },
     ...(paper
       ? [
           {

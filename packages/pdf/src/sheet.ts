@@ -1,7 +1,7 @@
 import { unprintable } from '@quoin/domain/costs/printable';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { INK, MARGIN, MUTED, WIDTH, plain, right } from './paper.ts';
+import { BOTTOM, INK, MARGIN, MUTED, TOP, WIDTH, plain, right } from './paper.ts';
 import { cut, inert } from './printed-text.ts';
 import { textsOf } from './texts-of.ts';
 
@@ -32,7 +32,7 @@ export function sheet({ title, author, footer, madeAt, accent, content }: Sheet)
   const foot = cut(inert(footer), 70);
   return {
     pageSize: 'LETTER',
-    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 8],
+    pageMargins: [MARGIN, TOP, MARGIN, BOTTOM],
     language: 'en-US',
     info: {
       title: inert(title),
@@ -49,8 +49,10 @@ export function sheet({ title, author, footer, madeAt, accent, content }: Sheet)
       longTitle: { fontSize: 14, bold: true },
       label: { fontSize: 8, color: MUTED },
       heading: { fontSize: 12, bold: true, color: accent ?? INK },
+      figure: { fontSize: 13, bold: true },
       headingAmount: { fontSize: 12, bold: true },
       column: { fontSize: 8, color: MUTED },
+      line: { fontSize: 9 },
       strong: { bold: true },
       muted: { color: MUTED },
       mark: { fontSize: 8, color: MUTED },
@@ -63,7 +65,7 @@ export function sheet({ title, author, footer, madeAt, accent, content }: Sheet)
       footer: { fontSize: 8, color: MUTED },
     },
     footer: (page, pages) => ({
-      margin: [MARGIN, 22, MARGIN, 0],
+      margin: [MARGIN, 20, MARGIN, 0],
       columns: [
         { ...plain(foot, { style: 'footer' }), width: WIDTH - 90 },
         { ...right(`Page ${page} of ${pages}`, 'footer'), width: 90 },

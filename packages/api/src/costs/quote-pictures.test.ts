@@ -223,7 +223,7 @@ test('the PDF prints the pictures of the document', async () => {
     const sizes = images.map((image) => image.match(/\d+/g)?.map(Number));
     expect(sizes).toHaveLength(2);
     // No larger than 300 dots an inch need.
-    expect(sizes).toContainEqual(expect.arrayContaining([584, 292]));
+    expect(sizes).toContainEqual(expect.arrayContaining([501, 251]));
   });
 });
 
