@@ -216,6 +216,22 @@ test('sections, rows, options and drift are decided on their screens', async ({ 
   await page.getByRole('link', { name: 'Lines', exact: true }).click();
   // Its lines have a column for their option now.
   await expect(grid(page)).toHaveAttribute('aria-colcount', '12');
+  await expect(totalOf(page, 'Total without the options')).toBeVisible();
+  await rowOf(page, product).getByRole('gridcell', { name: 'Material' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('option', { name: 'Heated floor' })).toBeVisible();
+  await page.keyboard.type('heat');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, product)).toContainText('Not chosen');
+  await expect(grid(page).getByText('2 lines, 1 not chosen')).toBeVisible();
+  // Only the labor is left.
+  await expect(totalOf(page, 'Cost')).toHaveText('$680.00');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+z');
+  await expect(totalOf(page, 'Cost')).toHaveText('$1,139.84');
+  await expect(rowOf(page, product)).not.toContainText('Not chosen');
 
   await page.getByRole('link', { name: 'Texts' }).click();
   const introduction = page.getByRole('textbox', { name: 'Introduction' });

@@ -10,6 +10,7 @@ import {
 } from 'react';
 
 import type { Choice, Suggestion } from './cells.tsx';
+import { chosenText, matchingChoices } from './choices.tsx';
 
 import css from './Grid.module.css';
 
@@ -73,8 +74,14 @@ export function CellEditor({
   // The row may leave the screen while somebody types. Its text is saved then.
   useEffect(() => () => saveLeft(), []);
 
-  /** The first choice that the text matches, as choices have no text of their own. */
-  const chosen = () => (choices && typed !== text ? (offers[0]?.value ?? typed) : typed);
+  const chosen = () => (choices && typed !== text ? chosenText(choices, typed) : typed);
+
+  // The arrows begin at the choice that the cell has.
+  const showPresent = useEffectEvent(() => {
+    const present = replaces ? -1 : offers.findIndex(({ value }) => value === text);
+    if (choices && present >= 0) store.selectOption(present);
+  });
+  useEffect(() => showPresent(), []);
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
@@ -169,7 +176,11 @@ function useOffers(
     };
   }, [typed, suggest, isChanged]);
   if (!choices) return typed.trim() === '' ? [] : found;
-  const start = typed.trim().toLowerCase();
-  const matches = choices.filter(({ label }) => !isChanged || label.toLowerCase().startsWith(start));
-  return matches.map(({ value, label }) => ({ id: value, value: label, label }));
+  const matches = isChanged ? matchingChoices(choices, typed) : choices;
+  return matches.map(({ value, label, note }) => ({
+    id: value,
+    value: label,
+    label,
+    ...(note !== undefined && { note }),
+  }));
 }

@@ -99,7 +99,8 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
   const lines = useKeptLines(laid, edits.aliasOf);
   const sizes = useColumnWidths(columns, { rows: props.rows, groups }, props.widths);
   const isResizable = props.widths !== undefined;
-  const libraryColumns = useLibraryColumns(sizes.fitted, isReadOnly, isResizable, nameColumn);
+  const look = { isReadOnly, isResizable, isQuiet: props.isQuiet, nameColumn };
+  const libraryColumns = useLibraryColumns(sizes.fitted, look);
   const rows = useMemo(() => rowsIn(lines), [lines]);
   const table: Table<Row> = { rows, columns, valueAt: edits.valueAt };
   const place = useGridPlace({ lines, columns, drafts: edits.drafts, abandon: edits.abandon });

@@ -51,6 +51,7 @@ export interface DrawnColumn<Row> {
   index: number;
   columns: readonly GridColumn<Row>[];
   isReadOnly: boolean;
+  isQuiet: ((row: Row) => boolean) | undefined;
   /** The words in the column's empty cells. */
   placeholder: string | undefined;
 }
@@ -130,7 +131,7 @@ function drawRowCell<Row extends Identified>(
   key: string,
   row: Row,
   look: LineLook<Row>,
-  { column, index, isReadOnly, placeholder }: DrawnColumn<Row>,
+  { column, index, isReadOnly, isQuiet, placeholder }: DrawnColumn<Row>,
   isActive: boolean,
 ): ReactNode {
   const state = look.states.get(column.key);
@@ -160,6 +161,7 @@ function drawRowCell<Row extends Identified>(
       data-selected={(inColumns && look.isSelected) || undefined}
       data-filled={(inColumns && look.isFilled) || undefined}
       data-readonly={isReadOnly || !isEditable(column, row) || undefined}
+      data-quiet={isQuiet?.(row) || undefined}
       data-state={state?.kind}
       aria-describedby={noteId}
     >

@@ -13,11 +13,18 @@ import css from './Grid.module.css';
 /** The columns as the library wants them. The library only places cells. Their content and their editors are ours. */
 export function useLibraryColumns<Row extends Identified>(
   columns: readonly FittedColumn<Row>[],
-  isReadOnly: boolean,
-  isResizable: boolean,
-  nameColumn: { key: string; placeholder: string },
+  {
+    isReadOnly,
+    isResizable,
+    isQuiet,
+    nameColumn: { key: nameKey, placeholder },
+  }: {
+    isReadOnly: boolean;
+    isResizable: boolean;
+    isQuiet: ((row: Row) => boolean) | undefined;
+    nameColumn: { key: string; placeholder: string };
+  },
 ): readonly Column<ShownLine<Row>>[] {
-  const { key: nameKey, placeholder } = nameColumn;
   return useMemo(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     return columns.map((column, index): Column<ShownLine<Row>> => ({
@@ -35,6 +42,7 @@ export function useLibraryColumns<Row extends Identified>(
           index,
           columns,
           isReadOnly,
+          isQuiet,
           placeholder: column.key === nameKey ? placeholder : undefined,
         }),
       // The library never opens an editor, whose text it would drop with each new row. It only learns what can be edited.
@@ -42,7 +50,7 @@ export function useLibraryColumns<Row extends Identified>(
       editorOptions: { closeOnExternalRowChange: false },
       editable: ({ line }) => !isReadOnly && line.kind === 'row' && isEditable(column, line.row),
     }));
-  }, [columns, isReadOnly, isResizable, nameKey, placeholder]);
+  }, [columns, isReadOnly, isResizable, isQuiet, nameKey, placeholder]);
 }
 
 /** Says in CSS how far the columns are scrolled, so that the name of a group ends before its sums. */

@@ -44,6 +44,8 @@ export interface GridProps<Row extends Identified> extends Omit<GridSource<Row>,
   /** The column in which a new row begins, and the text in its empty cells. */
   nameColumn: { key: string; placeholder: string };
   isReadOnly?: boolean;
+  /** Whether a row counts for nothing, and is drawn pale. */
+  isQuiet?: (row: Row) => boolean;
   /** The widths that the user has chosen. Without them, the columns keep theirs. */
   widths?: GridWidths;
   /** Asks before rows are deleted. */

@@ -44,7 +44,13 @@ export function scopeColumns(context: {
   costCodes: readonly { id: number; code: string; name: string; isActive: boolean }[];
   suggestProducts: (text: string) => Promise<readonly Suggestion[]>;
 }): GridColumn<ScopeRow>[] {
-  const shared = lineColumns({ ...context, options: [], onExplain: () => undefined, drift: new Map() });
+  const shared = lineColumns({
+    ...context,
+    options: [],
+    onExplain: () => undefined,
+    leftOut: new Set(),
+    drift: new Map(),
+  });
   // In the order of an estimate, so that blocks copied there fit here.
   return shared.flatMap((column): GridColumn<ScopeRow>[] => {
     if (column.key === 'cost') return [figure('cost', 'Cost')];

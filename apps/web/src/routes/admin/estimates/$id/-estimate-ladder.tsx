@@ -7,6 +7,7 @@ import { Panel } from '@quoin/ui/frame/Panel';
 
 import { marginText } from '../-margin.ts';
 import { AmountButton, FigureButton } from './-figure-button.tsx';
+import { totalWords } from './-left-out.ts';
 
 import css from './-lines.module.css';
 
@@ -45,7 +46,7 @@ export function EstimateLadder({
           }),
           rung('Net price', 'net', net, { isSum: true }),
           rung('Tax', 'tax', tax, { ...taxNote }),
-          rung('Total', 'total', total, { isSum: true }),
+          rung(totalWords(estimate.options), 'total', total, { isSum: true }),
           rung('Profit', 'profit', profit, profit.units < 0n ? { tone: 'red' } : {}),
           {
             label: 'Margin',
@@ -61,7 +62,9 @@ export function EstimateLadder({
         ]}
       />
       {/* A screen reader tells a new total in one sentence. */}
-      <output className={css['told']}>{`Total ${formatMoney(moneyOf(total))}`}</output>
+      <output
+        className={css['told']}
+      >{`${totalWords(estimate.options)} ${formatMoney(moneyOf(total))}`}</output>
     </Panel>
   );
 }

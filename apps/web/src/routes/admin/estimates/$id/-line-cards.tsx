@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { trpc } from '../../../../trpc.ts';
 import { InsertAssembly } from './-insert-assembly.tsx';
+import { leftOutOf } from './-left-out.ts';
 import { AddLine, EditLine } from './-line-form.tsx';
 import { sectionGroups } from './-line-grid.tsx';
 import type { LinesProps } from './-lines-props.ts';
@@ -21,6 +22,7 @@ export function LineCards({ estimate, lines, figures, grid, mayChange, onExplain
   const [dialog, setDialog] = useState<
     { kind: 'edit' | 'add'; id: number } | { kind: 'sections' | 'assembly' }
   >();
+  const leftOut = leftOutOf(estimate.options);
   const close = () => setDialog(undefined);
   const addSection = trpc.estimateSections.create.useMutation({
     onSuccess: ({ id }) => setDialog({ kind: 'add', id }),
@@ -30,10 +32,13 @@ export function LineCards({ estimate, lines, figures, grid, mayChange, onExplain
     mayChange ? setDialog({ kind: 'edit', id: line.id }) : onExplain(`line:${line.id}:price`);
   return (
     <>
-      {sectionGroups(estimate.sections, lines, figures).map(({ id, name, sums }) => (
+      {sectionGroups(estimate.sections, lines, figures, leftOut).map(({ id, name, note, sums }) => (
         <section key={id} className={css['section']} aria-label={name}>
           <h2 className={css['sectionHead']}>
-            <span>{name}</span>
+            <span>
+              {name}
+              {leftOut.size > 0 && <span className={css['sectionNote']}>{note}</span>}
+            </span>
             <span className={css['sectionSum']}>{sums?.['price']}</span>
           </h2>
           <ul className={css['cards']} aria-label={`Lines of ${name}`}>
@@ -41,13 +46,19 @@ export function LineCards({ estimate, lines, figures, grid, mayChange, onExplain
               .filter(({ sectionId }) => sectionId === id)
               .map((line) => (
                 <li key={line.id}>
-                  <button type="button" className={css['card']} onClick={() => open(line)}>
+                  <button
+                    type="button"
+                    className={css['card']}
+                    data-quiet={leftOut.has(line.optionId) || undefined}
+                    onClick={() => open(line)}
+                  >
                     <span className={css['cardName']}>{line.name}</span>
                     <span className={css['cardPrice']}>
                       {line.isIncluded ? 'Included' : formatMoney(line.price)}
                     </span>
                     <span className={css['cardNote']}>
                       {`${formatQuantity(line.quantity)} ${line.unit} × ${formatRate(line.unitCost)}`}
+                      {leftOut.has(line.optionId) && <span className={css['tag']}>Not chosen</span>}
                     </span>
                   </button>
                 </li>

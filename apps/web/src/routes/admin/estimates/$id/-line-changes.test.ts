@@ -138,6 +138,7 @@ test('a pasted flag is yes or no, or refused', () => {
     options: [],
     suggestProducts: () => Promise.resolve([]),
     onExplain: () => undefined,
+    leftOut: new Set(),
     drift: new Map(),
   });
   const read = columns.find(({ key }) => key === 'isTaxable')?.read;

@@ -26,6 +26,8 @@ export interface LineContext {
   options: readonly { id: number; name: string }[];
   suggestProducts: (text: string) => Promise<readonly Suggestion[]>;
   onExplain: (figure: string) => void;
+  /** The options that are not chosen. Their lines do not count. */
+  leftOut: ReadonlySet<number | null>;
   /** What differs from the sources of lines today, by the id of the line. */
   drift: ReadonlyMap<LineRow['id'], string>;
 }
@@ -70,16 +72,25 @@ function QuantityCell({ value, line }: { value: CellValue; line: LineRow }) {
   );
 }
 
-function NameCell({ value, drift }: { value: CellValue; drift: string | undefined }) {
+function NameCell({
+  value,
+  drift,
+  isLeftOut,
+}: {
+  value: CellValue;
+  drift: string | undefined;
+  isLeftOut: boolean;
+}) {
   return (
-    <>
+    <span className={css['lineName']}>
       {drift !== undefined && (
         <span className={css['drifted']} data-tooltip={drift}>
           <span className={css['told']}>{drift}. </span>
         </span>
       )}
-      {textOf(value)}
-    </>
+      <span className={css['lineWords']}>{textOf(value)}</span>
+      {isLeftOut && <span className={css['tag']}>Not chosen</span>}
+    </span>
   );
 }
 
@@ -148,6 +159,7 @@ export function lineColumns({
   options,
   suggestProducts,
   onExplain,
+  leftOut,
   drift,
 }: LineContext): GridColumn<LineRow>[] {
   const codeOf = (value: CellValue) => costCodes.find(({ id }) => id === value)?.code ?? '';
@@ -156,13 +168,15 @@ export function lineColumns({
     {
       key: 'name',
       label: 'Name',
-      width: 11,
+      width: 13,
       grows: true,
       kind: 'lookup',
       valueOf: ({ name }) => name,
       read: (text) => judged('name', text),
       write: textOf,
-      format: (value, line) => <NameCell value={value} drift={drift.get(line.id)} />,
+      format: (value, line) => (
+        <NameCell value={value} drift={drift.get(line.id)} isLeftOut={leftOut.has(line.optionId)} />
+      ),
       suggest: suggestProducts,
     },
     {
@@ -261,23 +275,16 @@ export function lineColumns({
       key: 'costCodeId',
       label: 'Cost code',
       width: 6,
-      kind: 'lookup',
+      kind: 'choice',
       valueOf: ({ costCodeId }) => costCodeId,
       ...lookup(costCodes, 'cost code', ({ code }) => code),
       write: codeOf,
       format: (value) => (
         <span data-tooltip={costCodes.find(({ id }) => id === value)?.name}>{codeOf(value)}</span>
       ),
-      suggest: (text) =>
-        Promise.resolve(
-          costCodes
-            .filter(
-              ({ code, name, isActive }) =>
-                isActive && `${code} ${name}`.toLowerCase().includes(text.toLowerCase()),
-            )
-            .slice(0, 8)
-            .map(({ id, code, name }) => ({ id, value: code, note: name })),
-        ),
+      choices: costCodes
+        .filter(({ isActive }) => isActive)
+        .map(({ id, code, name }) => ({ value: String(id), label: code, note: name })),
     },
     ...(options.length > 0
       ? [
@@ -285,17 +292,12 @@ export function lineColumns({
             key: 'optionId',
             label: 'Option',
             width: 8,
-            kind: 'lookup' as const,
+            kind: 'choice' as const,
             valueOf: ({ optionId }: LineRow) => optionId,
             ...lookup(options, 'option', ({ name }) => name),
             write: optionOf,
             format: optionOf,
-            suggest: (text: string) =>
-              Promise.resolve(
-                options
-                  .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
-                  .map(({ id, name }) => ({ id, value: name })),
-              ),
+            choices: options.map(({ id, name }) => ({ value: String(id), label: name })),
           },
         ]
       : []),

@@ -13,7 +13,7 @@ import { UndoRedo } from '@quoin/ui/grid/UndoRedo';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
 import { IconLayoutList, IconPackages, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { use, useMemo, useState } from 'react';
+import { use, useCallback, useMemo, useState } from 'react';
 
 import { useColumnChoice } from '../../../../lists/use-column-choice.ts';
 import { useScreenKeys } from '../../../../shell/screen-keys.ts';
@@ -21,6 +21,7 @@ import { trpc } from '../../../../trpc.ts';
 import { driftWords } from './-drift-words.ts';
 import { editingKeys, readingKeys } from './-grid-keys.ts';
 import { InsertAssembly } from './-insert-assembly.tsx';
+import { leftOutOf, lineCountWords } from './-left-out.ts';
 import { lineColumns, otherLineColumns } from './-line-columns.tsx';
 import { EditLine } from './-line-form.tsx';
 import { LineHistory } from './-line-history.ts';
@@ -42,17 +43,17 @@ export function sectionGroups(
   sections: readonly { id: number; name: string }[],
   lines: readonly EstimateLine[],
   figures: EstimateFigures,
+  leftOut: ReadonlySet<number | null>,
 ): RowGroup[] {
-  const chosen = new Set(figures.parts.filter(({ isChosen }) => isChosen).map(({ optionId }) => optionId));
   return sections.map(({ id, name }) => {
     const own = lines.filter(({ sectionId }) => sectionId === id);
     const counting = own.flatMap((line) =>
-      chosen.has(line.optionId) ? (figures.lines.get(line.id) ?? []) : [],
+      leftOut.has(line.optionId) ? [] : (figures.lines.get(line.id) ?? []),
     );
     return {
       id,
       name,
-      note: counted(own.length, 'line'),
+      note: lineCountWords(own, leftOut),
       sums: {
         cost: formatMoney(moneyOf(sum(counting.map(({ cost }) => cost)))),
         price: formatMoney(moneyOf(sum(counting.map(({ price }) => price)))),
@@ -86,11 +87,16 @@ export function LineGrid({
     () => new Map(found?.lines.map((line) => [line.lineId, driftWords(line, formatRate).join('. ')])),
     [found],
   );
+  const leftOut = useMemo(() => leftOutOf(options), [options]);
+  const isQuiet = useCallback(({ optionId }: LineRow) => leftOut.has(optionId), [leftOut]);
   const columns = useMemo(
-    () => lineColumns({ costCodes: codes ?? [], options, suggestProducts, onExplain, drift }),
-    [codes, options, onExplain, drift],
+    () => lineColumns({ costCodes: codes ?? [], options, suggestProducts, onExplain, leftOut, drift }),
+    [codes, options, onExplain, leftOut, drift],
   );
-  const groups = useMemo(() => sectionGroups(sections, lines, figures), [sections, lines, figures]);
+  const groups = useMemo(
+    () => sectionGroups(sections, lines, figures, leftOut),
+    [sections, lines, figures, leftOut],
+  );
   const allColumns = useMemo(() => [...columns, ...otherLineColumns], [columns]);
   const insert = (place: Place) => setDialog({ kind: 'assembly', place });
 
@@ -111,6 +117,7 @@ export function LineGrid({
         groupOf={sectionOf}
         nameColumn={{ key: 'name', placeholder: 'Type a product or a name' }}
         isReadOnly={!mayChange}
+        isQuiet={isQuiet}
         history={use(LineHistory)}
         widths={{ chosen: choice.widths, onWiden, onReset }}
         onChange={async (edit) => save(edit, allColumns)}
