@@ -113,7 +113,7 @@ test('the office changes a contract in the grid, the client signs on a phone, an
   await expect(list(page, 'Changed lines')).toHaveText([
     /Changed Tile.*85 SF at \$4\.29 → 85 SF at \$6\.79.*\+\$298\.75/,
     /Removed Demolition.*−\$936\.00/,
-    /Added Niche.*3 hour at \$68\.00.*\+\$306\.00/,
+    /Added Niche.*3 hours at \$68\.00.*\+\$306\.00/,
   ]);
   await expectAccessible(page);
 
@@ -157,7 +157,7 @@ test('the office changes a contract in the grid, the client signs on a phone, an
   await openContract();
   await expect(amountOf(page, 'Totals', 'Total')).toHaveText('$7,776.36');
   await expect(lineOf(page, /^1 Tile/)).toContainText(/CO-1\s\+\$298\.75, CO-2\s−\$298\.75/);
-  await expect(lineOf(page, /^5 Demolition Tiling/)).toContainText(/12 hour.*\$936\.00/);
+  await expect(lineOf(page, /^5 Demolition Tiling/)).toContainText(/12 hours.*\$936\.00/);
   await expect(lineOf(page, /Niche Removed/)).toContainText('$0.00');
   expect((await list(page, 'Payments').allInnerTexts()).map(amounts)).toEqual(payments.map(amounts));
 });

@@ -8,7 +8,7 @@ import { differenceText, moneyText } from '@quoin/domain/costs/quote-money';
 import { scheduleTriggerLabels } from '@quoin/domain/costs/schedule-words';
 import { formatDate } from '@quoin/domain/dates';
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
-import { readableQuantity } from '@quoin/domain/quantity-text';
+import { quantityText } from '@quoin/domain/quantity-text';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import {
@@ -39,15 +39,15 @@ type ChangedLine = ChangeOrderDocument['lines'][number];
 /** The room for the kind of a change and its section. */
 const KIND = 92;
 
-const quantityText = ({ quantity, unit }: ReadLine) =>
-  quantity === null ? '' : `${readableQuantity(quantity)} ${unit}`;
+const readText = ({ quantity, unit }: ReadLine) =>
+  quantity === null ? '' : quantityText({ quantity, unit });
 
 /** A line as it was, in so far as the client reads it differently now. Its texts keep to themselves. */
 function formerOf({ before, after }: ChangedLine): string[] {
   if (!before || !after) return [];
-  const isSame = before.name === after.name && quantityText(before) === quantityText(after);
+  const isSame = before.name === after.name && readText(before) === readText(after);
   return [
-    ...(isSame ? [] : [before.name, quantityText(before)]),
+    ...(isSame ? [] : [before.name, readText(before)]),
     ...(before.description === after.description ? [] : [before.description]),
   ].flatMap((text) => text || []);
 }
@@ -71,7 +71,7 @@ function lineRow(line: ChangedLine): TableCell[] {
                 text: [
                   { text: inert(read.name) },
                   { text: '  ' },
-                  { text: inert(quantityText(read)), style: 'muted' },
+                  { text: inert(readText(read)), style: 'muted' },
                 ],
               },
             ]

@@ -1,6 +1,6 @@
 import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
 import { addedText, moneyText } from '@quoin/domain/costs/quote-money';
-import { readableQuantity } from '@quoin/domain/quantity-text';
+import { readableQuantity, unitAfter } from '@quoin/domain/quantity-text';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 import {
@@ -137,7 +137,7 @@ function listed({ name, description, lines, price }: Section, { document, pictur
             style: 'line',
             text: [
               { text: `${readableQuantity(line.quantity)} ` },
-              { text: inert(line.unit), style: 'muted' },
+              { text: inert(unitAfter(line.quantity, line.unit)), style: 'muted' },
             ],
           },
     ),

@@ -2,7 +2,7 @@ import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
 import { dollars } from '@quoin/domain/exact';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { formatQuantity, quantityText, readableQuantity, unitAfter } from '@quoin/domain/quantity-text';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';
@@ -123,8 +123,14 @@ export function ChangedLines({ id }: { id: number }) {
 }
 
 function differenceWords({ before, after, tax }: Preview['lines'][number]): string {
-  const priced = ({ quantity, unit, unitCost }: NonNullable<Preview['lines'][number]['before']>) =>
-    `${formatQuantity(quantity)} ${unit} at ${formatRate(unitCost)}`;
+  // A change that rounding would hide is shown with all decimals.
+  const isTiny =
+    before !== null &&
+    after !== null &&
+    before.quantity !== after.quantity &&
+    quantityText(before) === quantityText(after);
+  const priced = (line: NonNullable<Preview['lines'][number]['before']>) =>
+    `${isTiny ? `${formatQuantity(line.quantity)} ${line.unit}` : quantityText(line)} at ${formatRate(line.unitCost)}`;
   const now = after ? priced(after) : '';
   const was = before ? priced(before) : '';
   const words = `${before && after && was !== now ? `${was} → ${now}` : now || was} (cost)`;
@@ -186,8 +192,8 @@ function Tasks({ preview: { tasks } }: { preview: Preview }) {
           >
             <span className={css['amount']}>
               {isApplied
-                ? `${formatQuantity(before)} → ${formatQuantity(after)} ${unit}`
-                : `${formatQuantity(before)} ${unit}`}
+                ? `${readableQuantity(before)} → ${readableQuantity(after)} ${unitAfter(after, unit)}`
+                : quantityText({ quantity: before, unit })}
             </span>
           </RuledRow>
         ))}

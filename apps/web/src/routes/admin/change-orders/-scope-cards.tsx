@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { quantityText } from '@quoin/domain/quantity-text';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 
@@ -57,7 +57,7 @@ export function ScopeCards({ scope }: { scope: ReturnType<typeof useScope> }) {
                       {row.change !== 'none' && (
                         <span className={css[row.change]}>{changeWords[row.change]} · </span>
                       )}
-                      {`${formatQuantity(row.quantity)} ${row.unit} × ${formatRate(row.unitCost)}`}
+                      {`${quantityText(row)} × ${formatRate(row.unitCost)}`}
                     </span>
                   </button>
                 </li>

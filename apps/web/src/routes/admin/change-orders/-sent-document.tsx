@@ -5,7 +5,7 @@ import { canChangeOrder } from '@quoin/domain/costs/change-order-status';
 import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { quantityText } from '@quoin/domain/quantity-text';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';
@@ -22,7 +22,7 @@ import { changeWords } from './-scope-columns.tsx';
 import css from './-change-orders.module.css';
 
 const lineText = ({ name, quantity, unit }: NonNullable<ChangeOrderDocument['lines'][number]['after']>) =>
-  quantity === null ? name : `${name}, ${formatQuantity(quantity)} ${unit}`;
+  quantity === null ? name : `${name}, ${quantityText({ quantity, unit })}`;
 
 type Order = Outputs['changeOrders']['get'];
 

@@ -1,5 +1,5 @@
 import { formatRate } from '@quoin/domain/dollars';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { quantityText } from '@quoin/domain/quantity-text';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';
 import { Panel } from '@quoin/ui/frame/Panel';
@@ -32,7 +32,7 @@ export function UnsentLines({ order: { id } }: { order: Order }) {
                   <span className={css[changeType]}>{changeWords[changeType]}</span> <bdi>{name}</bdi>
                 </span>
                 <span className={css['small']}>
-                  {`${formatQuantity(quantity)} ${unit} at ${formatRate(unitCost)}`}
+                  {`${quantityText({ quantity, unit })} at ${formatRate(unitCost)}`}
                 </span>
               </>
             }

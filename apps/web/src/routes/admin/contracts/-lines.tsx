@@ -1,7 +1,7 @@
 import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatMoney } from '@quoin/domain/dollars';
 import { exact, numberOf, sum, sumOfMoney } from '@quoin/domain/exact';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { quantityText } from '@quoin/domain/quantity-text';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { useFirstItems } from '@quoin/ui/records/use-first-items';
@@ -16,8 +16,6 @@ type Line = Outputs['contracts']['listLines'][number];
 
 /** A space at which no line breaks. */
 const UNBROKEN = '\u00A0';
-
-const quantityText = ({ quantity, unit }: Line) => `${formatQuantity(quantity)} ${unit}`;
 
 /** An item of a contract: the line that began it, and those that changed it. */
 interface Item {

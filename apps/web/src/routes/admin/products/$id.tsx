@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatMoney, formatPercent } from '@quoin/domain/dollars';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { quantityText } from '@quoin/domain/quantity-text';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { Page } from '@quoin/ui/frame/Page';
@@ -105,7 +105,9 @@ function ProductScreen() {
                 { label: 'Supplier', value: supplier ?? notSet('supplier') },
                 {
                   label: 'Pack',
-                  value: packQuantity && `${packUnit ?? 'pack'} of ${formatQuantity(packQuantity)} ${unit}`,
+                  value:
+                    packQuantity &&
+                    `${packUnit ?? 'pack'} of ${quantityText({ quantity: packQuantity, unit })}`,
                 },
                 { label: 'Waste', value: wasteRate !== null && formatPercent(wasteRate) },
                 { label: 'Hours per unit', value: hoursPerUnit },

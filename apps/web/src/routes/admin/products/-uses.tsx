@@ -1,4 +1,5 @@
 import { formatMoney } from '@quoin/domain/dollars';
+import { quantityText } from '@quoin/domain/quantity-text';
 import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { Panel } from '@quoin/ui/frame/Panel';
@@ -60,7 +61,7 @@ export function ProductUses({ product: { id, unit } }: { product: { id: number; 
                     <ProjectStatusBadge status={use.projectStatus} />
                   </span>
                 </div>
-                <span className={css['quantity']}>{`${use.quantity.toLocaleString('en-US')} ${unit}`}</span>
+                <span className={css['quantity']}>{quantityText({ quantity: use.quantity, unit })}</span>
                 <span className={css['sum']}>{formatMoney(use.lineTotal)}</span>
               </li>
             ))}

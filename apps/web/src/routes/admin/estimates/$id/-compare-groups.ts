@@ -5,7 +5,7 @@ import { moneyText } from '@quoin/domain/costs/quote-money';
 import { type Money, dollars } from '@quoin/domain/exact';
 import { fieldLabel } from '@quoin/domain/field-label';
 import { formatFieldValue, isLongText } from '@quoin/domain/field-value';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { quantityText } from '@quoin/domain/quantity-text';
 import type { ValueChange } from '@quoin/ui/records/ValueChanges';
 
 import type { Outputs } from '../../../../trpc.ts';
@@ -117,11 +117,7 @@ export function comparedGroups({
           id,
           change,
           name: shown?.name ?? '',
-          about: [
-            shown?.section,
-            shown?.option && `option ${shown.option}`,
-            isWhole && `${formatQuantity(isWhole.quantity)} ${isWhole.unit}`,
-          ]
+          about: [shown?.section, shown?.option && `option ${shown.option}`, isWhole && quantityText(isWhole)]
             .filter(Boolean)
             .join(' · '),
           values: valuesOf(line, lineReading),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { quantityText } from '@quoin/domain/quantity-text';
 import { IconLayoutList, IconPackages, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -57,7 +57,7 @@ export function LineCards({ estimate, lines, figures, grid, mayChange, onExplain
                       {line.isIncluded ? 'Included' : formatMoney(line.price)}
                     </span>
                     <span className={css['cardNote']}>
-                      {`${formatQuantity(line.quantity)} ${line.unit} × ${formatRate(line.unitCost)}`}
+                      {`${quantityText(line)} × ${formatRate(line.unitCost)}`}
                       {leftOut.has(line.optionId) && <span className={css['tag']}>Not chosen</span>}
                     </span>
                   </button>

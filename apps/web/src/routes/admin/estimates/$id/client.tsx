@@ -1,6 +1,7 @@
 import { type ClientView, clientView } from '@quoin/domain/costs/client-view';
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import { formatMoney, formatPercent } from '@quoin/domain/dollars';
+import { quantityText } from '@quoin/domain/quantity-text';
 import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
@@ -35,7 +36,6 @@ export const Route = createFileRoute('/admin/estimates/$id/client')({
 });
 
 /** A quantity with two decimals at most. The client does not order by it. */
-const shortQuantity = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
 /** The estimate as the client would read it, and what is missing before it can be sent. */
 function ClientScreen() {
@@ -86,7 +86,9 @@ function Paper({ estimate, view }: { estimate: EstimateWithParts; view: ClientVi
                   <span>
                     {line.name}
                     {line.quantity !== null && (
-                      <span className={css['muted']}>{` ${shortQuantity(line.quantity)} ${line.unit}`}</span>
+                      <span
+                        className={css['muted']}
+                      >{` ${quantityText({ quantity: line.quantity, unit: line.unit })}`}</span>
                     )}
                     {line.description && <span className={css['description']}>{line.description}</span>}
                   </span>

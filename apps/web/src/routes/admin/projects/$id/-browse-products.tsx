@@ -3,6 +3,7 @@ import type { Product } from '@quoin/domain/catalog/product';
 import type { TaskProductView } from '@quoin/domain/catalog/task-product';
 import { TaskProduct } from '@quoin/domain/catalog/task-product';
 import { formatMoney } from '@quoin/domain/dollars';
+import { quantityText } from '@quoin/domain/quantity-text';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { CardGridSkeleton } from '@quoin/ui/feedback/skeletons';
@@ -134,7 +135,7 @@ function ProductCard({
         added && (
           <span className={css['added']}>
             <IconCheck size={18} stroke={1.5} aria-hidden />
-            {`${added.quantity.toLocaleString('en-US')} ${product.unit} on this task`}
+            {`${quantityText({ quantity: added.quantity, unit: product.unit })} on this task`}
           </span>
         )
       )}
