@@ -34,7 +34,7 @@ test('the palette finds what the help says about quotes, contracts and changes',
     ['help revision', 'Compare two revisions', 'Earlier revision'],
     ['help right to cancel', 'Follow a contract', 'Cancel Contract'],
     ['help take back', 'Change a contract: change orders', 'Take Back'],
-    ['help revised budget', 'Watch the money of a project', 'Revised budget'],
+    ['help revised budget', 'Watch the money of a project', 'Plan of the tasks'],
   ] as const) {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(search);

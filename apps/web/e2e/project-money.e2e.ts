@@ -66,9 +66,11 @@ for (const width of [390, 1440])
     await expect(rung(page, CONTRACT, 'Waiting for the client')).toContainText(
       '1 change order, not signed yet',
     );
-    await expectAmount(page, 'Cost', 'Revised budget', '$6,304.30');
-    await expectAmount(page, 'Cost', 'Actual cost', '$6,500.01');
-    await expectAmount(page, 'Cost', 'Over budget', '$195.71');
+    await expectAmount(page, 'Budget', 'Cost as estimated', '$5,861.30');
+    await expectAmount(page, 'Budget', 'Approved changes', '+$443.00');
+    await expectAmount(page, 'Budget', 'Budget', '$6,304.30');
+    await expectAmount(page, 'Budget', 'Actual cost', '$6,500.01');
+    await expectAmount(page, 'Budget', 'Over budget', '$195.71');
     const orders = panel(page, 'Change orders');
     await expect(orders.getByRole('listitem')).toHaveText([/CO-3.*Draft/, /CO-2.*Waiting/, /CO-1.*Approved/]);
     await expectNoSideways(page);

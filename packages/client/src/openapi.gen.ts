@@ -4446,6 +4446,7 @@ export interface components {
          *       "plannedCost": 1251.62,
          *       "contractCount": 1,
          *       "originalTotal": 1622.19,
+         *       "originalCost": 1251.62,
          *       "approvedChanges": 120,
          *       "contractTotal": 1742.19,
          *       "contractCost": 1341.62,
@@ -4475,7 +4476,8 @@ export interface components {
          *           "originalTotal": 1622.19,
          *           "estimateId": 42,
          *           "estimateNumber": "E-2026-0042",
-         *           "estimateTotal": 1622.19
+         *           "estimateTotal": 1622.19,
+         *           "estimateCost": 1251.62
          *         }
          *       ],
          *       "tasks": [
@@ -4505,6 +4507,8 @@ export interface components {
             contractCount: number;
             /** @description The total of the contracts as they were signed. */
             originalTotal: number;
+            /** @description The planned cost of the contracts as they were signed. */
+            originalCost: number;
             /** @description The total of the change orders that were approved. */
             approvedChanges: number;
             /** @description The contracts to date: as signed, and with approved changes. */
@@ -4553,6 +4557,8 @@ export interface components {
                 estimateNumber: string;
                 /** @description The total of the estimate as it was sent, before the client chose options. */
                 estimateTotal: number;
+                /** @description The planned cost of the estimate as it was sent. */
+                estimateCost: number;
             }[];
             tasks: components["schemas"]["TaskCost"][];
         };
@@ -4586,6 +4592,7 @@ export interface components {
          *       "plannedCost": 1251.62,
          *       "contractCount": 1,
          *       "originalTotal": 1622.19,
+         *       "originalCost": 1251.62,
          *       "approvedChanges": 120,
          *       "contractTotal": 1742.19,
          *       "contractCost": 1341.62,
@@ -4609,6 +4616,7 @@ export interface components {
          *           "plannedCost": 1251.62,
          *           "contractCount": 1,
          *           "originalTotal": 1622.19,
+         *           "originalCost": 1251.62,
          *           "approvedChanges": 120,
          *           "contractTotal": 1742.19,
          *           "contractCost": 1341.62,
@@ -4642,6 +4650,8 @@ export interface components {
             contractCount: number;
             /** @description The total of the contracts as they were signed. */
             originalTotal: number;
+            /** @description The planned cost of the contracts as they were signed. */
+            originalCost: number;
             /** @description The total of the change orders that were approved. */
             approvedChanges: number;
             /** @description The contracts to date: as signed, and with approved changes. */
@@ -4683,6 +4693,8 @@ export interface components {
                 contractCount: number;
                 /** @description The total of the contracts as they were signed. */
                 originalTotal: number;
+                /** @description The planned cost of the contracts as they were signed. */
+                originalCost: number;
                 /** @description The total of the change orders that were approved. */
                 approvedChanges: number;
                 /** @description The contracts to date: as signed, and with approved changes. */
@@ -4817,6 +4829,11 @@ export interface components {
              * @description Whether mails to clients carry the document as PDF, besides its link.
              */
             attachesPdf: boolean;
+            /**
+             * Start projects when they are signed
+             * @description Whether a signature sets a project that is being planned in progress.
+             */
+            startsProjects: boolean;
             /** @description Changes with the uploaded logo. `null` without one. */
             logoKey: string | null;
             /** @description Counts the changes of this record; see If-Match. */
@@ -4905,12 +4922,35 @@ export interface components {
             propertyAddress: string | null;
             /** @description The profit as a ratio of the net price. `null` where that is 0. */
             margin: number | null;
+            /** @description What the client signed, which may have other options than were sent. `null` without a contract. Change orders are no part of it. A list is sorted by this total, and by that of the estimate without one. */
+            signed: components["schemas"]["SignedFigures"] | null;
             /** @description When this revision was sent. `null` in a draft. */
             sentAt: string | null;
             /** @description When the client first looked at it. */
             viewedAt: string | null;
             /** @description The last day on which the client can accept it. */
             validUntil: string | null;
+        };
+        /**
+         * @example {
+         *       "contractId": 17,
+         *       "contractNumber": "C-2026-0017",
+         *       "cost": 5861.3,
+         *       "netPrice": 7615.8,
+         *       "tax": 160.56,
+         *       "total": 7776.36,
+         *       "margin": 0.230376
+         *     }
+         */
+        SignedFigures: {
+            contractId: number;
+            contractNumber: string;
+            cost: number;
+            netPrice: number;
+            tax: number;
+            total: number;
+            /** @description The profit as a ratio of the net price. `null` where that is 0. */
+            margin: number | null;
         };
         EstimateView: {
             id: number;
@@ -4997,6 +5037,8 @@ export interface components {
             propertyAddress: string | null;
             /** @description The profit as a ratio of the net price. `null` where that is 0. */
             margin: number | null;
+            /** @description What the client signed, which may have other options than were sent. `null` without a contract. Change orders are no part of it. A list is sorted by this total, and by that of the estimate without one. */
+            signed: components["schemas"]["SignedFigures"] | null;
         };
         EstimateWithParts: {
             id: number;
@@ -5083,6 +5125,8 @@ export interface components {
             propertyAddress: string | null;
             /** @description The profit as a ratio of the net price. `null` where that is 0. */
             margin: number | null;
+            /** @description What the client signed, which may have other options than were sent. `null` without a contract. Change orders are no part of it. A list is sorted by this total, and by that of the estimate without one. */
+            signed: components["schemas"]["SignedFigures"] | null;
             sections: components["schemas"]["EstimateSection"][];
             options: components["schemas"]["EstimateOption"][];
             adjustments: components["schemas"]["EstimateAdjustment"][];
@@ -23367,6 +23411,7 @@ export interface operations {
                      *       "plannedCost": 1251.62,
                      *       "contractCount": 1,
                      *       "originalTotal": 1622.19,
+                     *       "originalCost": 1251.62,
                      *       "approvedChanges": 120,
                      *       "contractTotal": 1742.19,
                      *       "contractCost": 1341.62,
@@ -23396,7 +23441,8 @@ export interface operations {
                      *           "originalTotal": 1622.19,
                      *           "estimateId": 42,
                      *           "estimateNumber": "E-2026-0042",
-                     *           "estimateTotal": 1622.19
+                     *           "estimateTotal": 1622.19,
+                     *           "estimateCost": 1251.62
                      *         }
                      *       ],
                      *       "tasks": [
@@ -23482,6 +23528,7 @@ export interface operations {
                      *       "plannedCost": 1251.62,
                      *       "contractCount": 1,
                      *       "originalTotal": 1622.19,
+                     *       "originalCost": 1251.62,
                      *       "approvedChanges": 120,
                      *       "contractTotal": 1742.19,
                      *       "contractCost": 1341.62,
@@ -23505,6 +23552,7 @@ export interface operations {
                      *           "plannedCost": 1251.62,
                      *           "contractCount": 1,
                      *           "originalTotal": 1622.19,
+                     *           "originalCost": 1251.62,
                      *           "approvedChanges": 120,
                      *           "contractTotal": 1742.19,
                      *           "contractCost": 1341.62,
@@ -23618,6 +23666,7 @@ export interface operations {
                      *       "closing": "Call us with any question.",
                      *       "terms": "Half of the price is due before the work begins.",
                      *       "attachesPdf": true,
+                     *       "startsProjects": true,
                      *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
@@ -23702,7 +23751,8 @@ export interface operations {
                  *       "intro": "Thank you for asking us.",
                  *       "closing": "Call us with any question.",
                  *       "terms": "Half of the price is due before the work begins.",
-                 *       "attachesPdf": true
+                 *       "attachesPdf": true,
+                 *       "startsProjects": true
                  *     }
                  */
                 "application/json": {
@@ -23810,6 +23860,11 @@ export interface operations {
                      * @description Whether mails to clients carry the document as PDF, besides its link.
                      */
                     attachesPdf?: boolean;
+                    /**
+                     * Start projects when they are signed
+                     * @description Whether a signature sets a project that is being planned in progress.
+                     */
+                    startsProjects?: boolean;
                 };
             };
         };
@@ -23854,6 +23909,7 @@ export interface operations {
                      *       "closing": "Call us with any question.",
                      *       "terms": "Half of the price is due before the work begins.",
                      *       "attachesPdf": true,
+                     *       "startsProjects": true,
                      *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
@@ -23974,7 +24030,8 @@ export interface operations {
                  *       "intro": "Thank you for asking us.",
                  *       "closing": "Call us with any question.",
                  *       "terms": "Half of the price is due before the work begins.",
-                 *       "attachesPdf": true
+                 *       "attachesPdf": true,
+                 *       "startsProjects": true
                  *     }
                  */
                 "application/json": {
@@ -24082,6 +24139,11 @@ export interface operations {
                      * @description Whether mails to clients carry the document as PDF, besides its link.
                      */
                     attachesPdf?: boolean;
+                    /**
+                     * Start projects when they are signed
+                     * @description Whether a signature sets a project that is being planned in progress.
+                     */
+                    startsProjects?: boolean;
                 };
             };
         };
@@ -24126,6 +24188,7 @@ export interface operations {
                      *       "closing": "Call us with any question.",
                      *       "terms": "Half of the price is due before the work begins.",
                      *       "attachesPdf": true,
+                     *       "startsProjects": true,
                      *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
@@ -24349,6 +24412,7 @@ export interface operations {
                      *       "closing": "Call us with any question.",
                      *       "terms": "Half of the price is due before the work begins.",
                      *       "attachesPdf": true,
+                     *       "startsProjects": true,
                      *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
@@ -24586,6 +24650,7 @@ export interface operations {
                      *         "projectName": "Hall bathroom",
                      *         "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *         "margin": 0.230376,
+                     *         "signed": null,
                      *         "sentAt": null,
                      *         "viewedAt": null,
                      *         "validUntil": null
@@ -24772,6 +24837,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *       "margin": 0.230376,
+                     *       "signed": null,
                      *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
                      *       "closing": null,
                      *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
@@ -24913,6 +24979,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *       "margin": 0.230376,
+                     *       "signed": null,
                      *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
                      *       "closing": null,
                      *       "terms": "One third on signing, one third when the tile is set, the rest when you are content.",
@@ -25148,6 +25215,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *       "margin": 0.230376,
+                     *       "signed": null,
                      *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
                      *       "closing": null,
                      *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
@@ -25484,6 +25552,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *       "margin": 0.230376,
+                     *       "signed": null,
                      *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
                      *       "closing": null,
                      *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
@@ -31076,6 +31145,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *       "margin": 0.230376,
+                     *       "signed": null,
                      *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
                      *       "closing": null,
                      *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
@@ -31252,6 +31322,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *       "margin": 0.230376,
+                     *       "signed": null,
                      *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
                      *       "closing": null,
                      *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."

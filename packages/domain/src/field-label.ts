@@ -21,6 +21,7 @@ const particular: Partial<Record<ConceptName, Record<string, string>>> = {
     driftWarning: 'Cost Drift',
     intro: 'Introduction',
     attachesPdf: 'Attach the PDF to Mails',
+    startsProjects: 'Start Projects When Signed',
   },
   estimate: {
     taxMode: 'Sales Tax',

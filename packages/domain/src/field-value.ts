@@ -21,9 +21,8 @@ import type { EstimateSection } from './costs/estimate-section.ts';
 import { clientShowsLabels, estimateStatusWords } from './costs/estimate-status.ts';
 import type { Estimate, EstimateTotals } from './costs/estimate.ts';
 import { linePricingLabels, quantityPolicyLabels } from './costs/line-words.ts';
-import type { MoneySettings } from './costs/money-settings.ts';
-import { pricingLabels } from './costs/pricing.ts';
 import { paymentLine } from './costs/schedule-words.ts';
+import { shownMoneySettings } from './costs/shown-money-settings.ts';
 import { ruleBasisLabels, specialOrdersLabels, stateRuleKindLabels } from './costs/state-rule-kind.ts';
 import type { StateRule } from './costs/state-rule.ts';
 import { taxModeLabels } from './costs/tax-mode.ts';
@@ -335,35 +334,7 @@ const shownFields = {
     showsPublicPrices: 'flag',
     requiresSecondFactor: 'flag',
   } satisfies FieldsOf<Settings>,
-  'money-settings': {
-    licenseNumber: 'text',
-    brandColor: 'text',
-    timeZone: 'text',
-    materialMarkup: 'ratio',
-    laborMarkup: 'ratio',
-    subcontractMarkup: 'ratio',
-    equipmentMarkup: 'ratio',
-    otherMarkup: 'ratio',
-    materialUpfront: 'ratio',
-    laborUpfront: 'ratio',
-    subcontractUpfront: 'ratio',
-    equipmentUpfront: 'ratio',
-    otherUpfront: 'ratio',
-    pricing: { labels: pricingLabels },
-    laborRate: 'dollars',
-    burdenRate: 'ratio',
-    contingencyRate: 'ratio',
-    minMargin: 'ratio',
-    taxMode: { labels: taxModeLabels },
-    taxedKinds: { labels: costKindLabels },
-    validDays: 'number',
-    priceMaxAgeDays: 'number',
-    driftWarning: 'ratio',
-    intro: 'long text',
-    closing: 'long text',
-    terms: 'long text',
-    attachesPdf: 'flag',
-  } satisfies FieldsOf<MoneySettings>,
+  'money-settings': shownMoneySettings,
   // The search and the columns are words of the code, so the log only says that they changed.
   'saved-view': { name: 'text', isShared: 'flag' } satisfies FieldsOf<Pick<SavedView, 'name' | 'isShared'>>,
 } satisfies Record<ConceptName, Record<string, Shown>>;

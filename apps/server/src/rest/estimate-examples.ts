@@ -37,6 +37,7 @@ const listed = {
   projectName: 'Hall bathroom',
   propertyAddress: '412 Maple St, Dayton, OH 45402',
   margin: 0.230376,
+  signed: null,
 };
 
 const view = {

@@ -145,6 +145,34 @@ test('a chosen option is in the total, the contract and the tasks', async () => 
     expect(lines).toHaveLength(8);
     const added = await call.taskProducts.list({ taskId: taskIds[0] ?? 0 });
     expect(added.items.map(({ quantity }) => quantity)).toContain(45.5);
+    // The estimate, its list and the project show what was signed, beside what was sent.
+    const contract = await call.contracts.get({ id: contractId ?? 0 });
+    const signed = {
+      contractId,
+      contractNumber: contract.number,
+      cost: contract.cost,
+      netPrice: contract.netPrice,
+      tax: contract.tax,
+      total: 8682.93,
+      margin: Math.round((1 - contract.cost / contract.netPrice) * 1e6) / 1e6,
+    };
+    expect(await call.estimates.get({ id: estimate.id })).toMatchObject({ total: 7776.36, signed });
+    await call.estimates.create({ projectId: estimate.projectId, name: 'Dearer', copyOf: estimate.id });
+    const inOrder = await call.estimates.list({ projectId: estimate.projectId, sort: '-total' });
+    expect(inOrder.items.map((each) => each.signed?.total ?? each.total)).toEqual([8682.93, 7776.36]);
+    const second = await call.estimates.list({ projectId: estimate.projectId, sort: '-total', limit: 1 });
+    expect(
+      (
+        await call.estimates.list({
+          projectId: estimate.projectId,
+          sort: '-total',
+          limit: 1,
+          cursor: second.nextCursor ?? '',
+        })
+      ).items.map(({ signed: of }) => of),
+    ).toEqual([null]);
+    const costs = await call.costs.ofProject({ id: estimate.projectId });
+    expect(costs).toMatchObject({ originalCost: contract.cost, contracts: [{ estimateCost: 5861.3 }] });
     expect(await call.quotes.verify({ id: quote.id })).toMatchObject({ isWhole: true });
   });
 });
@@ -313,4 +341,25 @@ test('a client cancels a contract by the name that signed it, until the last day
     const copy = await call.estimates.create({ projectId: estimate.projectId, copyOf: estimate.id });
     expect(copy.status).toBe('draft');
   });
+});
+
+test('a signature sets a project that is being planned in progress, unless the settings or the office say otherwise', async () => {
+  for (const [startsProjects, before, after] of [
+    [true, 'planning', 'in-progress'],
+    [true, 'on-hold', 'on-hold'],
+    [false, 'planning', 'planning'],
+  ] as const)
+    await asAda(async (call, trx) => {
+      await call.moneySettings.update({ startsProjects });
+      const { token, client, estimate } = await sendWithLink(call, trx);
+      const id = estimate.projectId;
+      await call.projects.update({ id, status: before });
+      await acceptQuote(client, token, acceptanceOf(await openQuote(client, token)));
+      const project = await call.projects.get({ id });
+      expect(project).toMatchObject({ status: after, budget: 5861.3 });
+      const [line] = (await call.activity.list({ projectId: id })).items.filter(
+        ({ entity }) => entity === 'project',
+      );
+      expect(line?.fields).toEqual(before === after ? ['budget'] : ['budget', 'status']);
+    });
 });

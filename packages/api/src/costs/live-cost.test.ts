@@ -23,6 +23,7 @@ const house = { propertyType: 'single-family', city: 'Salem', state: 'OR', zipCo
 const nothingAgreed = {
   contractCount: 0,
   originalTotal: 0,
+  originalCost: 0,
   approvedChanges: 0,
   contractTotal: 0,
   contractCost: 0,
@@ -158,6 +159,7 @@ test('a signed contract and its change orders stand beside the cost, and what wa
       ...nothingAgreed,
       contractCount: 1,
       originalTotal: 7776.36,
+      originalCost: 5861.3,
       contractTotal: 7776.36,
       contractCost: 5861.3,
       revisedBudget: 5861.3,
@@ -171,6 +173,7 @@ test('a signed contract and its change orders stand beside the cost, and what wa
           estimateId: estimate.id,
           estimateNumber: estimate.number,
           estimateTotal: 7776.36,
+          estimateCost: 5861.3,
         },
       ],
     });
@@ -191,6 +194,7 @@ test('a signed contract and its change orders stand beside the cost, and what wa
     await call.projects.update({ id, actualCost: dollars(6_500.01) });
     expect(await figures()).toMatchObject({
       originalTotal: 7776.36,
+      originalCost: 5861.3,
       approvedChanges: 629.39,
       contractTotal: 8405.75,
       contractCost: 6304.3,

@@ -2,7 +2,7 @@ import { type NewActivity, insertActivity } from '@quoin/db/activity';
 import type { Db } from '@quoin/db/connection/database';
 import { type Approval, approveChangeOrder, moveProject } from '@quoin/db/costs/change-order-approval';
 import { changeDocumentOf } from '@quoin/db/costs/change-order-document';
-import { type Signing, setBudgetOf, signContract } from '@quoin/db/costs/contract-signing';
+import { type Signing, beginProjectOf, signContract } from '@quoin/db/costs/contract-signing';
 import { readCosts } from '@quoin/db/costs/quote';
 import type { Change } from '@quoin/db/versioned';
 import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
@@ -34,7 +34,8 @@ export async function signQuote(
   const { quote, estimate } = signing;
   const contract = await signContract(trx, { ...signing, costs: await readCosts(trx, quote.id) });
   if (documentOf(quote).client.email !== null) await clientMail?.quoteSigned(trx, quote.id);
-  await logSigning(trx, { estimate, contract, project: await setBudgetOf(trx, contract), author });
+  await logSigning(trx, { estimate, contract, author });
+  await logProject(trx, await beginProjectOf(trx, contract), author);
   return contract;
 }
 
@@ -60,12 +61,10 @@ async function logSigning(
   {
     estimate,
     contract,
-    project,
     author,
   }: {
     estimate: EstimateView;
     contract: ContractView;
-    project: Change<ProjectView> | undefined;
     author: Author;
   },
 ): Promise<void> {
@@ -81,19 +80,6 @@ async function logSigning(
       changes: { status: { from: estimate.status, to: 'approved' } },
     },
     { ...line, action: 'created', entity: 'contract', entityId: contract.id, label: contract.number },
-    ...(project && project.before.version !== project.after.version
-      ? [
-          {
-            ...line,
-            action: 'updated' as const,
-            entity: 'project' as const,
-            entityId: estimate.projectId,
-            label: project.after.name,
-            fields: ['budget'],
-            changes: { budget: { from: project.before.budget, to: project.after.budget } },
-          },
-        ]
-      : []),
   ]);
 }
 
@@ -118,10 +104,10 @@ export async function logAnswer(
   ]);
 }
 
-/** Writes the line of the log about the dates and the budget of a project. */
+/** Writes the line of the log about what a signature set in a project. */
 async function logProject(trx: Db, { before, after }: Change<ProjectView>, author: Author): Promise<void> {
   if (before.version === after.version) return;
-  const fields = (['budget', 'endDate'] as const).filter((field) => before[field] !== after[field]);
+  const fields = (['budget', 'endDate', 'status'] as const).filter((field) => before[field] !== after[field]);
   await insertActivity(trx, [
     {
       ...author,

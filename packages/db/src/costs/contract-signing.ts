@@ -11,11 +11,11 @@ import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import type { Change } from '../versioned.ts';
-import { updateProject } from '../work/project.ts';
+import { lockProject, updateProject } from '../work/project.ts';
 import { insertContract } from './contract.ts';
 import { type NewEvent, insertEvent, momentOf } from './document-event.ts';
 import { nextNumber } from './document-number.ts';
-import { readTimeZone } from './money-settings.ts';
+import { readMoneySettings, readTimeZone } from './money-settings.ts';
 import { type getQuote, setEstimateStatus } from './quote.ts';
 import { type Signer, insertSignature } from './signature.ts';
 import { changeTasks, changesOfOptions } from './task-changes.ts';
@@ -77,14 +77,19 @@ export async function signContract(
 
 /**
  * Makes the cost of a new contract the budget of its project. A cost below zero, or beyond what a budget can be, leaves the
- * budget as it is.
+ * budget as it is. A project that is being planned goes in progress, unless the settings say otherwise.
  */
-export async function setBudgetOf(
+export async function beginProjectOf(
   trx: Db,
   { projectId, cost: budget }: Pick<ContractView, 'projectId' | 'cost'>,
-): Promise<Change<ProjectView> | undefined> {
+): Promise<Change<ProjectView>> {
   const isABudget = ProjectPatch.shape.budget.safeParse(budget).success;
-  return isABudget ? updateProject(trx, projectId, { budget }) : undefined;
+  const { status } = await lockProject(trx, projectId, undefined);
+  const begins = status === 'planning' && (await readMoneySettings(trx)).startsProjects;
+  return updateProject(trx, projectId, {
+    ...(isABudget && { budget }),
+    ...(begins && { status: 'in-progress' as const }),
+  });
 }
 
 /** The moment of noon on a calendar date, which stands for a day on paper. */

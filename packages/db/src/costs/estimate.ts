@@ -9,7 +9,7 @@ import type {
 import { estimateStatuses } from '@quoin/domain/costs/estimate-status';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ChosenInList } from '@quoin/domain/selection';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
@@ -57,12 +57,35 @@ const columns = [
   'updatedAt',
 ] as const satisfies Exclude<keyof Estimate, (typeof texts)[number]>[];
 
-/** The profit as a ratio of `net_price`, less `direct_cost`. Whole numbers are divided, because `/` rounds on its way. */
-export const margin = sql<number | null>`(
+/** The profit as a ratio of the net price. Whole numbers are divided, because `/` rounds on its way. */
+const marginOf = (netPrice: RawBuilder<unknown>, cost: RawBuilder<unknown>) => sql<number | null>`(
   select case when net = 0 then null
     else sign(profit) * sign(net) * div(abs(profit) * 2000000 + abs(net), abs(net) * 2) / 1000000 end
-  from (select net_price * 100 as net, (net_price - direct_cost) * 100 as profit) as cents
+  from (select ${netPrice} * 100 as net, (${netPrice} - ${cost}) * 100 as profit) as cents
 )`;
+
+/** The profit of an estimate as a ratio of its net price. */
+export const margin = marginOf(sql`net_price`, sql`direct_cost`);
+
+/** The contract that an estimate became, unless it was cancelled. An estimate is signed once. */
+const signedContract = sql`
+  contracts join quotes on quotes.id = contracts.quote_id
+  where quotes.estimate_id = estimates.id and contracts.status <> 'cancelled'`;
+
+/** The figures of that contract as it was signed, as JSON. */
+const signed = sql<EstimateView['signed']>`(
+  select json_build_object('contractId', id, 'contractNumber', number, 'cost', cost, 'netPrice', original_net,
+    'tax', original_tax, 'total', original_total, 'margin', ${marginOf(sql`original_net`, sql`cost`)})
+  from (
+    select contracts.*, (
+      select coalesce(sum(cost), 0) from contract_lines where contract_id = contracts.id and change_order_id is null
+    ) as cost
+    from ${signedContract} limit 1
+  ) as signed
+)`;
+
+/** The total that counts: the signed one, or that of the estimate without a contract. */
+const agreedTotal = sql`coalesce((select original_total from ${signedContract} limit 1), estimates.total)`;
 
 /** When a client first looked at a quote. */
 export const firstViewed = sql<
@@ -76,7 +99,12 @@ function selectViews(db: Db) {
     .innerJoin('projects', 'projects.id', 'estimates.projectId')
     .leftJoin('properties', 'properties.id', 'projects.propertyId')
     .select(columns.map((column) => `estimates.${column}` as const))
-    .select(['projects.name as projectName', addressInSql.as('propertyAddress'), margin.as('margin')]);
+    .select([
+      'projects.name as projectName',
+      addressInSql.as('propertyAddress'),
+      margin.as('margin'),
+      signed.as('signed'),
+    ]);
 }
 
 /** An estimate of a list, with the quote of its revision. A draft has none. */
@@ -104,7 +132,7 @@ export const estimates: List<EstimateInList, EstimateFilter & ChosenInList, Sear
   keys: {
     number: byText('estimates.number'),
     name: byText('estimates.name'),
-    total: byNumber('estimates.total'),
+    total: byNumber(agreedTotal, ({ total, signed }: EstimateInList) => signed?.total ?? total),
     status: byPlaceIn(estimateStatuses)('estimates.status'),
   },
   filters: {

@@ -61,6 +61,9 @@ async function listFigures(
     cross join lateral (
       select count(*)::integer as "contractCount",
         coalesce(sum(original_total), 0) as "originalTotal",
+        coalesce(sum((
+          select sum(cost) from contract_lines where contract_id = contracts.id and change_order_id is null
+        )), 0) as "originalCost",
         coalesce(sum(total), 0) - coalesce(sum(original_total), 0) as "approvedChanges",
         coalesce(sum(total), 0) as "contractTotal",
         coalesce(sum(cost), 0) as "contractCost"
@@ -107,6 +110,7 @@ function sumsOf(projects: readonly ProjectFigures[]): ProjectFigures {
     plannedCost: total((project) => project.plannedCost),
     contractCount: count((project) => project.contractCount),
     originalTotal: total((project) => project.originalTotal),
+    originalCost: total((project) => project.originalCost),
     approvedChanges: total((project) => project.approvedChanges),
     contractTotal: total((project) => project.contractTotal),
     contractCost: total((project) => project.contractCost),
@@ -150,6 +154,7 @@ async function listSignedContracts(db: Db, projectId: number): Promise<ProjectCo
       'estimates.id as estimateId',
       'estimates.number as estimateNumber',
       'quotes.total as estimateTotal',
+      'estimates.directCost as estimateCost',
     ])
     .where('contracts.projectId', '=', projectId)
     .orderBy('contracts.id', 'desc')

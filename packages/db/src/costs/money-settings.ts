@@ -33,6 +33,7 @@ const columns = [
   'closing',
   'terms',
   'attachesPdf',
+  'startsProjects',
   'logoKey',
   'version',
   'createdAt',

@@ -43,6 +43,7 @@ const migrations: MigrationProvider = {
     '0035-folded-texts': await import('./migrations/0035-folded-texts.ts'),
     '0036-hand-over': await import('./migrations/0036-hand-over.ts'),
     '0037-folded-once': await import('./migrations/0037-folded-once.ts'),
+    '0038-work-begins': await import('./migrations/0038-work-begins.ts'),
   }),
 };
 

@@ -90,12 +90,46 @@ export const EstimateCreate = EstimatePatch.extend({
 });
 export type EstimateCreate = z.output<typeof EstimateCreate>;
 
+const margin = z.number().nullable().meta({
+  description: 'The profit as a ratio of the net price. `null` where that is 0.',
+});
+
+/** What the client signed of an estimate, with the chosen options alone. */
+export const SignedFigures = z
+  .object({
+    contractId: rowId(),
+    contractNumber: z.string(),
+    cost: amount(),
+    netPrice: amount(),
+    tax: amount(),
+    total: amount(),
+    margin,
+  })
+  .meta({
+    id: 'SignedFigures',
+    examples: [
+      {
+        contractId: 17,
+        contractNumber: 'C-2026-0017',
+        cost: 5861.3,
+        netPrice: 7615.8,
+        tax: 160.56,
+        total: 7776.36,
+        margin: 0.230376,
+      },
+    ],
+  });
+export type SignedFigures = z.output<typeof SignedFigures>;
+
 /** An estimate for display. */
 export const EstimateView = Estimate.extend({
   projectName: z.string(),
   propertyAddress: z.string().nullable(),
-  margin: z.number().nullable().meta({
-    description: 'The profit as a ratio of the net price. `null` where that is 0.',
+  margin,
+  signed: SignedFigures.nullable().meta({
+    description:
+      'What the client signed, which may have other options than were sent. `null` without a contract. Change orders are ' +
+      'no part of it. A list is sorted by this total, and by that of the estimate without one.',
   }),
 }).meta({ id: 'EstimateView' });
 export type EstimateView = z.output<typeof EstimateView>;

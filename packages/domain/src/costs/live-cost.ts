@@ -24,6 +24,7 @@ const planFigures = {
 const agreedFigures = {
   contractCount: z.int().meta({ description: 'The number of contracts that were not cancelled.' }),
   originalTotal: amount().meta({ description: 'The total of the contracts as they were signed.' }),
+  originalCost: amount().meta({ description: 'The planned cost of the contracts as they were signed.' }),
   approvedChanges: amount().meta({ description: 'The total of the change orders that were approved.' }),
   contractTotal: amount().meta({
     description: 'The contracts to date: as signed, and with approved changes.',
@@ -64,6 +65,7 @@ const planned = { materialCost: 554.62, estimatedHours: 10.25, laborCost: 697, p
 const agreed = {
   contractCount: 1,
   originalTotal: 1622.19,
+  originalCost: 1251.62,
   approvedChanges: 120,
   contractTotal: 1742.19,
   contractCost: 1341.62,
@@ -107,6 +109,7 @@ const SignedContract = z.object({
   estimateTotal: amount().meta({
     description: 'The total of the estimate as it was sent, before the client chose options.',
   }),
+  estimateCost: amount().meta({ description: 'The planned cost of the estimate as it was sent.' }),
 });
 
 /** The cost of a project and of each of its tasks in their order, beside its newest estimate and its contracts. */
@@ -149,6 +152,7 @@ export const ProjectCosts = z
             estimateId: 42,
             estimateNumber: 'E-2026-0042',
             estimateTotal: 1622.19,
+            estimateCost: 1251.62,
           },
         ],
         tasks: [{ taskId: 31, ...planned }],

@@ -101,6 +101,9 @@ const fields = {
   attachesPdf: flag('Attach the PDF', true).meta({
     description: 'Whether mails to clients carry the document as PDF, besides its link.',
   }),
+  startsProjects: flag('Start projects when they are signed', true).meta({
+    description: 'Whether a signature sets a project that is being planned in progress.',
+  }),
 };
 
 /** The rates, texts and limits that estimates begin with (estimates.md section 2). One record, whose id is always 1. */

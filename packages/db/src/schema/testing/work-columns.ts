@@ -139,6 +139,7 @@ export const workColumns: ColumnsOf<
     updatedAt: 'filled string',
     brandColor: 'nullable string',
     attachesPdf: 'filled boolean',
+    startsProjects: 'filled boolean',
   },
   productCategories: {
     id: 'filled number',

@@ -12,16 +12,17 @@ import type { EstimateRow } from './-actions.ts';
 import { marginText } from './-margin.ts';
 
 export function EstimateCard({ row: estimate, tools }: { row: EstimateRow; tools: RecordTools }) {
-  const { id, number, name, projectName, status, margin, lineCount, clientName, propertyAddress } = estimate;
-  const { sentAt, viewedAt } = estimate;
+  const { id, number, name, projectName, status, lineCount, clientName, propertyAddress } = estimate;
+  const { sentAt, viewedAt, signed } = estimate;
+  const { total, margin } = signed ?? estimate;
   return (
     <EntityCard
       title={name}
       link={(props) => <Link to="/admin/estimates/$id" params={{ id }} {...props} />}
       subtitle={name === projectName ? number : `${number} · ${projectName}`}
       badge={<EstimateStatusBadge status={status} />}
-      figure={<Figure size="lg" value={formatMoney(estimate.total)} />}
-      figureLabel="Total"
+      figure={<Figure size="lg" value={formatMoney(total)} />}
+      figureLabel={signed ? 'Signed' : 'Total'}
       meta={[
         { icon: IconListDetails, label: 'Lines', text: counted(lineCount, 'line') },
         { icon: IconChartPie, label: 'Margin', text: margin !== null && `Margin ${marginText(margin)}` },

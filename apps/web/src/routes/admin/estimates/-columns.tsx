@@ -34,14 +34,17 @@ export const estimateColumns: readonly Column<EstimateRow>[] = [
     width: 7.5,
     sorts: true,
     align: 'end',
-    render: ({ total }) => formatMoney(total),
+    render: ({ total, signed }) => formatMoney(signed?.total ?? total),
   },
   {
     name: 'margin',
     label: 'Margin',
     width: 5,
     align: 'end',
-    render: ({ margin }) => margin !== null && marginText(margin),
+    render: (estimate) => {
+      const { margin } = estimate.signed ?? estimate;
+      return margin !== null && marginText(margin);
+    },
   },
   {
     name: 'project',

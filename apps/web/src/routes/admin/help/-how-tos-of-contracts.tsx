@@ -229,8 +229,8 @@ export const howTosOfContracts = {
         not count yet.
       </>,
       <>
-        <b>Cost</b> beside it compares the plan with the <b>Revised budget</b>, which is the planned cost of
-        the contract to date.
+        <b>Budget</b> beside it leads from the cost as estimated to the cost of what is signed, which is the
+        revised budget. <b>Plan of the tasks</b> below it compares that with what the tasks cost today.
       </>,
       <>
         Type the <b>Actual Cost</b> of the project when you know it. What is <b>Left</b> follows.
@@ -242,6 +242,10 @@ export const howTosOfContracts = {
         those that clients can sign today.
       </>,
       <>A contract that was cancelled does not count.</>,
+      <>
+        When the client signs, a project that is being planned goes in progress. The money settings can turn
+        that off.
+      </>,
     ],
     screen: to.projects,
   },

@@ -47,6 +47,13 @@ export function MoneyForm({ settings }: { settings: MoneySettings }) {
               {...form.flag('attachesPdf')}
             />
           </FieldGroup>
+          <FieldGroup title="Projects">
+            <Switch
+              label="Start projects when they are signed"
+              description="A project that is being planned goes in progress when its client signs."
+              {...form.flag('startsProjects')}
+            />
+          </FieldGroup>
           <FieldGroup title="License">
             <TextInput
               label="License Number"

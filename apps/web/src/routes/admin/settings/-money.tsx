@@ -56,6 +56,10 @@ function MoneyFacts({ settings }: { settings: MoneySettings }) {
         { label: 'Prices are old after', value: days(settings.priceMaxAgeDays) },
         { label: 'Cost drift warns above', value: formatPercent(settings.driftWarning) },
         { label: 'PDF on mails to clients', value: settings.attachesPdf ? 'Attached' : 'Not attached' },
+        {
+          label: 'Signed projects',
+          value: settings.startsProjects ? 'Go in progress' : 'Keep their state',
+        },
         { label: 'Time zone', value: settings.timeZone },
         { label: 'License number', value: settings.licenseNumber },
         { label: 'Introduction', value: settings.intro, wide: true },

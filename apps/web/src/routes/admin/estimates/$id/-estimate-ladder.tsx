@@ -33,9 +33,11 @@ export function EstimateLadder({
     ...more,
   });
   const { directCost, lineTotal, rows, net, tax, total, profit, margin } = figures;
+  const { signed } = estimate;
+  const isOther = signed !== null && signed.total !== estimate.total;
   const taxNote = estimate.taxMode === 'on-taxable-lines' && { note: formatPercent(estimate.taxRate) };
-  return (
-    <Panel title="Totals">
+  const sent = (
+    <Panel title={isOther ? 'Totals as sent' : 'Totals'}>
       <Ladder
         rungs={[
           rung('Cost', 'direct-cost', directCost),
@@ -66,5 +68,22 @@ export function EstimateLadder({
         className={css['told']}
       >{`${totalWords(estimate.options)} ${formatMoney(moneyOf(total))}`}</output>
     </Panel>
+  );
+  if (!isOther) return sent;
+  return (
+    <>
+      <Panel title="Totals as signed">
+        <Ladder
+          rungs={[
+            { label: 'Cost', amount: formatMoney(signed.cost) },
+            { label: 'Net price', amount: formatMoney(signed.netPrice), isSum: true },
+            { label: 'Tax', amount: formatMoney(signed.tax) },
+            { label: 'Total', amount: formatMoney(signed.total), isSum: true },
+            { label: 'Margin', amount: signed.margin === null ? '—' : marginText(signed.margin) },
+          ]}
+        />
+      </Panel>
+      {sent}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatMoney } from '@quoin/domain/dollars';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Page } from '@quoin/ui/frame/Page';
 import { Tabs } from '@quoin/ui/frame/Tabs';
@@ -71,6 +72,14 @@ function EstimateScreen() {
           <Link to="/admin/projects/$id" params={{ id: estimate.projectId }}>
             {estimate.projectName}
           </Link>
+          {estimate.signed && (
+            <>
+              {` · signed for ${formatMoney(estimate.signed.total)} in `}
+              <Link to="/admin/contracts/$id" params={{ id: estimate.signed.contractId }}>
+                {estimate.signed.contractNumber}
+              </Link>
+            </>
+          )}
         </>
       }
       back={{ label: 'Estimates', link: (props) => <Link to="/admin/estimates" {...props} /> }}

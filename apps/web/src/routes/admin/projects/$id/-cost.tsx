@@ -1,7 +1,16 @@
 import type { ProjectCosts } from '@quoin/domain/costs/live-cost';
-import { moneyText } from '@quoin/domain/costs/quote-money';
+import { differenceText, moneyText } from '@quoin/domain/costs/quote-money';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
-import { type Exact, absolute, compare, exact, moneyOf, subtract } from '@quoin/domain/exact';
+import {
+  type Exact,
+  type Money,
+  absolute,
+  compare,
+  exact,
+  moneyOf,
+  subtract,
+  sumOfMoney,
+} from '@quoin/domain/exact';
 import { formatTotalHours } from '@quoin/domain/work/project-task';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
@@ -17,55 +26,99 @@ import { useMayChange } from '../../../../use-may-change.ts';
 
 import css from './-cost.module.css';
 
-/** The cost of a project as planned now, beside its newest estimate, and what is left of its budget. */
+/**
+ * What a project may cost and what it costs. With a contract, a budget from the estimate to what is left comes first, and the
+ * plan of the tasks has a panel of its own.
+ */
 export function Cost({ id, actualHours }: { id: number; actualHours?: number }) {
   const costs = trpc.costs.ofProject.useQuery({ id });
   const navigate = useNavigate();
   const mayChange = useMayChange();
   const edit = () => void navigate({ to: '.', search: { edit: true } });
-  return (
-    <Panel title="Cost">
-      {costs.data ? (
-        <div className={css['cost']}>
-          <Ladder
-            rungs={[
-              {
-                label: 'Materials',
-                note: 'Products of the tasks at today’s prices',
-                amount: formatMoney(costs.data.materialCost),
-              },
-              {
-                label: 'Labor',
-                // The note has all digits, because the amount is their product.
-                note: `${costs.data.estimatedHours.toLocaleString('en-US')} estimated hours at ${formatRate(costs.data.laborRate)}`,
-                amount: formatMoney(costs.data.laborCost),
-              },
-              {
-                label: 'Cost as planned',
-                note: planNote(costs.data),
-                amount: formatMoney(costs.data.plannedCost),
-                isSum: true,
-              },
-              ...estimateRungs(costs.data),
-            ]}
+  if (!costs.data)
+    return (
+      <Panel title="Cost">
+        {costs.error ? (
+          <ErrorState
+            title="The costs could not be loaded"
+            detail={reasonOf(costs.error)}
+            retrying={costs.isFetching}
+            onRetry={() => void costs.refetch()}
           />
-          <Ladder rungs={budgetRungs(costs.data, mayChange ? edit : undefined)} />
-          {actualHours !== undefined && (
-            <Facts items={[{ label: 'Actual hours', value: formatTotalHours(actualHours) }]} />
-          )}
-        </div>
-      ) : costs.error ? (
-        <ErrorState
-          title="The costs could not be loaded"
-          detail={reasonOf(costs.error)}
-          retrying={costs.isFetching}
-          onRetry={() => void costs.refetch()}
-        />
-      ) : (
-        <ListSkeleton count={3} label="Loading costs..." />
-      )}
-    </Panel>
+        ) : (
+          <ListSkeleton count={3} label="Loading costs..." />
+        )}
+      </Panel>
+    );
+  const budget = budgetRungs(costs.data, mayChange ? edit : undefined);
+  const hours = actualHours !== undefined && (
+    <Facts items={[{ label: 'Actual hours', value: formatTotalHours(actualHours) }]} />
   );
+  if (costs.data.contractCount === 0)
+    return (
+      <Panel title="Cost">
+        <div className={css['cost']}>
+          <Ladder rungs={[...planRungs(costs.data), ...estimateRungs(costs.data)]} />
+          <Ladder rungs={budget} />
+          {hours}
+        </div>
+      </Panel>
+    );
+  return (
+    <>
+      <Panel title="Budget">
+        <Ladder rungs={[...signedRungs(costs.data), ...budget]} />
+      </Panel>
+      <Panel title="Plan of the tasks">
+        <div className={css['cost']}>
+          <Ladder rungs={planRungs(costs.data)} />
+          {hours}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** The cost of the tasks as they are planned now. */
+function planRungs(costs: ProjectCosts): Rung[] {
+  return [
+    {
+      label: 'Materials',
+      note: 'Products of the tasks at today’s prices',
+      amount: formatMoney(costs.materialCost),
+    },
+    {
+      label: 'Labor',
+      // The note has all digits, because the amount is their product.
+      note: `${costs.estimatedHours.toLocaleString('en-US')} estimated hours at ${formatRate(costs.laborRate)}`,
+      amount: formatMoney(costs.laborCost),
+    },
+    {
+      label: 'Cost as planned',
+      note: planNote(costs),
+      amount: formatMoney(costs.plannedCost),
+      isSum: true,
+    },
+  ];
+}
+
+/** The way of the cost from the estimates that were sent to the contracts as they were signed, and their changes. */
+function signedRungs({ contracts, originalCost, contractCost }: ProjectCosts): Rung[] {
+  const active = contracts.filter(({ status }) => status !== 'cancelled');
+  const estimated = sumOfMoney(active.map(({ estimateCost }) => estimateCost));
+  const change = (label: string, from: Money, to: Money): Rung[] =>
+    from === to
+      ? []
+      : [{ label, amount: differenceText(moneyOf(subtract(exact(String(to)), exact(String(from))))) }];
+  return [
+    {
+      label: 'Cost as estimated',
+      note: active.map(({ estimateNumber }) => estimateNumber).join(', '),
+      amount: formatMoney(estimated),
+    },
+    ...change('Options that the client chose', estimated, originalCost),
+    ...change('Approved changes', originalCost, contractCost),
+  ];
 }
 
 /** The cost of the newest estimate, with the way to it. */
@@ -100,9 +153,10 @@ function budgetRungs(costs: ProjectCosts, onSet: (() => void) | undefined): Rung
   return [
     contractCount > 0
       ? {
-          label: 'Revised budget',
-          note: `The planned cost of the contract to date${isTyped ? `. The budget as typed is ${formatMoney(budget)}` : ''}`,
+          label: 'Budget',
+          note: `The cost of what is signed${isTyped ? `. The budget as typed is ${formatMoney(budget)}` : ''}`,
           amount: formatMoney(revisedBudget),
+          isSum: true,
         }
       : {
           label: 'Budget',

@@ -96,26 +96,30 @@ function Estimates({ projectId }: { projectId: number }) {
         />
       ) : (
         <ul className={css['estimates']}>
-          {estimates.map((estimate) => (
-            <li key={estimate.id} className={css['estimate']}>
-              <span>
-                <Link to="/admin/estimates/$id" params={{ id: estimate.id }}>
-                  {estimate.name}
-                </Link>
-              </span>
-              <Figure value={formatMoney(estimate.total)} />
-              <span className={css['about']}>
-                <EstimateStatusBadge status={estimate.status} />
-                {[
-                  estimate.number,
-                  counted(estimate.lineCount, 'line'),
-                  estimate.margin !== null && `margin ${marginText(estimate.margin)}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </li>
-          ))}
+          {estimates.map((estimate) => {
+            const { total, margin } = estimate.signed ?? estimate;
+            return (
+              <li key={estimate.id} className={css['estimate']}>
+                <span>
+                  <Link to="/admin/estimates/$id" params={{ id: estimate.id }}>
+                    {estimate.name}
+                  </Link>
+                </span>
+                <Figure value={formatMoney(total)} />
+                <span className={css['about']}>
+                  <EstimateStatusBadge status={estimate.status} />
+                  {[
+                    estimate.number,
+                    counted(estimate.lineCount, 'line'),
+                    margin !== null && `margin ${marginText(margin)}`,
+                    total !== estimate.total && `sent with ${formatMoney(estimate.total)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Panel>
