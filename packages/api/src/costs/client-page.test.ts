@@ -357,9 +357,8 @@ test('a signature sets a project that is being planned in progress, unless the s
       await acceptQuote(client, token, acceptanceOf(await openQuote(client, token)));
       const project = await call.projects.get({ id });
       expect(project).toMatchObject({ status: after, budget: 5861.3 });
-      const [line] = (await call.activity.list({ projectId: id })).items.filter(
-        ({ entity }) => entity === 'project',
-      );
+      const { items } = await call.activity.list({ projectId: id });
+      const line = items.find(({ entity }) => entity === 'project');
       expect(line?.fields).toEqual(before === after ? ['budget'] : ['budget', 'status']);
     });
 });

@@ -73,7 +73,7 @@ const signedContract = sql`
   where quotes.estimate_id = estimates.id and contracts.status <> 'cancelled'`;
 
 /** The figures of that contract as it was signed, as JSON. */
-const signed = sql<EstimateView['signed']>`(
+const signedFigures = sql<EstimateView['signed']>`(
   select json_build_object('contractId', id, 'contractNumber', number, 'cost', cost, 'netPrice', original_net,
     'tax', original_tax, 'total', original_total, 'margin', ${marginOf(sql`original_net`, sql`cost`)})
   from (
@@ -103,7 +103,7 @@ function selectViews(db: Db) {
       'projects.name as projectName',
       addressInSql.as('propertyAddress'),
       margin.as('margin'),
-      signed.as('signed'),
+      signedFigures.as('signed'),
     ]);
 }
 

@@ -102,14 +102,16 @@ function planRungs(costs: ProjectCosts): Rung[] {
   ];
 }
 
+/** The step between two amounts, unless they are the same. */
+const change = (label: string, from: Money, to: Money): Rung[] =>
+  from === to
+    ? []
+    : [{ label, amount: differenceText(moneyOf(subtract(exact(String(to)), exact(String(from))))) }];
+
 /** The way of the cost from the estimates that were sent to the contracts as they were signed, and their changes. */
 function signedRungs({ contracts, originalCost, contractCost }: ProjectCosts): Rung[] {
   const active = contracts.filter(({ status }) => status !== 'cancelled');
   const estimated = sumOfMoney(active.map(({ estimateCost }) => estimateCost));
-  const change = (label: string, from: Money, to: Money): Rung[] =>
-    from === to
-      ? []
-      : [{ label, amount: differenceText(moneyOf(subtract(exact(String(to)), exact(String(from))))) }];
   return [
     {
       label: 'Cost as estimated',
