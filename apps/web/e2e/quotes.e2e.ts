@@ -61,7 +61,12 @@ test('the office looks at the page and the PDF of a quote before it is sent, and
   await page.goto(`/admin/estimates/${id}/quote?send=true`);
   const dialog = sendDialog(page);
   await dialog.getByLabel('Valid until').fill('2099-12-31');
+  await dialog.getByLabel('Message').fill('สวัสดี, as we spoke.');
+  await expect(
+    dialog.getByText('The message has characters that the PDF cannot print: ส ว ั ด ี'),
+  ).toBeVisible();
   await dialog.getByLabel('Message').fill('As we spoke.\nSee you on Friday.');
+  await expect(dialog.getByText('cannot print')).toBeHidden();
   const opening = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Preview Page' }).click();
   const preview = await opening;

@@ -6395,6 +6395,8 @@ export interface components {
             };
             /** @description What is missing before it can be sent. */
             issues: string[];
+            /** @description Worth a look before it is sent, such as letters that its PDF cannot print. */
+            warnings: string[];
         };
         SentChangeOrder: {
             quoteId: number;
@@ -35349,7 +35351,8 @@ export interface operations {
                      *         "before": 5861.3,
                      *         "after": 6100.3
                      *       },
-                     *       "issues": []
+                     *       "issues": [],
+                     *       "warnings": []
                      *     }
                      */
                     "application/json": components["schemas"]["ChangeOrderPreview"];

@@ -195,6 +195,7 @@ export const contractExamples: Record<string, unknown> = {
     costCodes: [{ code: '09-30', name: 'Tiling', before: 410.12, after: 649.12 }],
     budget: { before: 5861.3, after: 6100.3 },
     issues: [],
+    warnings: [],
   },
 };
 

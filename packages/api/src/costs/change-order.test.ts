@@ -44,6 +44,7 @@ describe('a change order', () => {
         depositCitation: 'Bus. & Prof. Code §7159.5(a)',
         budget: { before: 5861.3, after: 6304.3 },
         issues: [],
+        warnings: [],
       });
       expect(preview.lines).toMatchObject([
         {
@@ -63,6 +64,22 @@ describe('a change order', () => {
         { name: 'CO-1: Balance', before: 0, after: 153 },
       ]);
       expect((await call.projects.get({ id: estimate.projectId })).budget).toBe(5861.3);
+    });
+  });
+
+  test('says before it is sent what its PDF cannot print', async () => {
+    await asAda(async (call, trx) => {
+      const { contract } = await signBathroom(call, trx);
+      const order = await writeChange(call, contract.id, [
+        { changeType: 'add', kind: 'labor', name: 'Niche ก', quantity: 3 },
+      ]);
+      await call.changeOrders.update({ id: order.id, title: 'ส and 瓷砖 and אריח', scope: 'A niche →' });
+      const { warnings, issues } = await call.changeOrders.preview({ id: order.id });
+      expect(issues).toEqual([]);
+      expect(warnings).toEqual([
+        'The title has characters that the PDF cannot print: ส',
+        '"Niche ก" has characters that the PDF cannot print: ก',
+      ]);
     });
   });
 

@@ -174,6 +174,9 @@ export const ChangeOrderPreview = z
     ),
     budget: z.object({ before: dollars().nullable(), after: dollars().nullable() }),
     issues: z.array(z.string()).meta({ description: 'What is missing before it can be sent.' }),
+    warnings: z
+      .array(z.string())
+      .meta({ description: 'Worth a look before it is sent, such as letters that its PDF cannot print.' }),
   })
   .meta({ id: 'ChangeOrderPreview' });
 export type ChangeOrderPreview = z.output<typeof ChangeOrderPreview>;

@@ -10,7 +10,7 @@ import type { EstimateLine } from './estimate-line.ts';
 import type { EstimateView } from './estimate.ts';
 import type { LawfulSchedule } from './lawful-schedule.ts';
 import type { MoneySettings } from './money-settings.ts';
-import { unprintable } from './printable.ts';
+import { type PrintedText, notPrinted } from './printable.ts';
 import { endsAfterCompletion, namesWaysToCancel } from './state-rules.ts';
 
 /** The facts that the checks of an estimate judge. */
@@ -248,47 +248,52 @@ function warnOfSigns(
   tell: Tell,
 ): void {
   const isListed = estimate.clientShows === 'lines';
-  const texts: [subject: string, text: (string | null)[], place: Place][] = [
-    ['The name of your company', [company.companyName], { entity: 'settings', field: 'companyName' }],
-    ['The name of the client', [estimate.clientName], ofEstimate(estimate, 'clientName')],
-    ['The name of the estimate', [estimate.name], ofEstimate(estimate, 'name')],
-    ['The name or the address of the project', [estimate.projectName, estimate.propertyAddress], {}],
-    ...(['intro', 'closing', 'terms'] as const).map((field): (typeof texts)[number] => [
-      textLabels[field],
-      [estimate[field]],
-      ofEstimate(estimate, field),
-    ]),
-    ...sections.map(({ id, name, description }): (typeof texts)[number] => [
-      `"${name}"`,
-      [name, description],
-      { entity: 'estimate-section', entityId: id, field: 'name' },
-    ]),
-    ...(isListed ? lines : []).map((line): (typeof texts)[number] => [
-      `"${line.name}"`,
-      [line.name, line.description, line.unit],
-      ofLine(line, 'name'),
-    ]),
-    ...options.map(({ id, name, description }): (typeof texts)[number] => [
-      `"${name}"`,
-      [name, description],
-      { entity: 'estimate-option', entityId: id, field: 'name' },
-    ]),
+  const texts: (PrintedText & { place: Place })[] = [
+    {
+      subject: 'The name of your company',
+      parts: [company.companyName],
+      place: { entity: 'settings', field: 'companyName' },
+    },
+    {
+      subject: 'The name of the client',
+      parts: [estimate.clientName],
+      place: ofEstimate(estimate, 'clientName'),
+    },
+    { subject: 'The name of the estimate', parts: [estimate.name], place: ofEstimate(estimate, 'name') },
+    {
+      subject: 'The name or the address of the project',
+      parts: [estimate.projectName, estimate.propertyAddress],
+      place: {},
+    },
+    ...(['intro', 'closing', 'terms'] as const).map((field) => ({
+      subject: textLabels[field],
+      parts: [estimate[field]],
+      place: ofEstimate(estimate, field),
+    })),
+    ...sections.map(({ id, name, description }) => ({
+      subject: `"${name}"`,
+      parts: [name, description],
+      place: { entity: 'estimate-section', entityId: id, field: 'name' },
+    })),
+    ...(isListed ? lines : []).map((line) => ({
+      subject: `"${line.name}"`,
+      parts: [line.name, line.description, line.unit],
+      place: ofLine(line, 'name'),
+    })),
+    ...options.map(({ id, name, description }) => ({
+      subject: `"${name}"`,
+      parts: [name, description],
+      place: { entity: 'estimate-option', entityId: id, field: 'name' },
+    })),
     ...adjustments
       .filter(({ isShown }) => isShown)
-      .map(({ id, label }): (typeof texts)[number] => [
-        `"${label}"`,
-        [label],
-        { entity: 'estimate-adjustment', entityId: id, field: 'label' },
-      ]),
+      .map(({ id, label }) => ({
+        subject: `"${label}"`,
+        parts: [label],
+        place: { entity: 'estimate-adjustment', entityId: id, field: 'label' },
+      })),
   ];
-  const found = texts.flatMap(([subject, text, place]) => {
-    const signs = unprintable(text.join(' '));
-    return signs.length === 0 ? [] : [{ subject, signs, place }];
-  });
-  for (const { subject, signs, place } of found.slice(0, TOLD_MAX))
-    tell('warning', `${subject} has characters that the PDF cannot print: ${signs.join(' ')}`, place);
-  if (found.length > TOLD_MAX)
-    tell('warning', `${found.length - TOLD_MAX} more texts have characters that the PDF cannot print.`);
+  for (const { message, text } of notPrinted(texts)) tell('warning', message, text?.place);
 }
 
 const textLabels = { intro: 'The introduction', closing: 'The closing words', terms: 'The terms' };

@@ -53,3 +53,30 @@ export function unprintable(text: string): string[] {
   }
   return [...found];
 }
+
+/** A text that is printed, with its parts and the name that people know it by. */
+export interface PrintedText {
+  readonly subject: string;
+  readonly parts: readonly (string | null)[];
+}
+
+/** The most texts that are named one by one. One more message counts the rest. */
+const TOLD_MAX = 20;
+
+/** The texts with characters that a PDF cannot print, in words. The message that counts the rest has no text. */
+export function notPrinted<Text extends PrintedText>(
+  texts: readonly Text[],
+): { message: string; text: Text | null }[] {
+  const found = texts.flatMap((text) => {
+    const signs = unprintable(text.parts.join(' '));
+    return signs.length === 0 ? [] : [{ text, signs }];
+  });
+  const told = found.slice(0, TOLD_MAX).map(({ text, signs }) => ({
+    message: `${text.subject} has characters that the PDF cannot print: ${signs.join(' ')}`,
+    text,
+  }));
+  const rest = found.length - told.length;
+  return rest === 0
+    ? told
+    : [...told, { message: `${rest} more texts have characters that the PDF cannot print.`, text: null }];
+}

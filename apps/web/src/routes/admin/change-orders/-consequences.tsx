@@ -45,7 +45,7 @@ export function Consequences({ id, hasPrice }: { id: number; hasPrice: boolean }
 }
 
 function Price({ preview }: { preview: Preview }) {
-  const { contract, finishDate, issues } = preview;
+  const { contract, finishDate, issues, warnings } = preview;
   return (
     <Panel title="This change">
       <div className={css['stack']} aria-live="polite">
@@ -66,8 +66,23 @@ function Price({ preview }: { preview: Preview }) {
             </ul>
           </Notice>
         )}
+        <Warnings of={warnings} />
       </div>
     </Panel>
+  );
+}
+
+/** What is worth a look before a change order is sent. It blocks nothing. */
+export function Warnings({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return null;
+  return (
+    <Notice tone="yellow" title="Worth a look">
+      <ul className={css['plainList']}>
+        {of.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -9,6 +9,7 @@ import { useFocusReturn } from '@quoin/ui/use-focus-return';
 import { Suspense } from 'react';
 
 import { formValues } from '../../../forms/form-values.ts';
+import { NotPrinted } from '../../../forms/NotPrinted.tsx';
 import { Previews } from '../../../forms/Previews.tsx';
 import { formFailedTo, saveState } from '../../../forms/record-changes.ts';
 import { RecordForm } from '../../../forms/RecordForm.tsx';
@@ -16,6 +17,7 @@ import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { GiveLink } from '../estimates/$id/-give-link.tsx';
 import { Mailed } from '../estimates/$id/-mailed.tsx';
+import { Warnings } from './-consequences.tsx';
 
 import quoteCss from '../estimates/$id/-quote.module.css';
 import css from './-change-orders.module.css';
@@ -85,11 +87,13 @@ function SubmitForm({
           </ul>
         </Notice>
       )}
+      <Warnings of={preview.warnings} />
       <Textarea
         label="Message"
         description="Words to the client that stand above the change."
         {...form.field('message')}
       />
+      <NotPrinted text={form.values.message} />
       {preview.issues.length === 0 && (
         <Previews of={`change-orders/${id}`} fields={{ message: form.values.message }} />
       )}

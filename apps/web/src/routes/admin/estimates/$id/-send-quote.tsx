@@ -10,6 +10,7 @@ import { Suspense, useState } from 'react';
 
 import { formValues } from '../../../../forms/form-values.ts';
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx';
+import { NotPrinted } from '../../../../forms/NotPrinted.tsx';
 import { Previews } from '../../../../forms/Previews.tsx';
 import { formFailedTo, saveState } from '../../../../forms/record-changes.ts';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
@@ -127,6 +128,7 @@ function SendForm({
               description="Words to the client that stand above the quote."
               {...form.field('message')}
             />
+            <NotPrinted text={form.values.message} />
             <Previews
               of={`estimates/${id}`}
               fields={{ validUntil: form.values.validUntil, message: form.values.message }}
