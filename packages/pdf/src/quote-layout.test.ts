@@ -127,7 +127,8 @@ describe('the figures', () => {
     const texts = textsOf(full);
     const after = (label: string) => texts[texts.lastIndexOf(label) + 1];
     expect(after('Work')).toBe('$3,280.00');
-    expect(after('Chosen options')).toBe('$837.48');
+    expect(after('Chosen options')).toBe('Their prices above include a part of the rows below');
+    expect(after('Their prices above include a part of the rows below')).toBe('$837.48');
     expect(after('Contingency')).toBe('$164.00');
     expect(after('Net price')).toBe(formatMoney(figures.net));
     expect(after('Sales tax (8.25%)')).toBe('$102.09');

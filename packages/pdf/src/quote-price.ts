@@ -1,5 +1,5 @@
-import { type QuoteDocument, quoteFigures } from '@quoin/domain/costs/quote-document';
-import { moneyText, splitMoney } from '@quoin/domain/costs/quote-money';
+import { type QuoteDocument, type QuoteFigures, quoteFigures } from '@quoin/domain/costs/quote-document';
+import { chosenNote, moneyText, splitMoney } from '@quoin/domain/costs/quote-money';
 import { formatPercent } from '@quoin/domain/dollars';
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
@@ -42,13 +42,20 @@ export function ladderOf(steps: TableCell[][], sums: TableCell[][], isWhole = tr
   return { unbreakable: isWhole, stack: [table] };
 }
 
+function chosenLabel({ taxRate }: QuoteDocument, { rows }: QuoteFigures): TableCell {
+  const note = chosenNote({ hasRows: rows.length > 0, isTaxed: taxRate !== null });
+  return {
+    stack: [plain('Chosen options'), ...(note === undefined ? [] : [plain(note, { style: 'muted' })])],
+  };
+}
+
 /** The steps from the price of the work to the total. */
 export function ladder(document: QuoteDocument, choices: readonly number[]): Content {
   const { taxRate } = document;
   const figures = quoteFigures(document, choices);
   const steps = [
     step('Work', moneyText(figures.base)),
-    ...(choices.length > 0 ? [step('Chosen options', moneyText(figures.chosen))] : []),
+    ...(choices.length > 0 ? [[chosenLabel(document, figures), money(moneyText(figures.chosen))]] : []),
     ...figures.rows.map(({ label, amount }) => step(label, moneyText(amount))),
     ...(taxRate === null
       ? []

@@ -1,4 +1,5 @@
 import type { QuoteDocument, QuoteFigures } from '@quoin/domain/costs/quote-document';
+import { chosenNote } from '@quoin/domain/costs/quote-money';
 import { formatPercent } from '@quoin/domain/dollars';
 import { inert } from '@quoin/domain/inert-text';
 
@@ -17,6 +18,7 @@ export function Ladder({
   figures: QuoteFigures;
   hasChosen: boolean;
 }) {
+  const note = chosenNote({ hasRows: figures.rows.length > 0, isTaxed: taxRate !== null });
   return (
     <section aria-labelledby="price" className={css['whole']}>
       <h2 id="price">Price</h2>
@@ -24,7 +26,10 @@ export function Ladder({
         <Step label="Work" amount={figures.base} figure="base" />
         {options.length > 0 && (
           <div data-chosen-row hidden={!hasChosen}>
-            <dt>Chosen options</dt>
+            <dt>
+              Chosen options
+              {note !== undefined && <span className={css['about']}>{note}</span>}
+            </dt>
             <dd>
               <Amount of={figures.chosen} figure="chosen" />
             </dd>

@@ -12,6 +12,15 @@ export const differenceText = (amount: Money): string => (amount > 0 ? '+' : '')
 /** The amount that an option adds to the total, such as `+$906.57`. */
 export const addedText = (amount: Money): string => (amount === 0 ? 'Included' : differenceText(amount));
 
+/**
+ * Why chosen options sum up to less than their prices: a price contains the option's part of the rows and of the tax that follow.
+ * `undefined` where none follow.
+ */
+export function chosenNote({ hasRows, isTaxed }: { hasRows: boolean; isTaxed: boolean }): string | undefined {
+  if (hasRows) return 'Their prices above include a part of the rows below';
+  return isTaxed ? 'Their prices above include sales tax' : undefined;
+}
+
 /** An amount in two parts, because the cents of a total are smaller than its dollars. */
 export function splitMoney(amount: Money, textOf = moneyText): { dollars: string; cents: string } {
   const text = textOf(amount);

@@ -1,5 +1,6 @@
 import { type ClientView, clientView } from '@quoin/domain/costs/client-view';
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import { chosenNote } from '@quoin/domain/costs/quote-money';
 import { formatMoney, formatPercent } from '@quoin/domain/dollars';
 import { quantityText } from '@quoin/domain/quantity-text';
 import { counted } from '@quoin/domain/words';
@@ -137,7 +138,15 @@ function rungsOf(estimate: EstimateWithParts, view: ClientView) {
   const isTaxed = estimate.taxMode === 'on-taxable-lines';
   return [
     { label: 'Work', amount: formatMoney(view.base) },
-    ...(hasChoice ? [{ label: 'Chosen options', amount: formatMoney(view.chosen) }] : []),
+    ...(hasChoice
+      ? [
+          {
+            label: 'Chosen options',
+            note: chosenNote({ hasRows: view.rows.length > 0, isTaxed }),
+            amount: formatMoney(view.chosen),
+          },
+        ]
+      : []),
     ...view.rows.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
     ...(isTaxed
       ? [
