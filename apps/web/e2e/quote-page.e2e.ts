@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { accept, drawSignature, expectNoSideways, expectPdf, openAsClient, totalOf } from './client-page.ts';
 import { inTime } from './pace.ts';
-import { expectAccessible, signIn } from './panel.ts';
+import { expectAccessible, expectToast, signIn } from './panel.ts';
 import { sendQuote } from './sent-quote.ts';
 import { test } from './test.ts';
 
@@ -109,6 +109,30 @@ test('by keyboard alone, a client asks, and asks for changes, and the office ans
   await client.keyboard.press('Tab');
   await client.keyboard.press('Enter');
   await expect(client.getByRole('heading', { name: 'Your question is sent' })).toBeFocused();
+
+  // The office reads the words in its notice, answers beside the quote, and the client reads that.
+  await page.goto(`/admin/estimates/${estimateId}/quote`);
+  const questions = page.getByRole('region', { name: 'Questions' });
+  await expect(questions).toContainText('Waits for an answer');
+  await expect(questions.getByRole('listitem')).toHaveText([/Question.*Which tile is it\?/]);
+  await questions.getByRole('button', { name: 'Send Answer' }).click();
+  await expect(questions.getByText('Answer is required')).toBeVisible();
+  await questions.getByRole('textbox', { name: 'Answer' }).fill('White, 4 by 16 inches.');
+  await expectAccessible(page);
+  await questions.getByRole('button', { name: 'Send Answer' }).click();
+  await expectToast(page, 'Success', 'Answer sent successfully');
+  await expect(questions.getByRole('textbox', { name: 'Answer' })).toHaveValue('');
+  await expect(questions.getByRole('listitem').last()).toContainText('White, 4 by 16 inches.');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(
+    page.getByRole('list', { name: 'Notifications' }).getByText('Which tile is it?').first(),
+  ).toBeVisible();
+  await client.reload();
+  const thread = client.getByRole('region', { name: 'Questions and answers' }).getByRole('listitem');
+  await expect(thread).toHaveText([
+    /^You asked on .*Which tile is it\?$/,
+    / answered on .*White, 4 by 16 inches\.$/,
+  ]);
 
   await open('Ask for changes');
   await client.keyboard.press('Tab');

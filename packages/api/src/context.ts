@@ -80,6 +80,8 @@ export interface ClientMail {
   quoteSent(trx: Db, quoteId: number): Promise<void>;
   /** Ensures that the client is reminded of an open quote after the transaction commits. */
   quoteReminded(trx: Db, quoteId: number): Promise<void>;
+  /** Ensures that the client gets the answer of an event to a question after the transaction commits. */
+  questionAnswered(trx: Db, eventId: number): Promise<void>;
   /** Ensures that the client gets a link to the signed copy after the transaction commits. */
   quoteSigned(trx: Db, quoteId: number): Promise<void>;
   /** The same for the document of a change order. */

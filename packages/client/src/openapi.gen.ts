@@ -2648,6 +2648,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/quotes/{id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The questions of the client and the answers of the office, about all revisions of its estimate, the oldest first.
+         * @description For every role.
+         */
+        get: operations["quotes_listQuestions"];
+        put?: never;
+        /**
+         * Answer the client, who reads it on the page of the link, and by mail if there is an address.
+         * @description For administrators. It has a rate limit.
+         */
+        post: operations["quotes_answerQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/quotes/{id}/remind": {
         parameters: {
             query?: never;
@@ -3170,6 +3194,30 @@ export interface paths {
          * @description For administrators.
          */
         post: operations["changeOrders_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change-orders/{id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The questions of the client and the answers of the office about a change order, the oldest first.
+         * @description For every role.
+         */
+        get: operations["changeOrders_listQuestions"];
+        put?: never;
+        /**
+         * Answer the client, who reads it on the page of the link, and by mail if there is an address.
+         * @description For administrators. It has a rate limit.
+         */
+        post: operations["changeOrders_answerQuestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5888,6 +5936,17 @@ export interface components {
             head: string | null;
             /** @description The digest over all documents of the firm that were signed up to this one. `null`: it is not signed. */
             seal: string | null;
+        };
+        ThreadEntry: {
+            id: number;
+            /** @description The document that the client read, or the office answered at. */
+            quoteId: number;
+            /** @enum {string} */
+            kind: "question" | "answered";
+            /** Format: date-time */
+            at: string;
+            author: string;
+            text: string;
         };
         ClientLink: {
             id: number;
@@ -32236,6 +32295,228 @@ export interface operations {
             };
         };
     };
+    quotes_listQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 78,
+                     *         "quoteId": 18,
+                     *         "kind": "question",
+                     *         "at": "2026-03-02T14:05:09.120Z",
+                     *         "author": "Client Dana Ortiz",
+                     *         "text": "Which tile is it?"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ThreadEntry"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    quotes_answerQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "White, 4 by 16 inches."
+                 *     }
+                 */
+                "application/json": {
+                    /** Answer */
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 78,
+                     *         "quoteId": 18,
+                     *         "kind": "question",
+                     *         "at": "2026-03-02T14:05:09.120Z",
+                     *         "author": "Client Dana Ortiz",
+                     *         "text": "Which tile is it?"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ThreadEntry"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     quotes_remind: {
         parameters: {
             query?: never;
@@ -36471,6 +36752,228 @@ export interface operations {
             /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_listQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 78,
+                     *         "quoteId": 18,
+                     *         "kind": "question",
+                     *         "at": "2026-03-02T14:05:09.120Z",
+                     *         "author": "Client Dana Ortiz",
+                     *         "text": "Which tile is it?"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ThreadEntry"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOrders_answerQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "White, 4 by 16 inches."
+                 *     }
+                 */
+                "application/json": {
+                    /** Answer */
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 78,
+                     *         "quoteId": 18,
+                     *         "kind": "question",
+                     *         "at": "2026-03-02T14:05:09.120Z",
+                     *         "author": "Client Dana Ortiz",
+                     *         "text": "Which tile is it?"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ThreadEntry"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This change order was not sent. Change the draft.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -89,6 +89,16 @@ export const changeOrderRoutes: Route[] = [
     conflicts: ['contractNotActive', 'changeOrderNotSent', 'changeOrderNotOpen', 'changeOrderEnded'],
     summary: 'Record that the client rejected a change order by phone or on paper.',
   }),
+  route('GET', '/change-orders/:id/questions', 'changeOrders.listQuestions', {
+    summary:
+      'The questions of the client and the answers of the office about a change order, the oldest first.',
+  }),
+  route('POST', '/change-orders/:id/questions', 'changeOrders.answerQuestion', {
+    status: 201,
+    isThrottled: true,
+    conflicts: ['changeOrderNotSent'],
+    summary: 'Answer the client, who reads it on the page of the link, and by mail if there is an address.',
+  }),
   route('POST', '/change-orders/:id/remind', 'changeOrders.remind', {
     joined: true,
     isThrottled: true,

@@ -1,3 +1,4 @@
+import { ANSWERS } from '@quoin/api/costs/questions';
 import { takeTurn } from '@quoin/db/access/throttle';
 import { inTransaction, openDatabase } from '@quoin/db/connection/database';
 import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';
@@ -228,8 +229,9 @@ async function provokeTooMany(walk: Walk): Promise<void> {
     await ask(walk, 429, 'no turn left', good);
     return;
   }
-  if (call.name.endsWith('/remind')) {
-    await ask(walk, walk.goodStatus, 'the first turn', good);
+  const turns = call.name.endsWith('/remind') ? 1 : call.name.endsWith('/questions') ? ANSWERS.max : 0;
+  if (turns > 0) {
+    for (let turn = 0; turn < turns; turn += 1) await ask(walk, walk.goodStatus, 'a turn', good);
     await ask(walk, 429, 'no turn left', good);
     return;
   }

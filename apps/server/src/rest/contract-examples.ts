@@ -212,6 +212,7 @@ export const contractRequestExamples: Partial<Record<ProcedurePath, object>> = {
     ],
   },
   'changeOrders.submit': { message: 'As we talked about this morning.' },
+  'changeOrders.answerQuestion': { answer: 'White, 4 by 16 inches.' },
   'changeOrders.answer': { note: 'Too expensive' },
   'changeOrders.void': { note: 'No longer wanted' },
 };

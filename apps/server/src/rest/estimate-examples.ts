@@ -317,6 +317,14 @@ export const estimateExamples: Record<string, unknown> = {
     previousDigest: null,
     digest: sha256,
   },
+  ThreadEntry: {
+    id: 78,
+    quoteId: quote.id,
+    kind: 'question',
+    at: row.createdAt,
+    author: 'Client Dana Ortiz',
+    text: 'Which tile is it?',
+  },
   Verification: { isWhole: true, problems: [], events: 3, files: 1, head: sha256, seal: null },
   ClientLink: link,
   NewClientLink: { ...link, path: '/q/Zm9yIHRoZSBjbGllbnQgYWxvbmUsIHNob3duIG9uY2U' },
@@ -347,6 +355,7 @@ export const estimateRequestExamples: Partial<Record<ProcedurePath, object>> = {
     seenWarnings: [],
   },
   'estimates.void': { reason: 'The client sold the house' },
+  'quotes.answerQuestion': { answer: 'White, 4 by 16 inches.' },
   'quotes.answer': { answer: 'declined', reason: 'Too expensive' },
   'clientLinks.create': {
     projectId: 31,

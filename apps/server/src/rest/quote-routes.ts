@@ -50,6 +50,15 @@ export const quoteRoutes: Route[] = [
     binary: 'picture',
     summary: 'The photo of a paper that the client signed: the quote, a waiver, or a letter.',
   }),
+  route('GET', '/quotes/:id/questions', 'quotes.listQuestions', {
+    summary:
+      'The questions of the client and the answers of the office, about all revisions of its estimate, the oldest first.',
+  }),
+  route('POST', '/quotes/:id/questions', 'quotes.answerQuestion', {
+    status: 201,
+    isThrottled: true,
+    summary: 'Answer the client, who reads it on the page of the link, and by mail if there is an address.',
+  }),
   route('POST', '/quotes/:id/remind', 'quotes.remind', {
     isThrottled: true,
     conflicts: ['mailNotSetUp', 'quoteNotOpen'],

@@ -1,5 +1,5 @@
 import type { PdfMaker } from '@quoin/api/context';
-import { acceptQuote } from '@quoin/api/costs/client-answers';
+import { acceptQuote, askQuestion } from '@quoin/api/costs/client-answers';
 import { openQuote } from '@quoin/api/costs/client-page';
 import { acceptanceOf, clientOf } from '@quoin/api/costs/testing/bathroom';
 import { inTransaction } from '@quoin/db/connection/database';
@@ -101,6 +101,31 @@ test('a client who has signed gets the way to the signed copy', async () => {
   const page: QuotePageData = await openQuote(client, tokenIn(second));
   expect(page).toMatchObject({ quoteId: quote.id, contract: { signerName: 'Dana Ortiz' } });
   expect(second.body).toContain('You may cancel this contract there until the end of');
+});
+
+test('an answer goes to the client with the question, and a link that leads to both', async () => {
+  const { quoin, mailServer, ada } = await startOffice();
+  const quote = await send(ada);
+  const first = await until('a mail', () => mailServer.mails.at(0));
+  const client = clientOf(quoin.db);
+  await askQuestion(client, tokenIn(first), { quoteId: quote.id, question: 'Which tile?\nThe gray one?' });
+  const answered = await ada.ask('POST', `/quotes/${quote.id}/questions`, { answer: 'The white one.' });
+  expect([answered.statusCode, answered.json<unknown[]>().length]).toEqual([201, 2]);
+  const mail = await until('a second mail', () => mailServer.mails.at(1));
+  expect(mail.to).toEqual(['dana@example.com']);
+  expect(mail.headers).toContainEqual([
+    'subject',
+    expect.stringMatching(/^An answer from .* about quote E-/) as string,
+  ]);
+  expect(mail.body).toContain('> Which tile?\n> The gray one?');
+  expect(mail.body).toContain('> The white one.');
+  expect(mail.body).toContain('#thread');
+  expect(await openQuote(client, tokenIn(mail))).toMatchObject({ quoteId: quote.id, thread: [{}, {}] });
+  const notes = await until('the trail', async () => {
+    const events = await eventsOf(ada, quote.id);
+    return events.length > 4 ? events.map(({ kind, note }) => [kind, note]) : undefined;
+  });
+  expect(notes.at(-1)).toEqual(['mailed', 'Answer to dana@example.com']);
 });
 
 test('a signed copy that goes out late offers no right to cancel that is over', async () => {

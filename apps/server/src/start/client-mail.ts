@@ -5,7 +5,7 @@ import { type Db, inTransaction, tellOfChange } from '@quoin/db/connection/datab
 import { changeDocumentOf, findSending } from '@quoin/db/costs/change-order-document';
 import { dropClientLink, insertClientLink } from '@quoin/db/costs/client-link';
 import { findContract } from '@quoin/db/costs/contract';
-import { insertEvent, listEvents } from '@quoin/db/costs/document-event';
+import { findAnswer, insertEvent, listEvents } from '@quoin/db/costs/document-event';
 import { readAttachesPdf, todayOfFirm } from '@quoin/db/costs/money-settings';
 import { findQuote } from '@quoin/db/costs/quote';
 import { type JobTask, addJob } from '@quoin/db/jobs';
@@ -16,6 +16,7 @@ import type { DocumentEventKind, QuoteFileKind } from '@quoin/domain/costs/quote
 import { type QuoteDocument, documentOf } from '@quoin/domain/costs/quote-document';
 import {
   type ClientMailText,
+  answerMail,
   changeOrderMail,
   changeOrderReminder,
   quoteMail,
@@ -33,12 +34,14 @@ export const QUOTE_REMINDER = 'mail-quote-reminder';
 export const SIGNED_MAIL = 'mail-signed-quote';
 export const CHANGE_MAIL = 'mail-change-order';
 export const CHANGE_REMINDER = 'mail-change-order-reminder';
+export const ANSWER_MAIL = 'mail-answer';
 export const SIGNED_CHANGE_MAIL = 'mail-signed-change-order';
 
 /** Queues mail to clients. A job holds only the id of the quote, and makes the link when it runs. */
 export const queuedClientMail: ClientMail = {
   quoteSent: async (trx, id) => addJob(trx, QUOTE_MAIL, { id }),
   quoteReminded: async (trx, id) => addJob(trx, QUOTE_REMINDER, { id }),
+  questionAnswered: async (trx, id) => addJob(trx, ANSWER_MAIL, { id }),
   quoteSigned: async (trx, id) => addJob(trx, SIGNED_MAIL, { id }),
   changeOrderSent: async (trx, id) => addJob(trx, CHANGE_MAIL, { id }),
   changeOrderReminded: async (trx, id) => addJob(trx, CHANGE_REMINDER, { id }),
@@ -52,7 +55,8 @@ interface Mailed {
   document: Pick<QuoteDocument, 'client' | 'firm'>;
   /** Reads the document on paper, as it was sent or as it was signed. */
   readPdf?: (ctx: PdfContext) => Promise<QuoteFile>;
-  isReminder?: boolean;
+  /** What the trail calls a mail that is not the document itself. */
+  kind?: 'Reminder' | 'Answer';
   /** Writes the mail with the address of a link and the digest of the last event. */
   write: (address: string, head: string) => ClientMailText;
 }
@@ -124,7 +128,7 @@ function mailing(
       if (last?.kind !== 'mail-failed') await note(db, id, 'mail-failed', email);
       throw error;
     }
-    await note(db, id, 'mailed', mailed.isReminder ? `Reminder to ${email}` : email);
+    await note(db, id, 'mailed', mailed.kind ? `${mailed.kind} to ${email}` : email);
   };
 }
 
@@ -151,7 +155,7 @@ export const remindingOfQuotes = (sender: Sender, send: Send): JobTask =>
     return {
       ...quote,
       document,
-      isReminder: true,
+      kind: 'Reminder',
       write: (address, head) => quoteReminder(document, address, head),
     };
   });
@@ -179,6 +183,25 @@ export const mailingSigned = (sender: Sender, send: Send): JobTask =>
     };
   });
 
+/** Mails the client an answer of the office to a question. The payload is the id of its event. */
+export const mailingAnswers = (sender: Sender, send: Send): JobTask =>
+  mailing(sender, send, 'answer', async (db, id) => {
+    const said = await findAnswer(db, id);
+    if (!said) return undefined;
+    const sending = await findSending(db, said.quoteId);
+    const quote = sending ? undefined : await findQuote(db, said.quoteId);
+    const document = sending ? changeDocumentOf(sending) : quote && documentOf(quote);
+    const projectId = (sending ?? quote)?.projectId;
+    if (!document || projectId === undefined) return undefined;
+    return {
+      id: said.quoteId,
+      projectId,
+      document,
+      kind: 'Answer',
+      write: (address, head) => answerMail(document, said, `${address}#thread`, head),
+    };
+  });
+
 /** The mail about a change order in one of its states. A reminder comes without a file. */
 const mailingChange =
   (kind: string, state: ChangeOrderState, file: QuoteFileKind | undefined, textOf: typeof changeOrderMail) =>
@@ -191,7 +214,7 @@ const mailingChange =
         ...sending,
         document,
         ...(file === undefined
-          ? { isReminder: true }
+          ? { kind: 'Reminder' as const }
           : { readPdf: async (ctx: PdfContext) => readChangePdf(ctx, sending, file) }),
         write: (address, head) => textOf(document, address, head),
       };

@@ -7,12 +7,14 @@ import { ById } from '@quoin/domain/entity';
 import { leadMail } from '@quoin/domain/outreach/lead-mail';
 
 import {
+  ANSWER_MAIL,
   CHANGE_MAIL,
   CHANGE_REMINDER,
   QUOTE_MAIL,
   QUOTE_REMINDER,
   SIGNED_CHANGE_MAIL,
   SIGNED_MAIL,
+  mailingAnswers,
   mailingChangeOrders,
   mailingQuotes,
   mailingSigned,
@@ -61,6 +63,7 @@ export async function startMail({
     [NOTICE_MAIL]: mailingNotices(sender, send),
     [QUOTE_MAIL]: mailingQuotes(sender, send),
     [QUOTE_REMINDER]: remindingOfQuotes(sender, send),
+    [ANSWER_MAIL]: mailingAnswers(sender, send),
     [SIGNED_MAIL]: mailingSigned(sender, send),
     [CHANGE_MAIL]: mailingChangeOrders(sender, send),
     [CHANGE_REMINDER]: remindingOfChanges(sender, send),

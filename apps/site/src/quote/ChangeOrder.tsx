@@ -27,6 +27,7 @@ import { QuoteShell } from './QuoteShell.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { Signature } from './Signature.tsx';
 import { Step } from './Step.tsx';
+import { Thread } from './Thread.tsx';
 
 import css from './Quote.module.css';
 
@@ -170,6 +171,7 @@ export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest
           </p>
         </AcceptForm>
       )}
+      <Thread entries={data.thread} firm={firm.name} />
       {canAsk && (
         <section className={css['answers']} aria-label="Other answers">
           <ReasonForm form="question" {...asked} />

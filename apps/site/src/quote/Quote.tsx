@@ -29,6 +29,7 @@ import { ReasonForm } from './ReasonForm.tsx';
 import { Scope } from './Scope.tsx';
 import { Signed } from './Signed.tsx';
 import { StateNotice } from './StateNotice.tsx';
+import { Thread } from './Thread.tsx';
 
 import css from './Quote.module.css';
 
@@ -189,6 +190,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
           isPreview={preview !== undefined}
         />
       )}
+      <Thread entries={data.thread} firm={firm.name} />
       {canAsk && (
         <section className={css['answers']} aria-label="Other answers">
           <ReasonForm form="question" {...asked} />

@@ -88,6 +88,7 @@ const data: ChangePageData = {
       state: 'open',
     },
   ],
+  thread: [],
   isInPerson: false,
   giveBackPath: null,
   hasLogo: false,

@@ -64,6 +64,7 @@ const data: QuotePageData = {
   quotes: [],
   changes: [],
   contract: null,
+  thread: [],
   isInPerson: false,
   giveBackPath: null,
   hasLogo: false,

@@ -34,6 +34,7 @@ import * as z from 'zod';
 import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
 import { changeOrderChanges } from './change-order-log.ts';
 import { changeOrderSteps } from './change-order-steps.ts';
+import { changeOrderQuestions } from './questions.ts';
 import { changeOrderReminding } from './reminder.ts';
 import { changePreviewProcedures } from './sending-preview.ts';
 import { changeOrderPaperProcedures } from './signing-on-paper.ts';
@@ -154,4 +155,5 @@ export const changeOrderRouter = router({
   ...changeOrderPaperProcedures,
   ...changePreviewProcedures,
   ...changeOrderReminding,
+  ...changeOrderQuestions,
 });

@@ -2,10 +2,15 @@ import { findHandedOver } from '@quoin/db/access/session';
 import type { Db } from '@quoin/db/connection/database';
 import { findSending } from '@quoin/db/costs/change-order-document';
 import { findClientLink } from '@quoin/db/costs/client-link';
+import { listThread } from '@quoin/db/costs/document-event';
+import { readTimeZone } from '@quoin/db/costs/money-settings';
 import { findQuote } from '@quoin/db/costs/quote';
 import { everybody } from '@quoin/db/notices';
 import type { ClientLink } from '@quoin/domain/costs/quote';
+import type { SaidOnPage } from '@quoin/domain/costs/quote-page';
 import { orNotFound } from '@quoin/domain/errors';
+import { dateIn } from '@quoin/domain/time-zone';
+import { excerptOf } from '@quoin/domain/work/comment-text';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 
@@ -39,6 +44,17 @@ export async function changeOf(db: Db, link: ClientLink, quoteId: number) {
 export const giveBackPathOf = ({ isInPerson, projectId }: ClientLink): string | null =>
   isInPerson ? `/admin/projects/${projectId}` : null;
 
+/** The questions and answers about a document, as its client reads them. */
+export async function readThread(db: Db, quoteId: number): Promise<SaidOnPage[]> {
+  const timeZone = await readTimeZone(db);
+  return (await listThread(db, quoteId)).map(({ id, kind, at, text }) => ({
+    id,
+    isAnswer: kind === 'answered',
+    on: dateIn(timeZone, new Date(at)),
+    text,
+  }));
+}
+
 /** Whether the browser of a request is one that was handed over. A link on it may have ended meanwhile. */
 export async function isHandedOver({
   db,
@@ -58,13 +74,16 @@ export function judged<Schema extends z.ZodType>(schema: Schema, input: unknown)
 /** The name of a client in the log. The prefix keeps it from passing for the name of an administrator. */
 export const clientActor = (name: string) => `Client ${name}`;
 
-/** Tells everybody in the office what a client did, with a link to the estimate or the change order. */
+/** The characters of a client’s words that a notice shows. The rest stands beside the document. */
+const WORDS_SHOWN = 500;
+
+/** Tells everybody in the office what a client did, in the words of the client if there are some, with a link to the estimate or the change order. */
 export async function tellOffice(
   ctx: ClientContext,
   trx: Db,
   record: { id: number; clientName: string | null },
   label: string,
-  entity: 'estimate' | 'change-order' = 'estimate',
+  { entity = 'estimate', words }: { entity?: 'estimate' | 'change-order'; words?: string } = {},
 ): Promise<void> {
   await tellAs(
     ctx,
@@ -74,6 +93,7 @@ export async function tellOffice(
       entity,
       entityId: record.id,
       label: label.slice(0, 200),
+      detail: words === undefined ? undefined : excerptOf(words, [], WORDS_SHOWN),
       actor: clientActor(record.clientName ?? ''),
     },
     everybody,

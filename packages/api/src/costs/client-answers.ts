@@ -147,7 +147,9 @@ async function refuse(
       },
     ]);
     const words = kind === 'declined' ? 'declined' : 'asks for changes of';
-    await tellOffice(ctx, trx, estimate, `${actor} ${words} ${estimate.number} ${estimate.name}`);
+    await tellOffice(ctx, trx, estimate, `${actor} ${words} ${estimate.number} ${estimate.name}`, {
+      words: reason,
+    });
   });
 }
 
@@ -223,6 +225,8 @@ export async function askQuestion(ctx: ClientContext, token: string, input: unkn
       linkId: link.id,
     });
     tellOfChange(trx);
-    await tellOffice(ctx, trx, estimate, `${actor} asks about ${estimate.number} ${estimate.name}`);
+    await tellOffice(ctx, trx, estimate, `${actor} asks about ${estimate.number} ${estimate.name}`, {
+      words: question,
+    });
   });
 }

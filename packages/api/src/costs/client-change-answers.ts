@@ -62,7 +62,7 @@ export async function signChange(
     trx,
     order,
     `${accepted.signerName} signed ${nameOfOrder(order)} of ${order.contractNumber}`,
-    'change-order',
+    { entity: 'change-order' },
   );
 }
 
@@ -80,7 +80,10 @@ export async function refuseChange(
   await setChangeOrderStatus(trx, order.id, 'rejected');
   await logAnswer(trx, order, 'rejected', { adminId: null, actor });
   const words = kind === 'declined' ? 'declined' : 'asks for changes of';
-  await tellOffice(ctx, trx, order, `${actor} ${words} ${nameOfOrder(order)}`, 'change-order');
+  await tellOffice(ctx, trx, order, `${actor} ${words} ${nameOfOrder(order)}`, {
+    entity: 'change-order',
+    words: reason,
+  });
 }
 
 /** Notes a question about a change order. */
@@ -95,5 +98,8 @@ export async function askAboutChange(
   const order = await readChangeOrder(trx, changeOrderId);
   const actor = clientActor(order.clientName ?? link.name ?? link.email ?? '').trim();
   await insertEvent(trx, id, { kind: 'question', actor, ...ctx.client(), note: question, linkId: link.id });
-  await tellOffice(ctx, trx, order, `${actor} asks about ${nameOfOrder(order)}`, 'change-order');
+  await tellOffice(ctx, trx, order, `${actor} asks about ${nameOfOrder(order)}`, {
+    entity: 'change-order',
+    words: question,
+  });
 }

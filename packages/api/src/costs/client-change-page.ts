@@ -11,7 +11,7 @@ import { orNotFound } from '@quoin/domain/errors';
 import { dateIn } from '@quoin/domain/time-zone';
 
 import type { SentChange } from './change-order-pdf.ts';
-import { giveBackPathOf } from './client-access.ts';
+import { giveBackPathOf, readThread } from './client-access.ts';
 
 /** The change orders of a project that its client may read, the newest first. */
 export async function listChanges(db: Db, projectId: number): Promise<ChangeInList[]> {
@@ -48,6 +48,7 @@ export async function readChangePage(db: Db, link: ClientLink, sending: SentChan
       : null,
     contractQuoteId: contract.quoteId,
     changes: await listChanges(db, link.projectId),
+    thread: await readThread(db, sending.id),
     isInPerson: link.isInPerson,
     giveBackPath: giveBackPathOf(link),
     hasLogo: (await findLogo(db)) !== undefined,

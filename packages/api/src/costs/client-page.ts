@@ -37,6 +37,7 @@ import {
   judged,
   linkOf,
   quoteOf,
+  readThread,
 } from './client-access.ts';
 import { listChanges, readChangePage } from './client-change-page.ts';
 import { type QuoteFile, readQuotePdf } from './quote-pdf.ts';
@@ -113,6 +114,7 @@ export async function readPage(
     })),
     changes: await listChanges(db, link.projectId),
     contract: contract?.shown ?? null,
+    thread: await readThread(db, quote.id),
     isInPerson: link.isInPerson,
     giveBackPath: giveBackPathOf(link),
     hasLogo: (await findLogo(db)) !== undefined,

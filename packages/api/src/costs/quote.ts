@@ -21,6 +21,7 @@ import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from
 import { verifyDocument } from './document-verification.ts';
 import { labelOf } from './estimate-changes.ts';
 import { traceOf } from './estimate-sending.ts';
+import { quoteQuestions } from './questions.ts';
 import { pdfAnswer, readQuotePdf } from './quote-pdf.ts';
 import { quoteReminding } from './reminder.ts';
 import { quotePaperProcedures } from './signing-on-paper.ts';
@@ -94,4 +95,5 @@ export const quoteRouter = router({
     ),
 
   ...quoteReminding,
+  ...quoteQuestions,
 });

@@ -30,6 +30,7 @@ const unsent = {
   digest: '',
   state: 'open',
   changes: [],
+  thread: [],
   isInPerson: false,
   giveBackPath: null,
 } as const;

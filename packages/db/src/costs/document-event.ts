@@ -1,4 +1,9 @@
-import type { DocumentEvent, DocumentEventKind } from '@quoin/domain/costs/quote';
+import {
+  type DocumentEvent,
+  type DocumentEventKind,
+  THREAD_MAX,
+  type ThreadEntry,
+} from '@quoin/domain/costs/quote';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -28,6 +33,50 @@ export async function listEvents(db: Db, quoteId: number): Promise<DocumentEvent
     .where('quoteId', '=', quoteId)
     .orderBy('seq')
     .execute();
+}
+
+/**
+ * The questions and answers about a document and the other sendings of its estimate or change order, the oldest first. A new
+ * revision goes on with the thread of the one before.
+ */
+export async function listThread(db: Db, quoteId: number): Promise<ThreadEntry[]> {
+  const siblings = sql<number>`(
+    select other.id from quotes as own join quotes as other on other.estimate_id = own.estimate_id
+    where own.id = ${quoteId}::integer
+    union
+    select other.quote_id from change_order_documents as own
+      join change_order_documents as other on other.change_order_id = own.change_order_id
+    where own.quote_id = ${quoteId}::integer
+  )`;
+  const newest = await db
+    .selectFrom('documentEvents')
+    .select(['id', 'quoteId', 'at', 'actor as author'])
+    .select(sql<ThreadEntry['kind']>`kind`.as('kind'))
+    .select(sql<string>`coalesce(note, '')`.as('text'))
+    .where('quoteId', 'in', siblings)
+    .where('kind', 'in', ['question', 'answered'])
+    .orderBy('id', 'desc')
+    .limit(THREAD_MAX)
+    .execute();
+  return newest.toReversed();
+}
+
+/** An answer of the office, with the question before it, or `undefined`. */
+export async function findAnswer(
+  db: Db,
+  id: number,
+): Promise<{ quoteId: number; answer: string; question: string | null } | undefined> {
+  const found = await db
+    .selectFrom('documentEvents')
+    .select('quoteId')
+    .where('id', '=', id)
+    .where('kind', '=', 'answered')
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const thread = await listThread(db, found.quoteId);
+  const question = thread.findLast((entry) => entry.id < id && entry.kind === 'question');
+  const own = thread.find((entry) => entry.id === id);
+  return own && { ...found, answer: own.text, question: question?.text ?? null };
 }
 
 /** The moment of the last event of a kind, or `null`. */

@@ -36,6 +36,13 @@ function letter(
   ].join('\n');
 }
 
+/** The words of somebody as lines of a mail, which no other line can pass for. */
+const quoted = (words: string) =>
+  words
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${oneLine(line)}`)
+    .join('\n');
+
 const FOR_YOU_ALONE = 'This link is for you alone. No account and no password is needed.';
 const SIGNED_COPY = 'Your signed copy, to read and to keep:';
 
@@ -89,6 +96,33 @@ export function changeOrderReminder(
       lines: [
         `Change order ${number} of contract ${contractNumber} waits for your answer: ${oneLine(title)}.`,
         `It changes the price by ${formatMoney(total)}. You can read it, ask, sign it or decline it:`,
+      ],
+      address,
+      after: [FOR_YOU_ALONE],
+      head,
+    }),
+  };
+}
+
+/** The mail with the answer to a question about a quote or a change order. */
+export function answerMail(
+  document: QuoteDocument | ChangeOrderDocument,
+  { question, answer }: { question: string | null; answer: string },
+  address: string,
+  head: string,
+): ClientMailText {
+  const { firm, number } = document;
+  const what = 'title' in document ? `change order ${number}` : `quote ${number}`;
+  return {
+    subject: oneLine(`An answer from ${firm.name} about ${what}`),
+    text: letter(document, {
+      lines: [
+        ...(question === null ? [] : [`You asked about our ${what}:`, '', quoted(question), '']),
+        'Our answer:',
+        '',
+        quoted(answer),
+        '',
+        'All questions and answers stand beside it. You can ask again there:',
       ],
       address,
       after: [FOR_YOU_ALONE],

@@ -16,6 +16,15 @@ export interface ChangeInList {
   readonly state: ChangeOrderState;
 }
 
+/** A question of the client or an answer of the firm. */
+export interface SaidOnPage {
+  readonly id: number;
+  readonly isAnswer: boolean;
+  /** The calendar date, in the time zone of the firm. */
+  readonly on: string;
+  readonly text: string;
+}
+
 /** All that the page of a change order shows. It has no cost, no markup and no note of the office. */
 export interface ChangePageData {
   readonly quoteId: number;
@@ -37,6 +46,7 @@ export interface ChangePageData {
   readonly contractQuoteId: number;
   /** All change orders of the project that were sent, the newest first. */
   readonly changes: readonly ChangeInList[];
+  readonly thread: readonly SaidOnPage[];
   readonly isInPerson: boolean;
   readonly giveBackPath: string | null;
   readonly hasLogo: boolean;
@@ -90,6 +100,8 @@ export interface QuotePageData {
     /** Whether the client may still cancel it here. */
     readonly canCancel: boolean;
   } | null;
+  /** What was asked and answered about all revisions, the oldest first. */
+  readonly thread: readonly SaidOnPage[];
   /** Whether the link is for signing on the device of the firm. */
   readonly isInPerson: boolean;
   /** The place where the firm goes on when the client gives its device back. */

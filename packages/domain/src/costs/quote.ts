@@ -151,6 +151,30 @@ export const DocumentEvent = z
   .meta({ id: 'DocumentEvent' });
 export type DocumentEvent = z.output<typeof DocumentEvent>;
 
+/** What the client and the office say to each other about a document. */
+export const threadKinds = { question: 'Question', answered: 'Answer' } as const satisfies Partial<
+  Record<DocumentEventKind, string>
+>;
+
+/** A question of the client or an answer of the office. All sendings of an estimate or of a change order have one thread. */
+export const ThreadEntry = z
+  .object({
+    id: rowId(),
+    quoteId: rowId().meta({ description: 'The document that the client read, or the office answered at.' }),
+    kind: choice(threadKinds),
+    at: timestamp(),
+    author: z.string(),
+    text: z.string(),
+  })
+  .meta({ id: 'ThreadEntry' });
+export type ThreadEntry = z.output<typeof ThreadEntry>;
+
+/** The newest entries of a thread that are shown. */
+export const THREAD_MAX = 200;
+
+/** The answer of the office to a client’s question. */
+export const ThreadAnswer = z.object({ answer: requiredText('Answer', LONG_MAX) });
+
 /** The events of a signature. */
 export const isSigning = (kind: DocumentEventKind): boolean =>
   kind === 'accepted' || kind === 'recorded-by-office';

@@ -123,6 +123,8 @@ export function changeOrderRequests(
         headers: versionOf(order),
       };
     },
+    'GET /change-orders/:id/questions': ofSent('/questions'),
+    'POST /change-orders/:id/questions': ofSent('/questions', { answer: 'White, 4 by 16.' }),
     'POST /change-orders/:id/recall': ofSent('/recall'),
     'POST /change-orders/:id/answer': ofSent('/answer', note),
     'POST /change-orders/:id/remind': ofSent('/remind'),
@@ -234,6 +236,9 @@ export function changeOrderConflicts(
       changeOrderNotSent: at(addIdleDraft, '/answer', note),
       changeOrderNotOpen: at(rejected, '/answer', note),
       changeOrderEnded: at(voided, '/answer', note),
+    },
+    'POST /change-orders/:id/questions': {
+      changeOrderNotSent: at(addIdleDraft, '/questions', { answer: 'Yes' }),
     },
     'POST /change-orders/:id/remind': {
       mailNotSetUp: at(addSent, '/remind'),

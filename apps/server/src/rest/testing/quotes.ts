@@ -135,6 +135,8 @@ export function quoteRequests(client: () => Client, db: () => Db): Record<string
     'GET /quotes/:id/pdf': async () => ofQuote('/pdf'),
     'GET /quotes/:id/events': async () => ofQuote('/events'),
     'GET /quotes/:id/verify': async () => ofQuote('/verify'),
+    'GET /quotes/:id/questions': async () => ofQuote('/questions'),
+    'POST /quotes/:id/questions': async () => ofQuote('/questions', { answer: 'White, 4 by 16.' }),
     'POST /quotes/:id/answer': async () => ofQuote('/answer', { answer: 'declined', ...reason }),
     'POST /quotes/:id/remind': async () => ({
       path: `/quotes/${(await addQuote(client(), mailable)).quote.id}/remind`,

@@ -20,6 +20,7 @@ import { orNotFound, reasonOf } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { RemindOfChange } from '../estimates/$id/-remind.tsx';
+import { QuestionsOfChange } from '../estimates/$id/-thread.tsx';
 import { ChangeOrderTrail } from '../estimates/$id/-trail.tsx';
 import { AboutChangeOrder } from './-about.tsx';
 import { ChangedLines, Consequences, ThisChange } from './-consequences.tsx';
@@ -143,6 +144,7 @@ function ChangeOrderScreen() {
               <UnsentLines order={order} />
             ) : (
               <>
+                <QuestionsOfChange id={id} email={order.clientEmail} mayChange={mayWrite} />
                 <SentDocument order={order} {...(mayChange && { onAnswer: open })} />
                 <ChangeOrderTrail order={order} />
               </>

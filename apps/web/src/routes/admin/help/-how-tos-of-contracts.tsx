@@ -56,8 +56,8 @@ export const howTosOfContracts = {
         After <b>Give the phone back</b>, your password opens it again.
       </>,
       <>
-        The tab <b>Quote</b> says whether the client has seen it. Questions and requests for changes are in
-        its trail, and under <b>Notifications</b>.
+        The tab <b>Quote</b> says whether the client has seen it. Questions stand there and under{' '}
+        <b>Notifications</b>. Press <b>Send Answer</b>: the client reads it beside the quote, and by mail.
       </>,
       <>
         Press <b>Revise</b> for another offer, or <b>Record Answer</b> if the client declines by phone.

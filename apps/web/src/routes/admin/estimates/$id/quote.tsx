@@ -13,6 +13,7 @@ import { linksOf } from './-links-of.ts';
 import { QuoteNews } from './-quote-news.tsx';
 import { Revisions } from './-revisions.tsx';
 import { SignatureOf } from './-signature.tsx';
+import { QuestionsOfQuote } from './-thread.tsx';
 import { Trail } from './-trail.tsx';
 
 const validateSearch = readSearch({
@@ -33,6 +34,7 @@ export const Route = createFileRoute('/admin/estimates/$id/quote')({
       await Promise.allSettled([
         api.clientLinks.list.ensureData(linksOf(projectId)),
         api.quotes.listEvents.ensureData({ id: newest.id }),
+        api.quotes.listQuestions.ensureData({ id: newest.id }),
         newest.contractId !== null && api.quotes.get.ensureData({ id: newest.id }),
       ]);
   },
@@ -56,6 +58,9 @@ function QuoteScreen() {
       {newest && chosen ? (
         <>
           <QuoteNews estimate={estimate} quote={newest} mayChange={mayChange} />
+          <Suspense>
+            <QuestionsOfQuote id={newest.id} email={estimate.clientEmail} mayChange={mayChange} />
+          </Suspense>
           <Revisions
             estimate={estimate}
             quotes={quotes}

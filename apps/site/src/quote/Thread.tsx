@@ -1,0 +1,27 @@
+import type { SaidOnPage } from '@quoin/domain/costs/quote-page';
+import { formatDate } from '@quoin/domain/dates';
+import { inert } from '@quoin/domain/inert-text';
+
+import css from './Quote.module.css';
+
+/** What the client asked, and what the firm answered. */
+export function Thread({ entries, firm }: { entries: readonly SaidOnPage[]; firm: string }) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="thread" className={css['thread']}>
+      <h2 id="thread" tabIndex={-1}>
+        Questions and answers
+      </h2>
+      <ol>
+        {entries.map(({ id, isAnswer, on, text }) => (
+          <li key={id} data-answer={isAnswer || undefined}>
+            <p className={css['hint']}>
+              {isAnswer ? `${inert(firm)} answered` : 'You asked'} on {formatDate(on)}
+            </p>
+            <p className={css['prose']}>{inert(text)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

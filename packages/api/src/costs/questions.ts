@@ -1,0 +1,76 @@
+import { takeTurn } from '@quoin/db/access/throttle';
+import { type Db, tellOfChange } from '@quoin/db/connection/database';
+import { readChangeOrder } from '@quoin/db/costs/change-order';
+import { changeDocumentOf, newestSending } from '@quoin/db/costs/change-order-document';
+import { insertEvent, listThread } from '@quoin/db/costs/document-event';
+import { getQuote } from '@quoin/db/costs/quote';
+import { ThreadAnswer, ThreadEntry } from '@quoin/domain/costs/quote';
+import { documentOf } from '@quoin/domain/costs/quote-document';
+import { ById } from '@quoin/domain/entity';
+import * as z from 'zod';
+
+import type { SignedInContext } from '../context.ts';
+import { adminProcedure, declared, viewerProcedure } from '../trpc.ts';
+import { traceOf } from './estimate-sending.ts';
+
+/** Answers about one document, each of which mails the client. */
+export const ANSWERS = { scope: 'client-answer', max: 20, windowMinutes: 60 };
+
+/** Adds an answer to the thread of a document, and mails it to the client if there is an address. */
+async function answer(
+  ctx: SignedInContext,
+  trx: Db,
+  { id, email }: { id: number; email: string | null },
+  text: string,
+): Promise<ThreadEntry[]> {
+  await takeTurn(trx, { ...ANSWERS, subject: String(id) });
+  const event = await insertEvent(trx, id, { kind: 'answered', ...traceOf(ctx), note: text });
+  if (email !== null) await ctx.clientMail?.questionAnswered(trx, event.id);
+  tellOfChange(trx);
+  return listThread(trx, id);
+}
+
+/** The procedures about the questions to a quote. */
+export const quoteQuestions = {
+  /** The questions and answers about all revisions of the estimate of a quote, the oldest first. */
+  listQuestions: viewerProcedure
+    .input(ById)
+    .output(declared(z.array(ThreadEntry)))
+    .query(async ({ ctx, input: { id } }) => {
+      await getQuote(ctx.db, id);
+      return listThread(ctx.db, id);
+    }),
+
+  answerQuestion: adminProcedure
+    .input(ThreadAnswer.extend(ById.shape))
+    .output(declared(z.array(ThreadEntry)))
+    .mutation(({ ctx, input }) =>
+      ctx.change(async (trx) => {
+        const { email } = documentOf(await getQuote(trx, input.id)).client;
+        return answer(ctx, trx, { id: input.id, email }, input.answer);
+      }),
+    ),
+};
+
+/** The same for a change order. */
+export const changeOrderQuestions = {
+  listQuestions: viewerProcedure
+    .input(ById)
+    .output(declared(z.array(ThreadEntry)))
+    .query(async ({ ctx, input: { id } }) => {
+      const { quoteId } = await readChangeOrder(ctx.db, id);
+      return quoteId === null ? [] : listThread(ctx.db, quoteId);
+    }),
+
+  answerQuestion: adminProcedure
+    .input(ThreadAnswer.extend(ById.shape))
+    .output(declared(z.array(ThreadEntry)))
+    .mutation(({ ctx, input }) =>
+      ctx.change(async (trx) => {
+        await readChangeOrder(trx, input.id);
+        const sending = await newestSending(trx, input.id);
+        const { email } = changeDocumentOf(sending).client;
+        return answer(ctx, trx, { id: sending.id, email }, input.answer);
+      }),
+    ),
+};
