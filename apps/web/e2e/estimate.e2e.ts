@@ -254,7 +254,11 @@ test('sections, rows, options and drift are decided on their screens', async ({ 
   await expectAccessible(page);
 });
 
-test('an empty estimate begins with an assembly, by a dot in the empty name', async ({ page }) => {
+test('an empty estimate begins with an assembly, by a dot in the empty name, and goes on with pasted sheets', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { request } = page;
   const assembly = unique('Frame a wall');
   await create(request, 'assemblies', {
@@ -281,6 +285,35 @@ test('an empty estimate begins with an assembly, by a dot in the empty name', as
   await expect(rowOf(page, 'Framing')).toContainText('12');
   // 11 studs at 4.00, and 3 hours at 60.00.
   await expect(totalOf(page, 'Cost')).toHaveText('$224.00');
+
+  // A sheet whose headings name the columns becomes lines, in whatever order it has them.
+  const names = async () => (await linesOf(page, id)).map(({ name }) => name);
+  const copy = async (text: string) =>
+    page.evaluate(async (cells) => navigator.clipboard.writeText(cells), text);
+  await rowOf(page, 'Framing').getByRole('gridcell', { name: 'Framing' }).click();
+  await copy('Qty\tItem\tUnit\tCost\r\n2\tNails\tbox\t$1,250.00\r\n1 1/2\tGlue\teach\t8\r\n');
+  await page.keyboard.press('Control+v');
+  await expect.poll(names).toEqual(['Studs', 'Framing', 'Nails', 'Glue']);
+  expect((await linesOf(page, id)).at(-2)).toMatchObject({ quantity: 2, unit: 'box', unitCost: 1250 });
+  await page.keyboard.press('Control+z');
+  await expect.poll(names).toEqual(['Studs', 'Framing']);
+
+  // Any other sheet is asked about. What cannot be read is named, and nothing is pasted before.
+  await copy('Thing\tHow many\tPer\tMoney\nNails\t2\tbox\t12\nGlue\tmany\teach\t8\nTape\t1\troll\t5');
+  await page.keyboard.press('Control+v');
+  const question = page.getByRole('dialog', { name: 'Paste a Sheet' });
+  await expect(question.getByRole('checkbox', { name: 'The first row has the headings' })).toBeChecked();
+  await expect(question.getByText('Row 3, Quantity: “many”. Quantity must be a number.')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Paste 3 rows' })).toBeDisabled();
+  await expectAccessible(page);
+  await question.getByRole('combobox', { name: 'How many' }).click();
+  await page.getByRole('option', { name: 'Leave out' }).click();
+  await question.getByRole('button', { name: 'Paste 3 rows' }).click();
+  await expect.poll(names).toEqual(['Studs', 'Framing', 'Nails', 'Glue', 'Tape']);
+  expect((await linesOf(page, id)).at(-1)).toMatchObject({ quantity: 1, unit: 'roll', unitCost: 5 });
+  await expect(grid(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect.poll(names).toEqual(['Studs', 'Framing']);
 });
 
 test('a viewer reads all figures and changes nothing', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Sheet } from './sheet.ts';
+import type { Sheet, SheetField } from './sheet.ts';
 
 /** The column number of each field, from 0. Fields without a column are absent. */
 export type Mapping = Record<string, number>;
@@ -12,7 +12,10 @@ function bare(name: string): string {
 }
 
 /** Guesses the column of each field by name. Own names come before synonyms. Each column is used once. */
-export function guessMapping(sheet: Sheet, headers: readonly string[]): Mapping {
+export function guessMapping(
+  sheet: { fields: readonly Pick<SheetField, 'name' | 'label' | 'synonyms'>[] },
+  headers: readonly string[],
+): Mapping {
   const columns = headers.map(bare);
   const mapping: Mapping = {};
   const taken = new Set<number>();

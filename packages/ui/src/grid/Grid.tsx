@@ -23,8 +23,8 @@ import {
   isEditable,
 } from './cells.tsx';
 import { type Command, commandOf, undoKeyOf } from './commands.tsx';
+import { isEmptyDraft } from './drafts.tsx';
 import { type Planned, cleared, filled, filledDown, planOf, suggested, typed } from './edits.tsx';
-import { clipboardHandlers } from './grid-clipboard.tsx';
 import { showScrolled, useKeptLines, useLibraryColumns } from './grid-library.tsx';
 import type { GridProps } from './grid-props.tsx';
 import { laidOut, placeBelow, rowLineKey, rowsIn, steppedPlace } from './layout.tsx';
@@ -41,6 +41,7 @@ import {
 } from './selection.tsx';
 import { isHandle, useCellDrag } from './use-cell-drag.tsx';
 import { useColumnWidths } from './use-column-widths.tsx';
+import { useGridClipboard } from './use-grid-clipboard.tsx';
 import { useGridEdits } from './use-grid-edits.tsx';
 import { useGridPlace } from './use-grid-place.tsx';
 
@@ -142,12 +143,10 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     block,
   });
 
+  const emptyDraft = edits.drafts.find((draft) => draft.row.id === activeRow?.id && isEmptyDraft(draft));
   const newRow = () => {
     if (isReadOnly) return;
-    const isEmptyDraft = edits.drafts.some(
-      ({ row, values }) => row.id === activeRow?.id && Object.keys(values).length === 0,
-    );
-    if (isEmptyDraft) return activate(active?.line ?? '', nameColumn.key);
+    if (emptyDraft) return activate(active?.line ?? '', nameColumn.key);
     const id = edits.begin(belowActive());
     place.activateLater(rowLineKey(id), nameColumn.key);
   };
@@ -312,13 +311,18 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
   const marks = { states, drafts, active, block, filling: drag.filling, editing };
   const shown = useShownLines(lines, marks, aliasOf);
 
-  const clipboard = clipboardHandlers({
+  const clipboard = useGridClipboard({
     table,
     block: editing ? undefined : block,
-    mayEdit: !isReadOnly,
+    mayEdit: !isReadOnly && !editing,
+    headingsOf: props.headingsOf,
+    nameKey: nameColumn.key,
     place: () => placeBelow(lines, rows.at(-1)?.id),
+    placeOfRows: belowActive,
+    emptyRow: emptyDraft?.row.id,
     apply: edits.apply,
     select: setEnd,
+    onAdded: (id) => place.activateLater(lineOf(id), nameColumn.key),
   });
   const height = (lines.length + 1) * ROW_HEIGHT + 2;
   return (
@@ -344,7 +348,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
         role="presentation"
         {...drag.handlers}
         {...place.focusHandlers}
-        {...clipboard}
+        {...clipboard.handlers}
         onKeyDown={(event: ReactKeyboardEvent) => drag.cancelOn(event)}
       >
         <CellActionsContext value={actions}>
@@ -388,6 +392,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
           />
         </CellActionsContext>
       </div>
+      {clipboard.question}
     </div>
   );
 }

@@ -58,6 +58,8 @@ export interface GridColumn<Row> {
   format: (value: CellValue, row: Row) => ReactNode;
   /** The text of a number that no cell of the column may cut, however narrow somebody wants it. */
   whole?: (row: Row) => string;
+  /** Whether the value follows from others, so that nobody can type or paste it. */
+  isComputed?: boolean;
   /** All cells of the column can be edited without this function. */
   isEditable?: (row: Row) => boolean;
   /** The choices of the kind `choice`. */

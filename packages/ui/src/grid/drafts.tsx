@@ -11,6 +11,9 @@ export interface Draft<Row> {
   isSending: boolean;
 }
 
+/** Whether nothing was typed in a draft. */
+export const isEmptyDraft = <Row,>({ values }: Draft<Row>): boolean => Object.keys(values).length === 0;
+
 /** The value that the user sees in a cell: one on its way, one of a draft, or the one of its row. */
 export function cellValue<Row>(
   row: Row,

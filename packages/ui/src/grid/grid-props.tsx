@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 import type { GridColumn, Identified, Place, RowGroup, RowId } from './cells.tsx';
+import type { HeadingsOf } from './pasted-sheet.tsx';
 import type { GridWidths } from './use-column-widths.tsx';
 import type { GridSource } from './use-grid-edits.tsx';
 
@@ -44,6 +45,8 @@ export interface GridProps<Row extends Identified> extends Omit<GridSource<Row>,
   /** The column in which a new row begins, and the text in its empty cells. */
   nameColumn: { key: string; placeholder: string };
   isReadOnly?: boolean;
+  /** Finds the columns that the headings of a pasted sheet name. */
+  headingsOf?: HeadingsOf;
   /** Whether a row counts for nothing, and is drawn pale. */
   isQuiet?: (row: Row) => boolean;
   /** The widths that the user has chosen. Without them, the columns keep theirs. */

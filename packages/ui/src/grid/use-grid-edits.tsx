@@ -31,6 +31,7 @@ import {
 import {
   type Draft,
   cellValue,
+  isEmptyDraft,
   knownRows,
   parted,
   renamedEdit,
@@ -312,9 +313,9 @@ export function useGridEdits<Row extends Identified>(
   const abandon = (id: RowId) => {
     // The first row of an empty grid stays.
     if (latest.current.source.rows.length === 0) return;
-    const isEmptyDraft = ({ row, values }: Draft<Row>) => row.id === id && Object.keys(values).length === 0;
-    if (now.current.drafts.some(isEmptyDraft))
-      update({ drafts: now.current.drafts.filter((draft) => !isEmptyDraft(draft)) });
+    const isLeft = (draft: Draft<Row>) => draft.row.id === id && isEmptyDraft(draft);
+    if (now.current.drafts.some(isLeft))
+      update({ drafts: now.current.drafts.filter((draft) => !isLeft(draft)) });
   };
 
   const { drafts: begun, known: seen, aliases } = document;

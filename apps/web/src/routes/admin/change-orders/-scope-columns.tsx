@@ -97,6 +97,7 @@ const changeColumn: GridColumn<ScopeRow> = {
   read: isComputed,
   write: String,
   format: (_, { change }) => <span className={css[change]}>{changeWords[change]}</span>,
+  isComputed: true,
   isEditable: () => false,
   staysAtEnd: true,
 };
@@ -123,6 +124,7 @@ function figure(key: 'cost' | 'price', label: string): GridColumn<ScopeRow> {
           {key === 'price' && row.isIncluded ? 'Included' : formatMoney(row[key])}
         </Marked>
       ),
+    isComputed: true,
     isEditable: () => false,
     ...(key === 'price' && { staysAtEnd: true }),
   };

@@ -17,6 +17,7 @@ import { useScreenKeys } from '../../../shell/screen-keys.ts';
 import { trpc } from '../../../trpc.ts';
 import { editingKeys } from '../estimates/$id/-grid-keys.ts';
 import { blankLine } from '../estimates/$id/-line-row.ts';
+import { headingsOfLines } from '../estimates/$id/-sheet-headings.ts';
 import { suggestProducts } from '../estimates/$id/-suggest-products.ts';
 import { otherScopeColumns, scopeColumns } from './-scope-columns.tsx';
 import { EditScopeLine } from './-scope-form.tsx';
@@ -69,6 +70,7 @@ export function ScopeGrid({ scope }: { scope: ReturnType<typeof useScope> }) {
         groupOf={sectionOf}
         nameColumn={{ key: 'name', placeholder: 'Type a product or a name' }}
         widths={{ chosen: choice.widths, onWiden, onReset }}
+        headingsOf={headingsOfLines}
         onChange={saveEdit}
         blank={(id, { group }) => ({
           ...blankLine(id, 0, Number(group ?? sections.at(-1)?.id ?? 0)),

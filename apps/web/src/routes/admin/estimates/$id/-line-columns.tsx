@@ -132,6 +132,7 @@ function figureColumn(
           {key === 'price' && line.isIncluded ? 'Included' : formatMoney(line[key])}
         </button>
       ),
+    isComputed: true,
     isEditable: () => false,
     ...(key === 'price' && { staysAtEnd: true }),
   };

@@ -29,6 +29,7 @@ import { type LineRow, blankLine, isSaved } from './-line-row.ts';
 import type { LinesProps } from './-lines-props.ts';
 import type { SaveProgress } from './-save-in-parts.ts';
 import { EditSection, Sections } from './-sections.tsx';
+import { headingsOfLines } from './-sheet-headings.ts';
 import { suggestProducts } from './-suggest-products.ts';
 import { useDrift } from './-use-review.ts';
 
@@ -118,6 +119,7 @@ export function LineGrid({
         nameColumn={{ key: 'name', placeholder: 'Type a product or a name' }}
         isReadOnly={!mayChange}
         isQuiet={isQuiet}
+        headingsOf={headingsOfLines}
         history={use(LineHistory)}
         widths={{ chosen: choice.widths, onWiden, onReset }}
         onChange={async (edit) => save(edit, allColumns)}
