@@ -17,6 +17,7 @@ import {
   column,
   headed,
   isShort,
+  lastParts,
   money,
   nothing,
   paragraphsOf,
@@ -180,6 +181,29 @@ function finish({ daysDelta, finishBefore, finishAfter }: ChangeOrderDocument): 
   return prose('Effect on the date', finishSentence(daysDelta) + days);
 }
 
+/** What the change does to payments and dates, and the signature or the place for it. */
+function ending(print: ChangeOrderPrint): Content[] {
+  const { document, signing } = print;
+  const { title: name, number, contractNumber, total, contractAfter } = document;
+  const effects = [...payments(document), ...finish(document)];
+  if (signing)
+    return [
+      ...effects,
+      ...signed(document, signing, print, [
+        `Change order ${number} of contract ${contractNumber}, for ${differenceText(signing.total)}.`,
+        `The contract comes to ${moneyText(contractAfter)} with it.`,
+      ]),
+    ];
+  const pen = penPlace(
+    `I accept “${cut(inert(name), 200)}” as a change of contract ${contractNumber}, for ${differenceText(total)}.`,
+    `The contract then comes to ${moneyText(contractAfter)}. To accept, open your link or sign here.`,
+  );
+  return lastParts(
+    [...effects, pen],
+    [document.paymentsText, '', ...document.payments.map(({ due }) => due)],
+  );
+}
+
 /** What is due when the client signs. */
 function onSigning({ payments: all }: ChangeOrderDocument): string | null {
   const due = all.filter((each) => each.before === 0 && each.due === scheduleTriggerLabels['on-approval']);
@@ -229,20 +253,7 @@ export function changeOrderLayout(print: ChangeOrderPrint): TDocumentDefinitions
       ...prose('Scope of the change', document.scope),
       ...changes(document),
       ladder(document),
-      ...payments(document),
-      ...finish(document),
-      ...(signing
-        ? signed(document, signing, print, [
-            `Change order ${number} of contract ${contractNumber}, for ${differenceText(signing.total)}.`,
-            `The contract comes to ${moneyText(contractAfter)} with it.`,
-          ])
-        : [
-            penPlace(
-              `I accept “${cut(inert(document.title), 200)}” as a change of contract ${contractNumber}, ` +
-                `for ${differenceText(total)}.`,
-              `The contract then comes to ${moneyText(contractAfter)}. To accept, open your link or sign here.`,
-            ),
-          ]),
+      ...ending(print),
     ],
   });
 }

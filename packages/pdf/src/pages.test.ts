@@ -2,6 +2,7 @@ import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type PdfWorker, openPdfWorker } from './make-pdf.ts';
+import { addedLines, changePrintOf, changeSigning } from './testing/change-order-print.ts';
 import { linesOfPage, readPdf } from './testing/pdf-text.ts';
 import { linesOf, printOf, signing, someOptions } from './testing/quote-print.ts';
 
@@ -56,15 +57,31 @@ test.each([
     expect(first).toContain(said);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'the last page has more than the digests after %i sections',
-  async (count) => {
-    const print = printOf({ sections: kitchen.slice(0, count), notices }, { signing });
-    const { pages } = readPdf(await worker.makePdf(print));
-    expect(filled(pages.at(-1) ?? [])).toBeGreaterThan(1 / 3);
-    expect(linesOfPage(pages.at(-1) ?? []).join(' ')).toContain('Signed by Dana Ortiz');
-  },
-);
+const counts = [1, 2, 3, 5, 7, 10, 13, 17];
+
+test('all pages are at least a third full, and the last one has the signature, however long the work is', async () => {
+  for (const count of counts)
+    for (const [signed, words] of [
+      [signing, 'Signed by Dana Ortiz'],
+      [null, 'To accept, open the link'],
+    ] as const)
+      for (const law of [notices, []]) {
+        const print = printOf({ sections: kitchen.slice(0, count), notices: law }, { signing: signed });
+        const { pages } = readPdf(await worker.makePdf(print));
+        const last = pages.at(-1) ?? [];
+        for (const page of pages) expect(filled(page), `${count} sections`).toBeGreaterThan(1 / 3);
+        expect(linesOfPage(last).join(' ')).toContain(words);
+      }
+});
+
+test('the last page of a change order is at least a third full, however many lines it has', async () => {
+  for (const count of counts)
+    for (const signed of [null, changeSigning]) {
+      const print = changePrintOf({ lines: addedLines(count) }, { signing: signed });
+      const { pages } = readPdf(await worker.makePdf(print));
+      expect(filled(pages.at(-1) ?? []), `${count} lines`).toBeGreaterThan(1 / 3);
+    }
+});
 
 test('a section that goes on upon the next page has its name there', async () => {
   const [section] = kitchen;

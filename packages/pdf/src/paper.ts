@@ -41,6 +41,17 @@ export const ROW_PADDING = 4.5;
 /** Whether something may leave its height empty at the foot of a page: at most a fifth of it. */
 export const mayMove = (height: number): boolean => height <= HEIGHT / 5;
 
+/** About the room that the words and the lines for a pen take. */
+const PEN_HEIGHT = 160;
+/**
+ * The last parts of a document that nobody has signed, with the place for a pen. They stay on one page where they fit, so
+ * that the last page is not that place alone.
+ */
+export function lastParts(parts: Content[], texts: readonly string[]): Content[] {
+  const height = texts.reduce((sum, text) => sum + heightOf(text, WIDTH) + 2 * LINE, PEN_HEIGHT);
+  return height < HEIGHT * 0.7 ? [{ unbreakable: true, stack: parts }] : parts;
+}
+
 /** The most rows of a table that stays on one page. */
 const WHOLE_ROWS = 12;
 /** Whether a text surely fits on one page, with its heading. */

@@ -2,7 +2,7 @@ import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
 import { moneyText } from '@quoin/domain/costs/quote-money';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { isShort, paragraphsOf, plain, prose } from './paper.ts';
+import { isShort, lastParts, paragraphsOf, plain, prose } from './paper.ts';
 import { cover, letterhead } from './quote-head.ts';
 import { ladder, payments } from './quote-price.ts';
 import type { QuotePrint } from './quote-print.ts';
@@ -28,29 +28,30 @@ function notices({ notices: all }: QuoteDocument): Content[] {
   });
 }
 
-/** The closing words and the terms, and the signature or the place for it. The last page is never a line or two. */
+/** The payments, the notices, the closing words and the terms, and the signature or the place for it. */
 function ending(print: QuotePrint): Content[] {
   const { document, choices, signing } = print;
-  const words = [
-    ...(document.closing === null
-      ? []
-      : [
-          {
-            margin: [0, 10, 0, 0] as [number, number, number, number],
-            stack: paragraphsOf(document.closing),
-          },
-        ]),
-    ...prose('Terms', document.terms),
+  const { closing, terms } = document;
+  const due = payments(print.payments);
+  const law = notices(document);
+  const words: Content[] = [
+    ...(closing === null ? [] : [{ margin: [0, 10, 0, 0], stack: paragraphsOf(closing) } satisfies Content]),
+    ...prose('Terms', terms),
   ];
   if (signing)
     return [
+      ...due,
+      ...law,
       ...words,
       ...signed(document, signing, print, [
         `Contract ${signing.contractNumber} for ${moneyText(signing.total)}`,
       ]),
     ];
-  const isWhole = isShort(`${document.closing ?? ''}\n${document.terms ?? ''}`);
-  return [{ unbreakable: isWhole, stack: [...words, unsigned(document, choices)] }];
+  const texts = [...document.notices.map(({ text }) => text), closing ?? '', terms ?? ''];
+  const last = [...words, unsigned(document, choices)];
+  return law.length > 0
+    ? [...due, ...lastParts([...law, ...last], texts)]
+    : lastParts([...due, ...last], [...texts, ...print.payments.map(({ name }) => name)]);
 }
 
 /** The printed quote as a document of pdfmake. The same print always gives the same document. */
@@ -72,8 +73,6 @@ export function quoteLayout(print: QuotePrint): TDocumentDefinitions {
       ...scope(print),
       ...options(print),
       ladder(document, choices),
-      ...payments(print.payments),
-      ...notices(document),
       ...ending(print),
     ],
   });

@@ -69,7 +69,7 @@ export function contents({ sections }: QuoteDocument): Content[] {
 /** The room that the list has between its two columns, beside that between a name and its price. */
 const LISTED_GAP = 16;
 /** The room for the price of a section in the list of sections. */
-const LISTED_AMOUNT = 70;
+const LISTED_AMOUNT = 58;
 
 /** The work in sections. */
 export function scope(print: QuotePrint): Content[] {
@@ -161,7 +161,7 @@ function listed({ name, description, lines, price }: Section, { document, pictur
     ),
     [...about, ...rows],
     {
-      kept: texts.slice(0, 2).every((text) => isShort(text ?? '')) ? about.length + 1 : 0,
+      kept: texts.slice(0, 2).every((text) => isShort(text ?? '')) ? about.length + 2 : 0,
       isWhole: mayMove(isPictured ? height + lines.length * LINE_PICTURE : height),
       keepsRows: texts.every((text) => isShort(text ?? '')),
     },
