@@ -6,6 +6,7 @@ import type { Tone } from '@quoin/ui/theme';
 const looks: Record<QuoteState, { label: string; color: Tone }> = {
   open: { label: 'Waiting', color: 'blue' },
   expired: { label: 'Expired', color: 'yellow' },
+  settled: { label: 'Settled', color: 'gray' },
   superseded: { label: 'Replaced', color: 'gray' },
   approved: { label: 'Signed', color: 'green' },
   declined: { label: 'Declined', color: 'red' },

@@ -5837,7 +5837,7 @@ export interface components {
             number: string;
             revision: number;
             /** @enum {string} */
-            state: "open" | "expired" | "superseded" | "approved" | "declined" | "changes-requested" | "void";
+            state: "open" | "expired" | "settled" | "superseded" | "approved" | "declined" | "changes-requested" | "void";
             total: number;
             /** Format: date */
             validUntil: string;
@@ -5859,7 +5859,7 @@ export interface components {
             number: string;
             revision: number;
             /** @enum {string} */
-            state: "open" | "expired" | "superseded" | "approved" | "declined" | "changes-requested" | "void";
+            state: "open" | "expired" | "settled" | "superseded" | "approved" | "declined" | "changes-requested" | "void";
             total: number;
             /** Format: date */
             validUntil: string;

@@ -28,8 +28,11 @@ export function StateNotice({
   const firm = inert(document.firm.name);
   if (state === 'open' || state === 'approved') return null;
   const newer = newerOf(data);
+  const signed = data.quotes.find((quote) => quote.state === 'approved');
   const advice = {
     expired: `It was valid until ${formatDate(document.validUntil)}. Ask ${firm} for a new quote.`,
+    settled:
+      'Its contract is signed, so this quote cannot be accepted any more. Changes of the work come as change orders.',
     superseded: newer ? '' : `${firm} is working on the new version and will send it to you.`,
     declined: `${firm} has received your answer. If you change your mind, ask for a new one.`,
     'changes-requested': `${firm} has received what you want to change, and will send a new version.`,
@@ -38,6 +41,11 @@ export function StateNotice({
   return (
     <Notice id="state" heading={quoteStateWords[state]} isNew={isNew}>
       {advice !== '' && <p>{advice}</p>}
+      {state === 'settled' && signed && (
+        <p>
+          <a href={`${path}?quote=${signed.id}`}>Open the signed quote {inert(signed.number)}</a>
+        </p>
+      )}
       {state === 'superseded' && newer && (
         <p>
           <a href={`${path}?quote=${newer.id}`}>

@@ -172,7 +172,14 @@ describe('the page of a quote', () => {
   });
 
   test('cannot be signed unless it is open, and says why first', () => {
-    for (const state of ['expired', 'superseded', 'declined', 'changes-requested', 'void'] as const) {
+    for (const state of [
+      'expired',
+      'settled',
+      'superseded',
+      'declined',
+      'changes-requested',
+      'void',
+    ] as const) {
       const html = render({ data: { ...data, state } });
       expect(html, state).not.toContain('action="/q/t/accept"');
       expect(html.indexOf('id="state"'), state).toBeLessThan(html.indexOf('id="price"'));
@@ -182,6 +189,20 @@ describe('the page of a quote', () => {
 
   test('links its PDF', () => {
     expect(render({})).toMatch(/<a [^>]*href="\/q\/t\/quote\.pdf\?quote=7">Download PDF<\/a>/);
+  });
+
+  test('links a quote of a settled project to the signed one', () => {
+    const signed = {
+      id: 9,
+      number: 'E-1043',
+      revision: 1,
+      name: 'Hall',
+      total: dollars(1),
+      state: 'approved' as const,
+    };
+    const html = render({ data: { ...data, state: 'settled', quotes: [signed] } });
+    expect(textOf(html)).toContain('This project is settledIts contract is signed');
+    expect(html).toContain('<a href="/q/t?quote=9">Open the signed quote E-1043</a>');
   });
 
   test('links a replaced quote to its newest version', () => {

@@ -89,6 +89,7 @@ export async function acceptQuote(ctx: ClientContext, token: string, input: unkn
       const estimate = await lockEstimate(trx, estimateId);
       const quote = await quoteOf(trx, link, accepted.quoteId);
       if (await isSignedBefore(trx, accepted)) return;
+      if (quote.state === 'settled') throw new DomainError('projectHasContract');
       if (quote.state !== 'open' || accepted.digest !== quote.digest) throw new DomainError('quoteNotOpen');
       if (await hasActiveContract(trx, quote.projectId)) throw new DomainError('projectHasContract');
       const total = chosenTotal(documentOf(quote), choices, accepted.expectedTotal);

@@ -5,11 +5,17 @@ import type { Quote } from '@quoin/domain/costs/quote';
 import { type EstimateStep, canStep, quoteState } from '@quoin/domain/costs/quote-state';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
+import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { sha256 } from './document-digest.ts';
 import { firstViewed, lockEstimate } from './estimate.ts';
 import { todayOfFirm } from './money-settings.ts';
+
+/** Whether the project of an estimate has a contract that is active. */
+const ofSettledProject = sql<boolean>`exists (
+  select from contracts as active where active.project_id = estimates.project_id and active.status = 'active'
+)`;
 
 /** Quotes of estimates, with the state of their estimate. Change orders have documents of their own. The documents are long, and only a read of one quote has them. */
 function selectQuotes(db: Db) {
@@ -32,17 +38,19 @@ function selectQuotes(db: Db) {
       'quotes.digest',
       'contracts.id as contractId',
       firstViewed.as('viewedAt'),
+      ofSettledProject.as('hasContract'),
     ]);
 }
 
 interface QuoteRow extends Omit<Quote, 'state'> {
   status: EstimateStatus;
   currentRevision: number;
+  hasContract: boolean;
 }
 
 /** The quote of a row, with its state on a calendar date. */
-function quoteOf<Row extends QuoteRow>({ status, currentRevision, ...row }: Row, today: string) {
-  return { ...row, state: quoteState({ status, revision: currentRevision }, row, today) };
+function quoteOf<Row extends QuoteRow>({ status, currentRevision, hasContract, ...row }: Row, today: string) {
+  return { ...row, state: quoteState({ status, revision: currentRevision, hasContract }, row, today) };
 }
 
 /** The sent revisions of an estimate, the newest first. */

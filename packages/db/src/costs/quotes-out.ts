@@ -16,7 +16,10 @@ const waiting = sql`(
   select 'estimate' as entity, estimates.id, estimates.number, estimates.name, status, quotes.total, valid_until,
     ${lastSign} as last_sign_at
   from estimates join quotes on quotes.estimate_id = estimates.id and quotes.revision = estimates.revision
-  where status in ('sent', 'changes-requested')
+  where status in ('sent', 'changes-requested') and not exists (
+    -- The contract of the project settles its other quotes.
+    select from contracts where contracts.project_id = estimates.project_id and contracts.status = 'active'
+  )
   union all
   select 'change-order', change_orders.id, contracts.number || ' ' || change_orders.number, title,
     case change_orders.status when 'submitted' then 'sent' else 'rejected' end, quotes.total, null, ${lastSign}

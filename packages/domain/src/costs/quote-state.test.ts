@@ -26,6 +26,18 @@ test.each([
   expect(quoteState(estimate, { revision: 1, validUntil: '2026-11-25' }, '2026-11-25')).toBe(state);
 });
 
+test('the contract of a project settles its other quotes that wait for an answer, whatever their last day', () => {
+  const quote = { revision: 1, validUntil: '2026-11-25' };
+  const settledIn = (status: (typeof estimateStatuses)[number]) =>
+    quoteState({ status, revision: 1, hasContract: true }, quote, '2026-11-26');
+  expect(settledIn('sent')).toBe('settled');
+  expect([settledIn('approved'), settledIn('declined'), settledIn('void')]).toEqual([
+    'approved',
+    'declined',
+    'void',
+  ]);
+});
+
 test('a quote expires after its last day, and only while it waits for an answer', () => {
   const quote = { revision: 1, validUntil: '2026-11-25' };
   expect(quoteState({ status: 'sent', revision: 1 }, quote, '2026-11-26')).toBe('expired');

@@ -22,6 +22,7 @@ export function canStep(status: EstimateStatus, step: EstimateStep): boolean {
 export const quoteStateWords = {
   open: 'Waiting for your answer',
   expired: 'This price is no longer valid',
+  settled: 'This project is settled',
   superseded: 'A newer version replaces this quote',
   approved: 'Signed',
   declined: 'Declined',
@@ -30,14 +31,18 @@ export const quoteStateWords = {
 } as const;
 export type QuoteState = keyof typeof quoteStateWords;
 
-/** The state of a sent quote. `today` is the calendar date in the time zone of the firm. */
+/**
+ * The state of a sent quote. `today` is the calendar date in the time zone of the firm. A project has one contract, so that its
+ * other open quotes are settled by it, until it is completed or cancelled.
+ */
 export function quoteState(
-  estimate: { readonly status: EstimateStatus; readonly revision: number },
+  estimate: { readonly status: EstimateStatus; readonly revision: number; readonly hasContract?: boolean },
   quote: { readonly revision: number; readonly validUntil: string },
   today: string,
 ): QuoteState {
   if (estimate.status === 'void') return 'void';
   if (quote.revision !== estimate.revision || estimate.status === 'draft') return 'superseded';
+  if (estimate.status === 'sent' && estimate.hasContract) return 'settled';
   if (estimate.status === 'sent') return quote.validUntil < today ? 'expired' : 'open';
   return estimate.status;
 }

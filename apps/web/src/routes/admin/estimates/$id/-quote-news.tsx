@@ -17,6 +17,11 @@ const news: Partial<Record<QuoteState, { tone: Tone; title: string; next: string
     title: 'The client did not sign in time',
     next: 'Revise the estimate, and send it again.',
   },
+  settled: {
+    tone: 'blue',
+    title: 'The project is settled by its contract',
+    next: 'The client cannot sign this quote any more. Make a change order, or withdraw the quote.',
+  },
   'changes-requested': {
     tone: 'yellow',
     title: 'The client asks for changes',
@@ -49,7 +54,9 @@ export function QuoteNews({
       tone={told.tone}
       title={told.title}
       action={
-        mayChange && canStep(estimate.status, 'revise') && <ReviseButton estimate={estimate} isCompact />
+        mayChange &&
+        state !== 'settled' &&
+        canStep(estimate.status, 'revise') && <ReviseButton estimate={estimate} isCompact />
       }
     >
       {reason && <p className={css['reason']}>“{reason}”</p>}
