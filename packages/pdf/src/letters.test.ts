@@ -31,16 +31,17 @@ async function printed(name: string) {
 }
 
 describe('a name', () => {
-  test.each([
+  test.each<[what: string, name: string, asPrinted?: string]>([
     ['Chinese with English and numbers', '瓷砖 porcelain 12×24，李小龍家的厨房（85 sq ft）'],
     ['Traditional Chinese', '廚房磁磚與櫥櫃、灣仔'],
     ['Japanese', 'タイル張り、キッチンの床「髙橋様邸」'],
+    ['Japanese with a wide space', '山田\u3000太郎', '山田\u2003太郎'],
     ['Korean', '주방 타일 설치 (85 sq ft)'],
     ['arrows and signs', 'Wall → door ← up ↑ ⇒ ↔ ☐ ☑ ✓ ✔ ★ ⌀ ① ㎡'],
     ['emoji', 'Bath 🛁 and kitchen ✅ ⚠️ 🇺🇸 👩‍🔧'],
-  ])('in %s is printed with its letters', async (_what, name) => {
+  ])('in %s is printed with its letters', async (_what, name, asPrinted = name) => {
     const { pages, boxes } = await printed(name);
-    expect(linesOfPage(pages[0] ?? [])).toContain(`${name}$100.00`);
+    expect(linesOfPage(pages[0] ?? [])).toContain(`${asPrinted}$100.00`);
     expect(boxes).toBe(0);
   });
 
@@ -50,6 +51,8 @@ describe('a name', () => {
     ['Hebrew with English', 'ריצוף (tile) חדש', `${fromRight('חדש')} (tile) ${fromRight('ריצוף')}`],
     ['English with Hebrew', 'Tile (אריח) floor', `Tile (${fromRight('אריח')}) floor`],
     ['Hebrew with an amount', 'אריח ב-$1,200', `$1,200-${fromRight('אריח ב')}`],
+    // The font has no place for this mark on this letter.
+    ['Arabic with a mark that is seldom on its letter', 'ڤِ', 'ِڤ'],
     ['Persian with its own digits', 'متر ۱۲۳', `۱۲۳ ${fromRight('متر')}`],
   ])('in %s stands in the order in which it is read', async (_what, name, order) => {
     const { pages, boxes } = await printed(name);
@@ -145,4 +148,28 @@ test('the longest text without a space is printed', { timeout: 60_000 }, async (
     await worker.makePdf(printOf({ terms: '厨房的瓷砖，'.repeat(1_600), closing: 'مطبخ'.repeat(250) })),
   );
   expect(boxes).toBe(0);
+});
+
+test('a text in any letters is printed, whatever stands beside what', { timeout: 60_000 }, async () => {
+  let seed = 20_261_126;
+  const chance = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return seed / 2 ** 31;
+  };
+  const blocks = [
+    0x20, 0xa0, 0x300, 0x590, 0x600, 0x680, 0x700, 0x900, 0xe00, 0x2000, 0x2190, 0x2600, 0x3040, 0x4e00,
+  ];
+  const rare = [0xac00, 0xd800, 0xfb00, 0xfe70, 0xff00, 0x10a00, 0x1e900, 0x1f1e6, 0x1f600, 0x20000, 0xe0000];
+  const all = [...blocks, ...rare];
+  const text = (length: number) =>
+    Array.from({ length }, () =>
+      String.fromCodePoint((all[Math.floor(chance() * all.length)] ?? 0) + Math.floor(chance() * 96)),
+    ).join(chance() < 0.5 ? '' : ' ');
+  for (let made = 0; made < 12; made += 1) {
+    const print = printOf(
+      { name: text(20), terms: text(300) },
+      { signing: { ...signing, signerName: text(8) } },
+    );
+    expect(readPdf(await worker.makePdf(print)).pages.length).toBeGreaterThan(0);
+  }
 });

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 
-import { type Font, tellLettersApart } from './letters-apart.ts';
 import { lettersOf } from './written-runs.ts';
 
 // pdfmake sets all lines from left to right. This module sets the words of a line in the order of their levels, after
@@ -9,7 +8,6 @@ import { lettersOf } from './written-runs.ts';
 /** A word of a line of pdfmake. */
 interface Inline {
   text: string;
-  font: Font;
   x: number;
   width: number;
   leadingCut?: number;
@@ -53,7 +51,6 @@ export function arrange(line: Line): void {
   for (const inline of inlines) {
     inline.x = x;
     x += inline.width;
-    tellLettersApart(inline.font);
     const isFromRight = (inline.level ?? base) % 2 === 1;
     if (isFromRight !== SET_FROM_RIGHT.test(inline.text))
       inline.text = Array.from(lettersOf(inline.text), ({ segment }) => segment)

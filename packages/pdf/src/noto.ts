@@ -86,18 +86,28 @@ export function slicesOf({ name: family, isVariable }: Family): Slice[] {
 export const promises = ({ promised }: Slice, code: number): boolean =>
   promised.some(([from, to]) => code >= from && code <= to);
 
-/** The slices that this thread has read. */
-const read = new Map<string, { font: Buffer; codes: ReadonlySet<number> }>();
+/** The slices that a document needs, and the code points of all slices that this thread has read. */
+const fonts = new Map<string, Buffer>();
+const drawn = new Map<string, ReadonlySet<number>>();
 
-/** A slice as a font of the format TrueType, and the code points that it draws. */
-export async function readSlice({ file }: Slice): Promise<{ font: Buffer; codes: ReadonlySet<number> }> {
-  const found = read.get(file);
+/** A slice as a font of the format TrueType. */
+async function readFont({ file }: Slice): Promise<Buffer> {
+  const font = fonts.get(file) ?? (await convert(readFileSync(file), 'truetype'));
+  fonts.set(file, font);
+  return font;
+}
+
+/** Gives back the memory of fonts that were read for a document. */
+export const forgetFonts = (): void => fonts.clear();
+
+/** The code points that a slice draws. */
+export async function codesOfSlice(slice: Slice): Promise<ReadonlySet<number>> {
+  const found = drawn.get(slice.file);
   if (found) return found;
-  const font = await convert(readFileSync(file), 'truetype');
-  const opened = create(font);
-  const slice = { font, codes: new Set('characterSet' in opened ? opened.characterSet : []) };
-  read.set(file, slice);
-  return slice;
+  const font = create(await readFont(slice));
+  const codes = new Set('characterSet' in font ? font.characterSet : []);
+  drawn.set(slice.file, codes);
+  return codes;
 }
 
 /** The slice that draws all these code points. */
@@ -105,8 +115,8 @@ export async function sliceWith(codes: readonly number[], country: Country): Pro
   for (const family of familiesFor(String.fromCodePoint(...codes), country))
     for (const slice of slicesOf(family))
       if (codes.every((code) => promises(slice, code))) {
-        const { codes: drawn } = await readSlice(slice);
-        if (codes.every((code) => drawn.has(code))) return slice;
+        const has = await codesOfSlice(slice);
+        if (codes.every((code) => has.has(code))) return slice;
       }
   return undefined;
 }
@@ -131,9 +141,14 @@ function levelled(font: Buffer): Buffer {
   return font;
 }
 
+/** fontkit reads the head of each glyph, although one without a shape at the end of a file has none. */
+const END = Buffer.alloc(16);
+
 /** A font with these letters of a slice alone, in the format TrueType. */
 export async function subsetOf(slice: Slice, letters: string, weight: number): Promise<Buffer> {
-  const { font } = await readSlice(slice);
   const axes = slice.isVariable && { variationAxes: { wght: weight } };
-  return levelled(await subsetFont(font, letters, { targetFormat: 'truetype', ...axes }));
+  return Buffer.concat([
+    levelled(await subsetFont(await readFont(slice), letters, { targetFormat: 'truetype', ...axes })),
+    END,
+  ]);
 }

@@ -3,6 +3,19 @@ import { inert as withoutReversing } from '@quoin/domain/inert-text';
 /** The control characters of C0 and C1, without the line feed. No font has a picture of them. */
 const CONTROL = /(?!\n)\p{Cc}/gu;
 
+/** Spaces and fillers that Roboto lacks, and spaces of about their widths. */
+const SPACES: Readonly<Record<string, string>> = {
+  '\u1680': ' ',
+  '\u202F': '\u00A0',
+  '\u205F': ' ',
+  '\u3000': '\u2003',
+  '\u115F': '',
+  '\u1160': '',
+  '\u3164': '\u2003',
+  '\uFFA0': '',
+};
+const SPACE = /[\u1680\u202F\u205F\u3000\u115F\u1160\u3164\uFFA0]/g;
+
 /**
  * A word that is longer than any line. pdfmake measures it again for each line, which takes all memory for 10,000 signs.
  * Letters of Chinese, Japanese and Korean may end a line anyway.
@@ -18,8 +31,9 @@ const BREAK = '\u200B';
 export const inert = (text: string): string =>
   withoutReversing(text)
     .normalize('NFC')
-    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(CONTROL, ' ')
+    .replaceAll(SPACE, (space) => SPACES[space] ?? ' ')
     .replaceAll(LONG_WORD, (word) => word.replaceAll(/.{10}/gu, `$&${BREAK}`));
 
 const graphemes = new Intl.Segmenter('en-US');

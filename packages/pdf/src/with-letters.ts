@@ -85,6 +85,7 @@ export async function withLetters(layout: TDocumentDefinitions): Promise<Lettere
     const bold = await made(letters.bold, BOLD);
     fonts[name] = { normal, bold };
   }
+  noto.forgetFonts();
   return {
     layout: {
       ...layout,

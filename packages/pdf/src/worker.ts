@@ -5,6 +5,7 @@ import { parentPort } from 'node:worker_threads';
 import pdfmakeWithoutFiles from 'pdfmake';
 
 import { changeOrderLayout } from './change-order-layout.ts';
+import { prepareFonts } from './embedded-fonts.ts';
 import { orderLines } from './line-order.ts';
 import { quoteLayout } from './quote-layout.ts';
 import { type Print, isChangeOrder } from './quote-print.ts';
@@ -27,6 +28,7 @@ const roboto = {
 // A document must never make this server fetch an address or read a file.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => resolve(path).startsWith(fonts + sep));
+prepareFonts();
 orderLines();
 
 /** The bytes of a printed document. */
