@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
+import { asJson } from '../lists/json-rows.ts';
 import { openTestDatabase } from '../testing/database.ts';
 
 const { db, [Symbol.asyncDispose]: close } = await openTestDatabase();
@@ -58,4 +59,12 @@ test('inserts, updates, deletes and raw statements answer in our names, too', as
   ]);
   const { rows } = await sql`select 1 as by_hand`.execute(db);
   expect(rows).toEqual([{ byHand: 1 }]);
+});
+
+test('rows as JSON have our names, also where their query is a part of a handwritten statement', async () => {
+  await db.insertInto('properties').values(place).execute();
+  const page = asJson(db, db.selectFrom('properties').select('zipCode'));
+  const { rows } = await sql<{ row: string }>`with chosen as (select 1 as id) ${page}`.execute(db);
+  expect(rows.map(({ row }) => JSON.parse(row))).toEqual([{ zipCode: '45402' }]);
+  expect((await page.execute()).map(({ row }) => JSON.parse(row))).toEqual([{ zipCode: '45402' }]);
 });

@@ -65,10 +65,10 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
     );
   }
 
-  /** Whether the selection is at `<here>` in `select … from (select <here> …) as json_row`. */
+  /** Whether the selection is at `<here>` in `select … from (select <here> …) as json_row`, also in a larger statement. */
   #isOfJson(): boolean {
-    const [, , from] = this.nodeStack;
-    if (this.nodeStack.length !== 5 || !from || !AliasNode.is(from)) return false;
+    const from = this.nodeStack.at(-3);
+    if (!from || !AliasNode.is(from)) return false;
     return IdentifierNode.is(from.alias) && from.alias.name === JSON_ROW;
   }
 
