@@ -65,9 +65,9 @@ export interface Site {
   renderQuote: (request: QuoteRequest) => string;
   /**
    * Renders the page for a link that opens no quote. `problem` is for a problem that passes by itself, and `giveBackPath` for
-   * the firm's own device.
+   * the firm's own device. After `retryAfterS` seconds, the browser asks again.
    */
-  renderNoQuote: (shown?: { problem?: string; giveBackPath?: string }) => string;
+  renderNoQuote: (shown?: { problem?: string; giveBackPath?: string; retryAfterS?: number }) => string;
   /** Renders the page for a preview that cannot be shown, with the reasons. */
   renderNoPreview: (message: string, issues: readonly string[]) => string;
   sitemap: (origin: string) => string;

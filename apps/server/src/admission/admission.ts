@@ -176,6 +176,8 @@ async function waitFor(
 ): Promise<FastifyReply | undefined> {
   if (await wait(untilGone(reply))) return undefined;
   void reply.code(503).header('retry-after', RETRY_AFTER_S);
+  const { sendBusyPage } = request.routeOptions.config;
+  if (sendBusyPage && request.headers.accept?.includes('text/html')) return sendBusyPage(request, reply);
   // A browser shows this as a page.
   return request.headers.accept?.includes('text/html')
     ? reply.type('text/plain; charset=utf-8').send(refusal.message)

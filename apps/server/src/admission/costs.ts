@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Seats that a request of the route costs; 1 unless said. */
     costOf?: (request: FastifyRequest) => number;
+    /** Answers a browser that cannot be admitted now, in the look of the route's pages. */
+    sendBusyPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
     /** The meta data of the route's procedure. */
     meta?: ProcedureMeta;
   }

@@ -236,3 +236,32 @@ describe('an acceptance', () => {
     expect(contracts).toHaveLength(1);
   });
 });
+
+test('a browser that is refused for load gets a page that tries again, and a form none, without a word of Quoin', async () => {
+  const flood = async (method: 'GET' | 'POST', url: string, remoteAddress: string) => {
+    const answers = await site.quoin.whileClockStands(async () =>
+      Promise.all(
+        Array.from({ length: 400 }, async () =>
+          site.quoin.app.inject({
+            method,
+            url,
+            remoteAddress,
+            headers: { accept: 'text/html,*/*', ...(method === 'POST' && form) },
+            ...(method === 'POST' && { payload: 'quoteId=7' }),
+          }),
+        ),
+      ),
+    );
+    return answers.find(({ statusCode }) => statusCode === 503);
+  };
+  const path = `/q/${'A'.repeat(43)}`;
+  const page = await flood('GET', path, '10.250.1.1');
+  expect(page?.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(page?.body).toBe('Many people are reading right now. This page tries again by itself in a moment.5');
+  expect(page?.headers['content-security-policy']).toContain("style-src 'sha256-of-the-styles-of-quotes';");
+  const refusal = await flood('POST', `${path}/accept`, '10.250.2.1');
+  expect(refusal?.body).toMatch(/^What you sent did not arrive, .* Go back, and send it again\.$/);
+});

@@ -146,6 +146,24 @@ describe('a quote', () => {
   });
 });
 
+test('a form that met too much load says so in words without Quoin', async () => {
+  calls.declineQuote.mockRejectedValue(new DomainError('tooBusy'));
+  const { statusCode, body } = await post('decline', 'quoteId=7&reason=No');
+  expect([statusCode, body.includes('Too many people are at it right now.'), /quoin/i.test(body)]).toEqual([
+    503,
+    true,
+    false,
+  ]);
+});
+
+test('a read is tried again while the database is away, and a form is not', async () => {
+  calls.openDocument.mockRejectedValue(new DomainError('databaseUnavailable'));
+  calls.acceptDocument.mockRejectedValue(new DomainError('databaseUnavailable'));
+  const words = 'The database cannot be reached right now. Please try again in a moment.';
+  expect((await get(path)).body).toBe(`${words}5`);
+  expect((await post('accept', 'quoteId=7')).body).toBe(words);
+});
+
 describe('a link that opens nothing', () => {
   test('looks the same whether it is unknown or cannot be one', async () => {
     calls.openDocument.mockRejectedValue(missing());

@@ -37,6 +37,10 @@ import { sendDocument, sendStyled } from './styled-html.ts';
 const TOKEN = /^[\w-]{43}$/;
 /** SHA-256 in hexadecimal, which names a picture. */
 const DIGEST = /^[0-9a-f]{64}$/;
+/** The words for a client whose form met too much load. Those of the office name Quoin. */
+const BUSY = 'Too many people are at it right now. Please send it again in a moment.';
+/** After so many seconds, the page of a busy node is asked for again. */
+const BUSY_RETRY_S = 5;
 /** How often a network may try links that open nothing. */
 const missLimit = { max: 30, windowSeconds: 600 };
 
@@ -102,7 +106,8 @@ export async function serveQuotes(
   { builtSite, calls, contextOf, refuseUntilReady, bodies }: QuoteHost,
 ): Promise<void> {
   const misses = new NodeThrottle(missLimit);
-  const sendHtml = (reply: FastifyReply, html: string) => sendStyled(reply, html, builtSite.quoteStyleSource);
+  const sendHtml = async (reply: FastifyReply, html: string | Buffer) =>
+    sendStyled(reply, html, builtSite.quoteStyleSource);
 
   /** Answers an error as JSON, or as a page that has only its words. */
   async function sendProblem(
@@ -112,8 +117,31 @@ export async function serveQuotes(
   ): Promise<FastifyReply> {
     if (isJsonWanted(request)) return answerError(error, request, reply);
     const { message } = statusFrom(request, reply, error);
-    return sendHtml(reply, builtSite.renderNoQuote({ problem: message }));
+    const key = error instanceof DomainError ? error.key : undefined;
+    if (key === 'tooBusy') return sendBusyPage(request, reply);
+    const passes = key === 'databaseUnavailable' && request.method === 'GET';
+    return sendHtml(
+      reply,
+      builtSite.renderNoQuote({ problem: message, ...(passes && { retryAfterS: BUSY_RETRY_S }) }),
+    );
   }
+
+  // Each is rendered once, because a busy node has no time for more.
+  const busyRead = Buffer.from(
+    builtSite.renderNoQuote({
+      problem: 'Many people are reading right now. This page tries again by itself in a moment.',
+      retryAfterS: BUSY_RETRY_S,
+    }),
+  );
+  const busyForm = Buffer.from(
+    builtSite.renderNoQuote({
+      problem:
+        'What you sent did not arrive, because many people are reading right now. Go back, and send it again.',
+    }),
+  );
+  /** Tells a browser that the node is too busy. A read is tried again, and a form only by its sender. */
+  const sendBusyPage = async ({ method }: FastifyRequest, reply: FastifyReply) =>
+    sendHtml(reply, method === 'GET' || method === 'HEAD' ? busyRead : busyForm);
 
   /** Answers a link that opens nothing. Unknown, expired, revoked and malformed links all get the same answer. */
   async function sendMiss(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -156,7 +184,8 @@ export async function serveQuotes(
     const { form, body } = refusedForm;
     const { message: reason, issues = [] } = problemOf(toProtocolError(error));
     const data = await openAgain(request, shownOfForm(body, form === 'options' ? undefined : form));
-    const message = form === 'accept' && isSigned(data) ? SIGNED_BEFORE : reason;
+    const isBusy = error instanceof DomainError && error.key === 'tooBusy';
+    const message = form === 'accept' && isSigned(data) ? SIGNED_BEFORE : isBusy ? BUSY : reason;
     statusFrom(request, reply, error);
     const refused: QuoteRequest['refused'] = {
       form,
@@ -183,6 +212,9 @@ export async function serveQuotes(
   }
 
   await app.register(async (pages) => {
+    pages.addHook('onRoute', (route) => {
+      route.config = { ...route.config, sendBusyPage };
+    });
     pages.addHook('onRequest', async (request, reply) => {
       reply
         .header('cache-control', 'no-store')

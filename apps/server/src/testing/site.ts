@@ -20,7 +20,8 @@ export const builtSite = {
   quoteStyleSource: "'sha256-of-the-styles-of-quotes'",
   brandStyle: (color) => ':root{color:' + color + '}',
   renderQuote: (request) => JSON.stringify(request),
-  renderNoQuote: ({ problem = 'no such quote', giveBackPath = '' } = {}) => problem + giveBackPath,
+  renderNoQuote: ({ problem = 'no such quote', giveBackPath = '', retryAfterS = '' } = {}) =>
+    problem + giveBackPath + String(retryAfterS),
   renderNoPreview: (message, issues) => JSON.stringify({ message, issues }),
   sitemap: (origin) => \`<urlset>\${origin}</urlset>\`,
   robots: (origin) => \`Sitemap: \${origin}/sitemap.xml\`,

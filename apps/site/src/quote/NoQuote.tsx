@@ -9,10 +9,22 @@ const words = {
 };
 
 /** The page for a link that opens no quote. The page gives no reason, because a reason would tell which links exist. */
-export function NoQuote({ problem, giveBackPath }: { problem?: string; giveBackPath?: string }) {
+export function NoQuote({
+  problem,
+  giveBackPath,
+  retryAfterS,
+}: {
+  problem?: string;
+  giveBackPath?: string;
+  retryAfterS?: number;
+}) {
   const heading = problem === undefined ? words.heading : words.problem;
   return (
-    <QuoteShell title={heading} {...(giveBackPath !== undefined && { giveBackPath })}>
+    <QuoteShell
+      title={heading}
+      retryAfterS={retryAfterS}
+      {...(giveBackPath !== undefined && { giveBackPath })}
+    >
       <div className={css['nothing']}>
         <h1>{heading}</h1>
         <p>{problem ?? words.advice}</p>

@@ -14,6 +14,7 @@ export function QuoteShell({
   live,
   isPreview = false,
   giveBackPath = null,
+  retryAfterS,
   children,
 }: {
   title: string;
@@ -25,6 +26,8 @@ export function QuoteShell({
   isPreview?: boolean;
   /** The place where the firm goes on, if the page is open on its device. */
   giveBackPath?: string | null;
+  /** After so many seconds, the browser asks for the page again. */
+  retryAfterS?: number | undefined;
   children: ReactNode;
 }) {
   const { font, quote } = assets;
@@ -36,6 +39,7 @@ export function QuoteShell({
         <meta name="color-scheme" content="light dark" />
         {/* Phones would turn numbers and dates of the document into links. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        {retryAfterS !== undefined && <meta httpEquiv="refresh" content={String(retryAfterS)} />}
         <title>{title}</title>
         <meta name="description" content={title} />
         <meta name="robots" content="noindex" />

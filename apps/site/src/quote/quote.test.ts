@@ -13,6 +13,7 @@ import { brandStyle } from './brand-style.ts';
 // The build inserts the assets.
 vi.stubGlobal('SITE_ASSETS', { font: '/f', quote: { script: '/s', style: '', styleSource: '' } });
 const { Quote } = await import('./Quote.tsx');
+const { NoQuote } = await import('./NoQuote.tsx');
 
 const firm = {
   name: 'Ridgeline',
@@ -185,6 +186,15 @@ describe('the page of a quote', () => {
       expect(html.indexOf('id="state"'), state).toBeLessThan(html.indexOf('id="price"'));
       expect(html, state).toContain('id="state"');
     }
+  });
+
+  test('asks again by itself where it cannot be shown now, and names nobody', () => {
+    const html = renderToStaticMarkup(createElement(NoQuote, { problem: 'In a moment.', retryAfterS: 5 }));
+    expect(html).toContain('<meta http-equiv="refresh" content="5"/>');
+    expect(textOf(html)).toBe(
+      'The quote cannot be shown right nowThe quote cannot be shown right nowIn a moment.',
+    );
+    expect(renderToStaticMarkup(createElement(NoQuote, {}))).not.toContain('http-equiv="refresh"');
   });
 
   test('links its PDF', () => {

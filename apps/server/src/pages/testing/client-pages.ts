@@ -23,7 +23,8 @@ async function startApp(calls: ClientCalls): Promise<FastifyInstance> {
       quoteStyleSource: "'sha256-of-quotes'",
       brandStyle: (color) => `:root{color:${color}}`,
       renderQuote: (request) => JSON.stringify(request),
-      renderNoQuote: ({ problem = 'no such quote', giveBackPath = '' } = {}) => problem + giveBackPath,
+      renderNoQuote: ({ problem = 'no such quote', giveBackPath = '', retryAfterS = '' } = {}) =>
+        problem + giveBackPath + String(retryAfterS),
     },
     refuseUntilReady: () => {},
     contextOf: ({ ip }) => ({ client: () => ({ ip, userAgent: null }) }) as unknown as Context,

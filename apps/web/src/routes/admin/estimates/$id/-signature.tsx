@@ -30,7 +30,7 @@ export function SignatureOf({
         </Link>
       }
     >
-      <div className={css['signature']}>
+      <div className={css['stack']}>
         <Facts
           items={[
             { label: 'Signer', value: <bdi>{signature.signerName}</bdi> },

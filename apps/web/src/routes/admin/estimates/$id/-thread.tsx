@@ -69,12 +69,14 @@ function Questions({
       title="Questions"
       actions={data.at(-1)?.kind === 'question' && <StatusBadge label="Waits for an answer" color="yellow" />}
     >
-      <RuledList isOrdered label="Questions and answers">
-        {data.map((entry) => (
-          <RuledRow key={entry.id} words={<EntryWords entry={entry} />} />
-        ))}
-      </RuledList>
-      {mayChange && <AnswerForm email={email} {...answering} />}
+      <div className={css['stack']}>
+        <RuledList isOrdered label="Questions and answers">
+          {data.map((entry) => (
+            <RuledRow key={entry.id} words={<EntryWords entry={entry} />} />
+          ))}
+        </RuledList>
+        {mayChange && <AnswerForm email={email} {...answering} />}
+      </div>
     </Panel>
   );
 }
