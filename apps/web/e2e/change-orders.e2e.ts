@@ -184,6 +184,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await tile.click();
     const line = page.getByRole('dialog', { name: 'Line Details' });
+    await expect(line.getByLabel('Discount')).toBeVisible();
     await line.getByLabel('Unit Cost').fill('6.79');
     await line.getByRole('button', { name: 'Update Line' }).click();
     await expect(tile).toContainText('Changed · 85 SF × $6.79');
@@ -200,6 +201,7 @@ test.describe('on a phone', () => {
     await expect(plumber).not.toContainText('Removed');
     await page.getByRole('button', { name: 'Add line to Tiling' }).click();
     const added = page.getByRole('dialog', { name: 'Add Line' });
+    await expect(added.getByLabel('Discount')).toHaveCount(0);
     await added.getByLabel('Name').fill('Grout');
     await added.getByLabel('Unit Cost').fill('20');
     await added.getByRole('button', { name: 'Add Line' }).click();

@@ -354,9 +354,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('lines are cards, which open a form', async ({ page }) => {
-    const { id, product } = await makeEstimate(page);
+    const { id, product, productId } = await makeEstimate(page);
     await page.goto(`/admin/estimates/${id}`);
-    const card = page.getByRole('button', { name: new RegExp(product) });
+    const card = page.getByRole('button', { name: new RegExp(product) }).first();
     await expect(card).toContainText('85 SF × $4.29');
     await expectAccessible(page);
     await card.click();
@@ -366,7 +366,28 @@ test.describe('on a phone', () => {
     await expect(card).toContainText('80 SF × $4.29');
     await page.getByRole('button', { name: 'Add line to Plumbing' }).click();
     const added = page.getByRole('dialog', { name: 'Add Line' });
-    await added.getByLabel('Name').fill('Valve');
+    // What each line needs, with the catalog behind the name. The rest waits below.
+    await expect(added.getByRole('combobox', { name: 'Name' })).toBeVisible();
+    await expect(added.getByRole('textbox')).toHaveCount(3);
+    await added.getByRole('combobox', { name: 'Name' }).fill(product.slice(-6));
+    await page.getByRole('option', { name: product }).click();
+    await expect(added.getByLabel('Unit Cost')).toHaveValue('$4.29');
+    await expect(added.getByRole('textbox', { name: 'Unit', exact: true })).toHaveValue('SF');
+    await expectAccessible(page);
+    await added.getByRole('button', { name: 'More' }).click();
+    await expect(added.getByLabel('Waste')).toHaveValue('10 %');
+    await added.getByLabel('Quantity in a Pack').fill('');
+    await added.getByRole('button', { name: 'Add Line' }).click();
+    await expect(added).toBeHidden();
+    expect((await linesOf(page, id)).at(-1)).toMatchObject({
+      name: product,
+      productId,
+      quantity: 1,
+      unit: 'SF',
+    });
+
+    await page.getByRole('button', { name: 'Add line to Plumbing' }).click();
+    await added.getByRole('combobox', { name: 'Name' }).fill('Valve');
     await added.getByLabel('Unit Cost').fill('40');
     await added.getByRole('button', { name: 'Add Line' }).click();
     await expect(page.getByRole('button', { name: /Valve/ })).toContainText('$50.00');

@@ -11,6 +11,7 @@ import {
 
 import type { Choice, Suggestion } from './cells.tsx';
 import { chosenText, matchingChoices } from './choices.tsx';
+import { useSuggestions } from './use-suggestions.tsx';
 
 import css from './Grid.module.css';
 
@@ -28,9 +29,6 @@ export interface CellEditorProps {
   onDone: (text: string, leave: Leave, suggestion?: Suggestion) => void;
   onCancel: () => void;
 }
-
-/** The time between the last letter and the search for suggestions. */
-const SUGGEST_MS = 120;
 
 function leaveOf(event: KeyboardEvent): Leave | undefined {
   if (event.key === 'Tab') return event.shiftKey ? 'previous' : 'next';
@@ -160,22 +158,8 @@ function useOffers(
   suggest: CellEditorProps['suggest'],
   isChanged: boolean,
 ): readonly Offer[] {
-  const [found, setFound] = useState<readonly Suggestion[]>([]);
-  useEffect(() => {
-    if (!suggest || !isChanged || typed.trim() === '') return undefined;
-    let isLatest = true;
-    const wait = setTimeout(() => {
-      suggest(typed.trim()).then(
-        (suggestions) => isLatest && setFound(suggestions),
-        () => undefined,
-      );
-    }, SUGGEST_MS);
-    return () => {
-      isLatest = false;
-      clearTimeout(wait);
-    };
-  }, [typed, suggest, isChanged]);
-  if (!choices) return typed.trim() === '' ? [] : found;
+  const found = useSuggestions(typed, suggest, isChanged);
+  if (!choices) return found;
   const matches = isChanged ? matchingChoices(choices, typed) : choices;
   return matches.map(({ value, label, note }) => ({
     id: value,

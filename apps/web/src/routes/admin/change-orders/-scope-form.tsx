@@ -43,6 +43,7 @@ export function AddScopeLine({
   if (!settings) return null;
   return (
     <LineForm
+      isNew
       title="Add Line"
       submitLabel="Add Line"
       estimate={{ sections, options: [] }}
@@ -53,12 +54,13 @@ export function AddScopeLine({
         isTaxable: settings.taxedKinds.includes('material'),
       })}
       {...state}
-      onSubmit={(values) => {
+      onSubmit={(values, productId) => {
         const { sectionId: chosen, optionId: _none, ...fields } = sent(values);
         const place = sections.find(({ id }) => id === chosen);
         const line = {
           changeType: 'add' as const,
           ...fields,
+          productId,
           section: place?.section ?? null,
           taskId: place?.taskId ?? null,
         };

@@ -7,7 +7,9 @@ import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import type { ReactNode } from 'react';
+import type { Suggestion } from '@quoin/ui/grid/cells';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 
 import { LineDescription } from '../-write-text.tsx';
 import { IS_PERMANENT } from '../../../../bin/undo-deletion.ts';
@@ -27,11 +29,17 @@ import { CostCodeSelect } from '../../cost-codes/-cost-code-select.tsx';
 import { movedBetween, showChanged } from './-dialog-changes.ts';
 import { blankLine } from './-line-row.ts';
 import type { LinesProps } from './-lines-props.ts';
+import { ProductName } from './-product-name.tsx';
+
+import css from './-lines.module.css';
 
 const named = (items: readonly { id: number; name: string }[]) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
 
 type Values = FormValues<typeof EstimateLinePatch>;
+
+/** The fields that a new line asks for first. */
+const firstFields = new Set(['name', 'quantity', 'unit', 'unitCost']);
 
 /** What a form sends. A formula sets the quantity, and a quantity without a formula ends it. */
 export function sent(values: Values): EstimateLinePatch {
@@ -58,6 +66,7 @@ export function AddLine({
   const line = { ...blankLine('', estimate.id, sectionId), unit: 'each' };
   return (
     <LineForm
+      isNew
       title="Add Line"
       submitLabel="Add Line"
       estimate={estimate}
@@ -67,7 +76,15 @@ export function AddLine({
         isTaxable: settings.taxedKinds.includes('material'),
       })}
       {...saveState(create)}
-      onSubmit={(values) => create.mutate({ ...sent(values), estimateId: estimate.id, sectionId })}
+      onSubmit={(values, productId) => {
+        const fields = sent(values);
+        create.mutate({
+          ...fields,
+          productId,
+          estimateId: estimate.id,
+          sectionId: fields.sectionId ?? sectionId,
+        });
+      }}
       onClose={onClose}
     />
   );
@@ -137,20 +154,30 @@ export function EditLine({
 export function LineForm({
   estimate: { sections, options },
   lineId,
+  isNew = false,
   isBooked = false,
   below,
+  onSubmit,
   ...dialog
-}: RecordFormProps<Values> & {
+}: Omit<RecordFormProps<Values>, 'onSubmit'> & {
   estimate: { [Part in 'sections' | 'options']: readonly { id: number; name: string }[] };
   /** Only a saved line of an estimate has one, which can get a drafted description. */
   lineId?: number;
+  /** Whether the line is made now. The form then asks first for what each line needs. */
+  isNew?: boolean;
   /** Whether costs are booked on the line, so that its kind and its cost code stay. */
   isBooked?: boolean;
+  /** `productId` names the product of the catalog that a new line was made of. */
+  onSubmit: (values: Values, productId: number | null) => void;
   /** A button below the fields. */
   below?: ReactNode;
 }) {
   const form = useRecordForm(EstimateLinePatch, dialog.initialValues);
   const { kind, pricing, quantityFormula } = form.values;
+  const [product, setProduct] = useState<Suggestion>();
+  const [isMore, setMore] = useState(false);
+  const isWrongBelow = Object.keys(form.errors).some((name) => !firstFields.has(name));
+  const isWhole = !isNew || isMore || isWrongBelow;
   const idField = (name: 'sectionId' | 'optionId') => {
     const { value, onChange, ...field } = form.field(name);
     return {
@@ -160,37 +187,88 @@ export function LineForm({
         (onChange as (id: number | null) => void)(id === null ? null : Number(id)),
     };
   };
-  return (
-    <RecordForm {...dialog} form={form} size="lg">
+  const take = (chosen: Suggestion) => {
+    setProduct(chosen);
+    const { productId: _id, ...values } = chosen.values ?? {};
+    const fields = Object.entries(values).map(([name, value]) => [name, value ?? '']);
+    form.setValues({ ...Object.fromEntries(fields), name: chosen.value } as Partial<Values>);
+  };
+  const quantity = (
+    <QuantityInput
+      label={kind === 'labor' ? 'Quantity or Hours' : 'Quantity'}
+      withAsterisk
+      {...form.number('quantity')}
+      disabled={quantityFormula !== ''}
+    />
+  );
+  const formula = (
+    <TextInput label="Formula" placeholder={`12'6" x 8'4"`} {...form.field('quantityFormula')} />
+  );
+  const unit = <TextInput label="Unit" withAsterisk {...form.field('unit')} />;
+  const unitCost = <RateInput label="Unit Cost" withAsterisk {...form.number('unitCost')} />;
+  const waste =
+    kind === 'labor' ? (
+      <HoursInput label="Hours per Unit" {...form.number('hoursPerUnit')} />
+    ) : (
+      <PercentInput label="Waste" {...form.number('wasteRate')} />
+    );
+  const place = (
+    <FieldRow>
+      <Select
+        label="Kind"
+        allowDeselect={false}
+        data={choicesOf(costKindLabels)}
+        {...form.field('kind')}
+        disabled={isBooked}
+      />
+      <Select label="Section" allowDeselect={false} data={named(sections)} {...idField('sectionId')} />
+    </FieldRow>
+  );
+  const first = isNew ? (
+    <>
+      <ProductName {...form.field('name')} onProduct={take} />
+      <FieldRow>
+        {quantity}
+        {unit}
+      </FieldRow>
+      {unitCost}
+      <Button
+        variant="subtle"
+        color="gray"
+        justify="flex-start"
+        aria-expanded={isWhole}
+        leftSection={<IconChevronDown size={16} stroke={1.5} className={css['more'] ?? ''} aria-hidden />}
+        onClick={() => setMore(!isMore)}
+      >
+        More
+      </Button>
+      {isWhole && (
+        <>
+          {place}
+          <FieldRow>
+            {formula}
+            {waste}
+          </FieldRow>
+        </>
+      )}
+    </>
+  ) : (
+    <>
       <TextInput label="Name" withAsterisk {...form.field('name')} />
+      {place}
       <FieldRow>
-        <Select
-          label="Kind"
-          allowDeselect={false}
-          data={choicesOf(costKindLabels)}
-          {...form.field('kind')}
-          disabled={isBooked}
-        />
-        <Select label="Section" allowDeselect={false} data={named(sections)} {...idField('sectionId')} />
+        {quantity}
+        {formula}
+        {unit}
       </FieldRow>
       <FieldRow>
-        <QuantityInput
-          label={kind === 'labor' ? 'Quantity or Hours' : 'Quantity'}
-          withAsterisk
-          {...form.number('quantity')}
-          disabled={quantityFormula !== ''}
-        />
-        <TextInput label="Formula" placeholder={`12'6" x 8'4"`} {...form.field('quantityFormula')} />
-        <TextInput label="Unit" withAsterisk {...form.field('unit')} />
+        {unitCost}
+        {waste}
       </FieldRow>
-      <FieldRow>
-        <RateInput label="Unit Cost" withAsterisk {...form.number('unitCost')} />
-        {kind === 'labor' ? (
-          <HoursInput label="Hours per Unit" {...form.number('hoursPerUnit')} />
-        ) : (
-          <PercentInput label="Waste" {...form.number('wasteRate')} />
-        )}
-      </FieldRow>
+    </>
+  );
+  const rest = (
+    <>
       <FieldRow>
         <Select
           label="Price By"
@@ -250,6 +328,20 @@ export function LineForm({
           <Switch label="Special order" {...form.flag('isSpecialOrder')} />
         </FieldRow>
       </FieldGroup>
+    </>
+  );
+  return (
+    <RecordForm
+      {...dialog}
+      form={form}
+      size="lg"
+      // A name that somebody typed over the chosen one is another thing.
+      onSubmit={(values) =>
+        onSubmit(values, product && product.value === values.name ? Number(product.id) : null)
+      }
+    >
+      {first}
+      {isWhole && rest}
       {below}
     </RecordForm>
   );
