@@ -71,6 +71,8 @@ test('a foreman takes at most 9 taps from the project to a signed quote and back
   await tap('foreman', 'link', 'Give the phone back');
   await expect(lock(page)).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  // No browser fills it in for the client.
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
   await expectNoSideways(page);
   await expectAccessible(page);
   await page.keyboard.type(password);

@@ -45,7 +45,7 @@ test('a hand-over gives a link for an hour, and closes the session of this brows
   });
   expect(answer.headers['clear-site-data']).toBe('"cache"');
   expect([await statusOf(phone.cookie), await statusOf(office.cookie)]).toEqual([401, 200]);
-  expect(await ownerOf(phone)).toEqual({ username: 'ada', firstName: 'ada' });
+  expect(await ownerOf(phone)).toEqual({ firstName: 'ada' });
   // Neither the other calls of a hand-over nor a second one come through.
   expect((await handOver(phone)).statusCode).toBe(401);
   expect(log.join('')).toContain('"event":"hand-over","outcome":"done"');

@@ -20,7 +20,7 @@ const isByHistory = () =>
 
 /** The screen in place of the panel while a client holds the device. The password of the owner opens the panel again. */
 export function UnlockScreen({
-  owner: { username, firstName },
+  owner: { firstName },
   next,
 }: {
   owner: HandedOver;
@@ -72,11 +72,10 @@ export function UnlockScreen({
             {reasonOf(unlock.error)}
           </Notice>
         )}
-        {/* For password managers, which look for the username beside the password. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordInput
           label="Password"
-          autoComplete="current-password"
+          // A browser that has the password would otherwise fill it in, and the client would only have to press the button.
+          autoComplete="new-password"
           ref={password}
           {...form.getInputProps('password')}
         />

@@ -164,7 +164,8 @@ export const sessionRouter = router({
   /** The owner of the session, while a client holds the device. `null`: it is not locked, or has ended. */
   handedOver: publicProcedure.output(declared(HandedOver.nullable())).query(async ({ ctx }) => {
     const { id } = ctx.session;
-    return (id !== null && (await findHandedOver(ctx.db, id, ctx.sessionLimits))) || null;
+    const owner = id === null ? undefined : await findHandedOver(ctx.db, id, ctx.sessionLimits);
+    return owner ? { firstName: owner.firstName } : null;
   }),
 
   /**

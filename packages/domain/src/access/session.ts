@@ -24,7 +24,7 @@ export type Session = z.output<typeof Session>;
 export const Unlock = Credentials.pick({ password: true });
 
 /** The owner of a session that is locked while a client holds the device. */
-export const HandedOver = z.object({ username: z.string(), firstName: z.string() });
+export const HandedOver = z.object({ firstName: z.string() });
 export type HandedOver = z.output<typeof HandedOver>;
 
 /** A change of password. Requires the current one (R15). The new one has 15 to 128 characters (R14). */
