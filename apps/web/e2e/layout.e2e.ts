@@ -46,6 +46,44 @@ test('the sidebar leads to each section, and the header names it', async ({ page
     await expect(dashboards.nth(place)).toHaveAttribute('href', path);
 });
 
+test('the entries of the navigation stand in lists that their headings name, also in the drawer', async ({
+  page,
+}) => {
+  const lists = {
+    Work: ['Properties', 'Projects', 'Subcontractors', 'Leads'],
+    Money: ['Estimates', 'Contracts'],
+    Catalog: ['Products', 'Cost Codes', 'Assemblies'],
+    Setup: ['Tax Rates', 'Settings'],
+  };
+  await page.goto('/admin/estimates');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const expectLists = async () => {
+    await expect(navigation.getByRole('heading')).toHaveText(Object.keys(lists));
+    for (const [heading, labels] of Object.entries(lists)) {
+      const entries = navigation.getByRole('list', { name: heading, exact: true }).locator(':scope > li');
+      await expect(entries).toHaveCount(labels.length);
+      for (const [place, label] of labels.entries())
+        await expect(entries.nth(place).getByRole('link', { name: label }).first()).toBeVisible();
+    }
+  };
+  await expectLists();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/estimates');
+  await expect(page.getByRole('heading', { name: 'Estimates', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectLists();
+});
+
+test('on a laptop the whole navigation stands in the sidebar', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }),
+  ).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 test('on a phone the sidebar is a drawer that slides in, and closes after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });

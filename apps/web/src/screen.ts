@@ -2,13 +2,24 @@ import type { ConceptName } from '@quoin/domain/concepts';
 import type { Finding } from '@quoin/domain/finding';
 import type { IconSlot } from '@quoin/ui/slots';
 
-/** Where the panel shows the records of one kind. Each link comes from `linkOptions`, which checks it. */
-export interface Screen {
-  icon: IconSlot;
+/** The headings of the navigation, in its order. */
+export const navigationHeadings = ['Work', 'Money', 'Catalog', 'Setup'] as const;
+
+interface Listed {
   /** The link to their list, for the navigation and the palette. */
-  list?: object;
-  /** The kind under whose entry the navigation shows this one. */
-  parent?: ConceptName;
+  list: object;
+  /** The heading under which the navigation shows the list, or the kind under whose entry it does. */
+  under: (typeof navigationHeadings)[number] | ConceptName;
+}
+
+interface Unlisted {
+  list?: never;
+  under?: never;
+}
+
+/** Where the panel shows the records of one kind. Each link comes from `linkOptions`, which checks it. */
+export type Screen = (Listed | Unlisted) & {
+  icon: IconSlot;
   /** The key that opens the list after G. */
   key?: string;
   /** The link from a line of the log. */
@@ -24,7 +35,7 @@ export interface Screen {
     /** Whether the dashboard leaves it out. */
     isRare?: true;
   };
-}
+};
 
 /** Search parameters that show a record in its list. Cut to the longest search text, as a lead's name has two parts. */
 export const searchFor = ({ title }: Finding) => ({ q: title.slice(0, 200) });

@@ -1,7 +1,16 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useId, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  Fragment,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 import { cx } from '../cx.tsx';
 import { lazily } from '../lazily.tsx';
@@ -32,6 +41,12 @@ export interface NavItem<To> extends NavLeaf<To> {
   children?: readonly NavLeaf<To>[];
 }
 
+/** Entries that belong together, under a heading if they have one. */
+export interface NavGroup<To> {
+  heading?: string;
+  items: readonly NavItem<To>[];
+}
+
 export interface FrameUser {
   fullName: string;
   email: string;
@@ -40,7 +55,7 @@ export interface FrameUser {
 interface FrameProps<To> {
   /** The name or the mark of the product, at the top of the sidebar. */
   brand: ReactNode;
-  items: readonly NavItem<To>[];
+  groups: readonly NavGroup<To>[];
   /** Makes a link of the app's router, such as `(to, props) => <Link to={to} {...props} />`. */
   renderLink: (to: To, props: LinkProps) => ReactElement;
   /** Absent while it is not known. */
@@ -127,21 +142,31 @@ export function AppFrame<To>({
 
 function Sidebar<To>({
   brand,
-  items,
+  groups,
   renderLink,
   user,
   onSignOut,
   onNavigate,
 }: FrameProps<To> & { onNavigate?: () => void }) {
+  const id = useId();
   return (
     <>
       <div className={css['brand']}>{brand}</div>
       <nav aria-label="Main" className={css['nav']}>
-        <ul className={css['list']}>
-          {items.map((item) => (
-            <NavEntry key={item.label} item={item} renderLink={renderLink} onNavigate={onNavigate} />
-          ))}
-        </ul>
+        {groups.map(({ heading, items }) => (
+          <Fragment key={items[0]?.label}>
+            {heading !== undefined && (
+              <h2 id={`${id}-${heading}`} className={css['heading']}>
+                {heading}
+              </h2>
+            )}
+            <ul className={css['list']} aria-labelledby={heading && `${id}-${heading}`}>
+              {items.map((item) => (
+                <NavEntry key={item.label} item={item} renderLink={renderLink} onNavigate={onNavigate} />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </nav>
       <div className={css['foot']}>
         <div className={css['user']}>

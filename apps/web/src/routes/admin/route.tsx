@@ -23,6 +23,7 @@ import { PINS_MAX, type SavedView, searchOfView, useAllViews } from '../../lists
 import { readSearch } from '../../lists/search-params.ts';
 import { logoOf } from '../../logo.ts';
 import { isSignedOut } from '../../problem.ts';
+import { navigationHeadings } from '../../screen.ts';
 import { help, listed, overviews } from '../../screens.ts';
 import { FailedScreen } from '../../shell/FailedScreen.tsx';
 import { useLiveChanges } from '../../shell/live-changes.ts';
@@ -71,13 +72,13 @@ export const Route = createFileRoute('/admin')({
   component: AdminLayout,
 });
 
-/** The entries of the navigation, each with those below it. */
-const navigation = listed
-  .filter(({ screen }) => !('parent' in screen))
-  .map((entry) => ({
-    ...entry,
-    below: listed.filter(({ screen }) => 'parent' in screen && screen.parent === entry.name),
-  }));
+/** The lists under each heading of the navigation, each with those below it. */
+const navigation = navigationHeadings.map((heading) => ({
+  heading,
+  entries: listed
+    .filter(({ screen }) => screen.under === heading)
+    .map((entry) => ({ ...entry, below: listed.filter(({ screen }) => screen.under === entry.name) })),
+}));
 
 /** The frame, before it is known whose session it is. */
 function PendingLayout() {
@@ -195,41 +196,48 @@ function AdminFrame({
           {logo !== undefined && <Logo key={logo} src={logo} />}
         </>
       }
-      items={[
-        ...overviews.map(({ label, icon, link }) => ({
-          label,
-          icon,
-          to: link,
-          active: link.to === '/admin' ? path === '/admin' || path === '/admin/' : isAt(link.to),
-          ...below(viewsBelow(label, link)),
+      groups={[
+        {
+          items: overviews.map(({ label, icon, link }) => ({
+            label,
+            icon,
+            to: link,
+            active: link.to === '/admin' ? path === '/admin' || path === '/admin/' : isAt(link.to),
+            ...below(viewsBelow(label, link)),
+          })),
+        },
+        ...navigation.map(({ heading, entries }) => ({
+          heading,
+          items: entries.map(({ name, label, screen, below: parts }) => ({
+            label,
+            icon: screen.icon,
+            to: screen.list,
+            ...(name === 'contact-submission' &&
+              unread > 0 && {
+                waiting: { text: unreadText(unread), label: `${unreadText(unread)} unread` },
+              }),
+            // A record without a list of its own stands under the entry that its header names.
+            active:
+              label === section ||
+              [screen, ...parts.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
+            ...below(
+              parts.length > 0
+                ? [{ name, label: 'Dashboard', screen }, ...parts].flatMap((part) => {
+                    const own = viewsBelow(concepts[part.name].nouns, part.screen.list);
+                    return [
+                      {
+                        label: part.label,
+                        to: part.screen.list,
+                        active: isAt(part.screen.list.to) && !own.some(({ active }) => active),
+                      },
+                      ...own,
+                    ];
+                  })
+                : viewsBelow(label, screen.list),
+            ),
+          })),
         })),
-        ...navigation.map(({ name, label, screen, below: parts }) => ({
-          label,
-          icon: screen.icon,
-          to: screen.list,
-          ...(name === 'contact-submission' &&
-            unread > 0 && { waiting: { text: unreadText(unread), label: `${unreadText(unread)} unread` } }),
-          // A record without a list of its own stands under the entry that its header names.
-          active:
-            label === section ||
-            [screen, ...parts.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
-          ...below(
-            parts.length > 0
-              ? [{ name, label: 'Dashboard', screen }, ...parts].flatMap((part) => {
-                  const own = viewsBelow(concepts[part.name].nouns, part.screen.list);
-                  return [
-                    {
-                      label: part.label,
-                      to: part.screen.list,
-                      active: isAt(part.screen.list.to) && !own.some(({ active }) => active),
-                    },
-                    ...own,
-                  ];
-                })
-              : viewsBelow(label, screen.list),
-          ),
-        })),
-        { label: help.label, icon: help.icon, to: help.link, active: isAt(help.link.to) },
+        { items: [{ label: help.label, icon: help.icon, to: help.link, active: isAt(help.link.to) }] },
       ]}
       renderLink={(to, link) => <Link {...to} {...link} />}
       section={section}

@@ -6,6 +6,7 @@ import type { Screen } from '../../../screen.ts';
 export const assemblyScreen = {
   icon: IconComponents,
   list: linkOptions({ to: '/admin/assemblies' }),
+  under: 'Catalog',
   key: 'b',
   open: (id) => linkOptions({ to: '/admin/assemblies/$id', params: { id } }),
   find: ({ id }) => linkOptions({ to: '/admin/assemblies/$id', params: { id } }),

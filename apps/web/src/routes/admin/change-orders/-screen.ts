@@ -8,7 +8,6 @@ const ofId = (id: number) => linkOptions({ to: '/admin/change-orders/$id', param
 /** Change orders stand on the page of their contract, so they have no list of their own. */
 export const changeOrderScreen = {
   icon: IconFileDelta,
-  parent: 'contract',
   open: ofId,
   find: ({ id }) => ofId(id),
 } satisfies Screen;

@@ -8,6 +8,7 @@ const ofId = (id: number) => linkOptions({ to: '/admin/contracts/$id', params: {
 export const contractScreen = {
   icon: IconContract,
   list: linkOptions({ to: '/admin/contracts' }),
+  under: 'Money',
   key: 'n',
   open: ofId,
   find: ({ id }) => ofId(id),

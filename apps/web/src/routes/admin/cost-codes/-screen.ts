@@ -6,6 +6,7 @@ import { type Screen, searchFor } from '../../../screen.ts';
 export const costCodeScreen = {
   icon: IconListNumbers,
   list: linkOptions({ to: '/admin/cost-codes' }),
+  under: 'Catalog',
   key: 'k',
   open: (id) => linkOptions({ to: '/admin/cost-codes', search: { edit: id } }),
   find: (found) => linkOptions({ to: '/admin/cost-codes', search: searchFor(found) }),

@@ -8,6 +8,7 @@ const ofId = (id: number) => linkOptions({ to: '/admin/estimates/$id', params: {
 export const estimateScreen = {
   icon: IconCalculator,
   list: linkOptions({ to: '/admin/estimates' }),
+  under: 'Money',
   key: 'q',
   open: ofId,
   find: ({ id }) => ofId(id),

@@ -8,6 +8,7 @@ const open = (id: number) => linkOptions({ to: '/admin/leads/$id', params: { id 
 export const leadScreen = {
   icon: IconInbox,
   list: linkOptions({ to: '/admin/leads' }),
+  under: 'Work',
   key: 'l',
   open,
   find: ({ id }) => open(id),

@@ -6,7 +6,7 @@ import { type Screen, searchFor } from '../../../screen.ts';
 export const productCategoryScreen = {
   icon: IconCategory,
   list: linkOptions({ to: '/admin/product-categories' }),
-  parent: 'product',
+  under: 'product',
   key: 'c',
   open: (id) => linkOptions({ to: '/admin/product-categories', search: { edit: id } }),
   find: (found) => linkOptions({ to: '/admin/product-categories', search: searchFor(found) }),

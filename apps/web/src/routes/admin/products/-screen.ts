@@ -8,6 +8,7 @@ const open = (id: number) => linkOptions({ to: '/admin/products/$id', params: { 
 export const productScreen = {
   icon: IconPackage,
   list: linkOptions({ to: '/admin/products' }),
+  under: 'Catalog',
   key: 'r',
   open,
   find: ({ id }) => open(id),

@@ -6,7 +6,7 @@ import { type Screen, searchFor } from '../../../screen.ts';
 export const projectTypeScreen = {
   icon: IconTag,
   list: linkOptions({ to: '/admin/project-types' }),
-  parent: 'project',
+  under: 'project',
   key: 't',
   open: (id) => linkOptions({ to: '/admin/project-types', search: { edit: id } }),
   find: (found) => linkOptions({ to: '/admin/project-types', search: searchFor(found) }),

@@ -9,6 +9,7 @@ const openTask = (id: number) => linkOptions({ to: '/admin/tasks/$id', params: {
 export const projectScreen = {
   icon: IconFolders,
   list: linkOptions({ to: '/admin/projects' }),
+  under: 'Work',
   key: 'p',
   open,
   find: ({ id }) => open(id),
@@ -23,7 +24,7 @@ export const projectTaskScreen = {
   icon: IconChecklist,
   // Completed tasks pile up, so the list opens without them.
   list: linkOptions({ to: '/admin/tasks', search: { state: 'open' } }),
-  parent: 'project',
+  under: 'project',
   key: 'm',
   open: openTask,
   find: ({ id }) => openTask(id),

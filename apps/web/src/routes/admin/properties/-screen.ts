@@ -8,6 +8,7 @@ const open = (id: number) => linkOptions({ to: '/admin/properties/$id', params: 
 export const propertyScreen = {
   icon: IconBuildingCommunity,
   list: linkOptions({ to: '/admin/properties' }),
+  under: 'Work',
   key: 'o',
   open,
   find: ({ id }) => open(id),

@@ -6,6 +6,7 @@ import type { Screen } from '../../../screen.ts';
 export const settingsScreen = {
   icon: IconSettings,
   list: linkOptions({ to: '/admin/settings' }),
+  under: 'Setup',
   key: 'e',
   open: () => linkOptions({ to: '/admin/settings' }),
 } satisfies Screen;

@@ -8,6 +8,7 @@ const open = (id: number) => linkOptions({ to: '/admin/subcontractors/$id', para
 export const subcontractorScreen = {
   icon: IconUsers,
   list: linkOptions({ to: '/admin/subcontractors' }),
+  under: 'Work',
   key: 's',
   open,
   find: ({ id }) => open(id),

@@ -6,6 +6,7 @@ import { type Screen, searchFor } from '../../../screen.ts';
 export const taxRateScreen = {
   icon: IconReceiptTax,
   list: linkOptions({ to: '/admin/tax-rates' }),
+  under: 'Setup',
   key: 'x',
   open: (id) => linkOptions({ to: '/admin/tax-rates', search: { edit: id } }),
   find: (found) => linkOptions({ to: '/admin/tax-rates', search: searchFor(found) }),
