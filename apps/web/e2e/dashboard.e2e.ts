@@ -37,6 +37,19 @@ test('the dashboard compares a period that users choose with the one before, and
   await page.request.delete(`/api/admin/projects/${id}`);
 });
 
+test('what is due stands above the fold of a laptop', async ({ page }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/admin');
+    for (const name of ['Today', 'This week'])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('region', { name: 'Today' }).locator('p, a, li').first()).toBeInViewport();
+  }
+});
+
 test('the dashboard leads to the unread leads', async ({ page }) => {
   const lead = { firstName: 'Amy', lastName: unique('Reed'), email: 'amy@example.com', topic: 'homeowner' };
   const answer = await page.request.post('/api/contact', {

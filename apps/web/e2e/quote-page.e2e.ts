@@ -144,7 +144,9 @@ test('by keyboard alone, a client asks, and asks for changes, and the office ans
   await expectAccessible(client);
 
   await page.goto('/admin');
-  await expect(page.getByRole('list', { name: 'Needs you' })).toContainText('Changes requested');
+  const needsYou = page.getByRole('list', { name: 'Needs you' });
+  await expect(needsYou).toContainText('Changes requested');
+  await expect(needsYou.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.goto(`/admin/estimates/${estimateId}/quote`);
   const trail = page.getByRole('list', { name: 'Trail of revision 1' });

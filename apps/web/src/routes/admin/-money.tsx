@@ -1,25 +1,18 @@
-import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
-import { Moment } from '../../Moment.tsx';
 import type { Outputs } from '../../trpc.ts';
 import { marginText } from './estimates/-margin.ts';
 
 import css from './-money.module.css';
 
 type Money = Outputs['dashboard']['getMoney'];
-type Waiting = Money['quotes']['waiting'][number];
 
-/**
- * The sums of all drafts and of the quotes that clients have. Below them the quotes and change orders that need the office, and the drafts
- * whose costs have moved since they were taken.
- */
+/** The sums of all drafts and of the quotes that clients have. Below them the drafts whose costs have moved since they were taken. */
 export function MoneyOfEstimates({ money }: { money: Money }) {
   const { drafts, total, margin, drifted, driftedCount, quotes } = money;
   return (
@@ -49,84 +42,37 @@ export function MoneyOfEstimates({ money }: { money: Money }) {
             note={counted(quotes.signed.count, 'contract')}
           />
         </StatRow>
-        <Named title="Needs you" more={quotes.waitingCount - quotes.waiting.length} noun="one">
-          {quotes.waiting.map((quote) => (
-            <RuledRow
-              key={`${quote.entity} ${quote.id}`}
-              align="baseline"
-              isDense
-              words={
-                <Link
-                  to={quote.entity === 'estimate' ? '/admin/estimates/$id/quote' : '/admin/change-orders/$id'}
-                  params={{ id: quote.id }}
+        {drifted.length > 0 && (
+          <div>
+            <h3 className={css['title']}>Costs have moved</h3>
+            <RuledList label="Costs have moved">
+              {drifted.map(({ id, number, name, costChange }) => (
+                <RuledRow
+                  key={id}
+                  align="baseline"
+                  isDense
+                  words={
+                    <Link to="/admin/estimates/$id" params={{ id }}>
+                      {number} {name}
+                    </Link>
+                  }
                 >
-                  {quote.number} {quote.name}
-                </Link>
-              }
-            >
-              <span className={css['why']}>{why(quote)}</span>
-            </RuledRow>
-          ))}
-        </Named>
-        <Named title="Costs have moved" more={driftedCount - drifted.length} noun="draft">
-          {drifted.map(({ id, number, name, costChange }) => (
-            <RuledRow
-              key={id}
-              align="baseline"
-              isDense
-              words={
-                <Link to="/admin/estimates/$id" params={{ id }}>
-                  {number} {name}
-                </Link>
-              }
-            >
-              <span className={css['change']}>
-                {costChange > 0 && '+'}
-                {formatMoney(costChange)}
-              </span>
-            </RuledRow>
-          ))}
-        </Named>
+                  <span className={css['change']}>
+                    {costChange > 0 && '+'}
+                    {formatMoney(costChange)}
+                  </span>
+                </RuledRow>
+              ))}
+            </RuledList>
+            <More count={driftedCount - drifted.length} noun="draft" />
+          </div>
+        )}
       </div>
     </Panel>
   );
 }
 
-const waitingWords = {
-  'changes-requested': 'Changes requested:',
-  rejected: 'Rejected:',
-  silent: 'No sign of the client:',
-} as const;
-
-/** Why a quote or a change order needs the office. */
-function why({ reason, validUntil, lastSignAt }: Waiting): ReactNode {
-  if (reason === 'expired') return `Expired after ${formatDate(validUntil ?? '')}`;
-  if (reason === 'expiring') return `Valid until ${formatDate(validUntil ?? '')}`;
-  return (
-    <>
-      {waitingWords[reason]} <Moment at={lastSignAt} />
-    </>
-  );
-}
-
-/** Names some records, and says with `more` how many others there are. Without records it shows nothing. */
-function Named({
-  title,
-  more,
-  noun,
-  children,
-}: {
-  title: string;
-  more: number;
-  noun: string;
-  children: ReactNode[];
-}) {
-  if (children.length === 0) return null;
-  return (
-    <div>
-      <h3 className={css['title']}>{title}</h3>
-      <RuledList label={title}>{children}</RuledList>
-      {more > 0 && <p className={css['more']}>{`And ${counted(more, `other ${noun}`)}.`}</p>}
-    </div>
-  );
+/** Says how many more records there are than those that are named. */
+export function More({ count, noun }: { count: number; noun: string }) {
+  return count > 0 && <p className={css['more']}>{`And ${counted(count, `other ${noun}`)}.`}</p>;
 }

@@ -39,7 +39,8 @@ const changePassword = lazily(async () => (await import('./-change-password.tsx'
 // Loaded separately, because only new installations show it.
 const getStarted = lazily(async () => (await import('./-get-started.tsx')).GetStarted);
 
-// Loaded separately, because firms without estimates do not see it.
+// Loaded separately, because firms without estimates do not see them.
+const needsYou = lazily(async () => (await import('./-needs-you.tsx')).NeedsYou);
 const moneyOfEstimates = lazily(async () => (await import('./-money.tsx')).MoneyOfEstimates);
 
 // Loaded separately, because users read what is due today first.
@@ -67,6 +68,16 @@ function DashboardScreen() {
           <changePassword.Component />
         </Suspense>
       )}
+      {/* What users have to do is the first thing that they see, also on a laptop. */}
+      <div className={css['due']}>
+        {money && money.quotes.waiting.length > 0 && (
+          <Suspense>
+            <needsYou.Component quotes={money.quotes} />
+          </Suspense>
+        )}
+        <Today />
+        <ThisWeek />
+      </div>
       {mayChange && firstSteps && Object.values(firstSteps).includes(false) && (
         <Suspense>
           <getStarted.Component done={firstSteps} />
@@ -83,10 +94,6 @@ function DashboardScreen() {
           />
         ))}
       </StatRow>
-      <div className={css['days']}>
-        <Today />
-        <ThisWeek />
-      </div>
       {money && hasEstimates(money) && (
         <Suspense>
           <moneyOfEstimates.Component money={money} />
