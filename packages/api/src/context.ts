@@ -139,6 +139,11 @@ export interface Context {
     work: (trx: Db) => Promise<Result>,
     options?: TransactionOptions,
   ) => Promise<Result>;
+  /**
+   * Says that a call works on so many lines of a document. The host counts them against its caller, who waits longer for the
+   * next call while others ask.
+   */
+  readonly charge: (lines: number) => void;
   /** Called after every call. */
   readonly onCall: (call: ProcedureCall) => void;
   readonly session: SessionControl;

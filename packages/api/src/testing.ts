@@ -61,6 +61,7 @@ export function callerFor(
     leadMail: undefined,
     noticeMail: undefined,
     clientMail: undefined,
+    charge: () => undefined,
     onCall: () => {},
     actor: async () => Promise.resolve(admin && { admin, apiKey: null }),
     recheckActor: async () => Promise.resolve(admin && { admin, apiKey: null }),

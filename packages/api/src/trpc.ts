@@ -22,6 +22,8 @@ export interface ProcedureMeta {
   isBeforeSecondFactor?: true;
   /** Its answer shows a secret once, so that it is never stored for retries. */
   showsSecret?: true;
+  /** Works on all lines of a document, and charges its caller for them (see `charge` of the context). */
+  isOfDocument?: true;
   /** Takes or returns a file, which only REST can carry. The procedure is not available over tRPC. */
   isBinary?: true;
 }
@@ -80,6 +82,9 @@ export const viewerProcedure = plainProcedure.use(async ({ ctx, meta, next }) =>
 export const onOneSnapshot = t.middleware(async ({ ctx, next }) =>
   inSnapshot(ctx.db, async (db) => next({ ctx: { db } })),
 );
+
+/** Used for reads that work on all lines of a document. */
+export const documentProcedure = viewerProcedure.meta({ isOfDocument: true });
 
 /** Allowed only for the role `admin`. Used for changes. */
 export const adminProcedure = viewerProcedure.meta({ isForAdmins: true });

@@ -6,6 +6,7 @@ import { rssOf } from '../../bench/process-figures.ts';
 import { Inspector } from '../inspector.ts';
 import { admin, Installation } from '../quoin.ts';
 import { type Flood, type Flooders } from './kinds.ts';
+import { makeLongEstimate } from './long-estimate.ts';
 import { type Errand, p95Of, runErrand, type Waited } from './others.ts';
 import type { FloodOrder } from './sender.ts';
 
@@ -126,7 +127,8 @@ export async function runFloods(settings: FloodSettings): Promise<FloodOutcome[]
   });
   const errands = await errandsOf(quoin);
   const [viewer, program] = [await quoin.addProgram('viewer'), await quoin.addProgram()];
-  const flooders = { viewerKey: viewer.key, adminKey: program.key };
+  const long = await makeLongEstimate(quoin);
+  const flooders = { viewerKey: viewer.key, adminKey: program.key, long };
   // A warm-up, because first requests take longer.
   await work(quoin.port, errands, AbortSignal.timeout(settings.quietMs));
   const quiet: number[][] = errands.map(() => []);

@@ -1,3 +1,5 @@
+import type { LongEstimate } from './long-estimate.ts';
+
 /** One request of a flood. */
 export interface FloodRequest {
   method: string;
@@ -21,6 +23,7 @@ export interface Flood {
 export interface Flooders {
   viewerKey: string;
   adminKey: string;
+  long: LongEstimate;
 }
 
 const MIB = 1024 * 1024;
@@ -82,6 +85,8 @@ const volleys = (name: string, requests: Flood['requests']): Flood => ({
   connections: VOLLEY,
   volleys: VOLLEYS,
 });
+/** Reads of a document of many lines, by as many connections as a program of an office may have. */
+const documents = (name: string, requests: Flood['requests']): Flood => ({ name, connections: 24, requests });
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 /** Calls that change records, which a viewer may not do. */
 const changes = ['/api/admin/properties', '/api/admin/products', '/trpc/products.create'];
@@ -140,6 +145,20 @@ export const floods: readonly Flood[] = [
     get('/api/admin/products', bearer(viewerKey)),
     get('/api/admin/products.csv', bearer(viewerKey)),
     get('/api/admin/properties-dashboard', bearer(viewerKey)),
+  ]),
+  documents('large documents, with a key', ({ viewerKey, long: { estimateId, quoteId } }) =>
+    [
+      `/estimates/${estimateId}/compare`,
+      `/estimates/${estimateId}/explain`,
+      `/quotes/${quoteId}/verify`,
+      `/estimates/${estimateId}/lines`,
+      `/estimates/${estimateId}/schedule`,
+      `/estimates/${estimateId}/checks`,
+    ].map((path) => get(`/api/admin${path}`, bearer(viewerKey))),
+  ),
+  documents('the page of a large quote, with its link', ({ long: { clientPath } }) => [
+    get(clientPath, { accept: 'text/html' }),
+    get(clientPath, { accept: 'application/json' }),
   ]),
   flood('new records, with a key', ({ adminKey }) => [
     post('/api/admin/project-types', { name: 'Porch' }, bearer(adminKey)),

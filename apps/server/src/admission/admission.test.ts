@@ -115,6 +115,23 @@ describe('while one person asks for more than their part', () => {
   });
 });
 
+test('a caller who reads a large document waits before the next one, while others ask', async () => {
+  await quoin.passSeconds(2);
+  const project = (await ada.ask('POST', '/projects', { name: 'Tower' })).json<{ id: number }>();
+  const estimate = (await ada.ask('POST', '/estimates', { projectId: project.id })).json<{ id: number }>();
+  await quoin.db.updateTable('estimates').set({ lineCount: 5_000 }).where('id', '=', estimate.id).execute();
+  const read = async () => (await ada.ask('GET', `/estimates/${estimate.id}/lines`)).statusCode;
+  const other = async () => (await vera.ask('GET', '/me')).statusCode;
+  // The burst of a caller is 600 seats, and 5,000 lines cost 625.
+  expect([await other(), await read(), await other()]).toEqual([200, 200, 200]);
+  expect(await other()).toBe(200);
+  const waiting = read();
+  await expect.poll(async () => figure('signedIn waiting')).toBe(1);
+  expect(await other()).toBe(200);
+  await quoin.passSeconds(0.2);
+  expect(await waiting).toBe(200);
+});
+
 describe('a stranger', () => {
   const from = (place: number) => `198.51.100.${place}`;
   const submit = async (remoteAddress: string) =>

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { RETRY_AFTER_S } from '../http/errors.ts';
 import type { Config } from '../start/config.ts';
+import { LINES_OF_A_SEAT } from './costs.ts';
 import { FairQueue, type Leave, type QueueLimits } from './fair-queue.ts';
-import { type KnownFlows, askerOf } from './flows.ts';
+import { type KnownFlows, askerOf, linkOf } from './flows.ts';
 
 /** A line holds as many requests as one network may have connections. They wait a little less than `Retry-After`. */
 const waitingShortly = { waitingOfFlow: 500, waitingOfAll: 2_000, ageMs: 800 };
@@ -16,7 +17,8 @@ const waitingShortly = { waitingOfFlow: 500, waitingOfAll: 2_000, ageMs: 800 };
  * leave half of the database connections to other callers. A signed-in caller that is alone may use the whole processor.
  * While others ask, it may use about a third of one. Strangers need little, so their pace always applies. Uploads arrive
  * slowly, and have their own class so that their senders can read meanwhile. Files, pages and health checks cost processor
- * time, of which one network must not take all.
+ * time, of which one network must not take all. Clients whose link opened something have a class of their own, because many of
+ * them share the network of a carrier or a café. One who signs rather waits than being refused.
  */
 const limits = {
   health: { seats: 70, share: 10, ...waitingShortly, pace: { perSecond: 50, burst: 100 } },
@@ -27,6 +29,14 @@ const limits = {
     pace: { perSecond: 600, burst: 600, whileShared: true },
   },
   anonymous: { seats: 56, share: 8, ...waitingShortly, pace: { perSecond: 200, burst: 200 } },
+  client: {
+    seats: 112,
+    share: 16,
+    waitingOfFlow: 20,
+    waitingOfAll: 2_000,
+    ageMs: 10_000,
+    pace: { perSecond: 300, burst: 1_500 },
+  },
   upload: { seats: 28, share: 4, waitingOfFlow: 100, waitingOfAll: 400, ageMs: 60_000 },
   file: { seats: 210, share: 30, ...waitingShortly, pace: { perSecond: 300, burst: 900 } },
 } satisfies Record<string, QueueLimits>;
@@ -103,6 +113,7 @@ export class Admission {
       health: new FairQueue(limits.health, host.now),
       signedIn: new FairQueue(limits.signedIn, host.now),
       anonymous: new FairQueue(limits.anonymous, host.now),
+      client: new FairQueue(limits.client, host.now),
       upload: new FairQueue(limits.upload, host.now),
       file: new FairQueue(limits.file, host.now),
     };
@@ -115,8 +126,8 @@ export class Admission {
 
   /** Takes the seats that a request costs, and answers true. Where none are free, answers a function that waits for them. */
   enter(request: FastifyRequest): true | ((gone: AbortSignal) => Promise<boolean>) {
-    const calls = request.routeOptions.config.costOf?.(request) ?? 1;
-    const { kind, flow } = this.#placeOf(request, calls);
+    const calls = costOf(request);
+    const { kind, flow } = this.#placeOf(request);
     const queue = this.#queues[kind];
     const bytes = kind === 'upload' ? 0 : bodyBytesOf(request, BYTES_OF_A_SEAT);
     const weight = calls + Math.floor(bytes / BYTES_OF_A_SEAT);
@@ -131,6 +142,12 @@ export class Admission {
     );
   }
 
+  /** Counts the lines of a document against the pace of a request's flow, once they are known. */
+  charge(request: FastifyRequest, lines: number): void {
+    const { kind, flow } = this.#placeOf(request);
+    this.#queues[kind].charge(flow, Math.floor(lines / LINES_OF_A_SEAT));
+  }
+
   /** Waits for the turn of a request whose path cannot be read and has no route. Answers whether its turn came. */
   async admitUnreadable(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const flow = networkOf(request.ip);
@@ -140,13 +157,15 @@ export class Admission {
     return leave !== undefined;
   }
 
-  #placeOf(request: FastifyRequest, weight: number): { kind: RequestClass; flow: string } {
+  #placeOf(request: FastifyRequest): { kind: RequestClass; flow: string } {
     // The router's pattern: the router accepts a path in many spellings.
     const { url = '' } = request.routeOptions;
     if (healthPaths.has(url)) return { kind: 'health', flow: networkOf(request.ip) };
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const link = linkOf(request);
+    if (link !== undefined && this.#host.known.hasLink(link)) return { kind: 'client', flow: `link ${link}` };
     // A page that is made for its visitor costs more than a file.
-    if (isRead && !request.is404 && !(weight > 1 || isCall(url)))
+    if (isRead && !request.is404 && !(costOf(request) > 1 || isCall(url)))
       return { kind: 'file', flow: networkOf(request.ip) };
     const { flow, isKnown } = askerOf(request, this.#host.known, this.#host.config);
     if (!isKnown) return { kind: 'anonymous', flow };
@@ -155,6 +174,9 @@ export class Admission {
     return { kind: isUpload ? 'upload' : 'signedIn', flow };
   }
 }
+
+/** The seats of a request, before the size of its document is known. */
+const costOf = (request: FastifyRequest) => request.routeOptions.config.costOf?.(request) ?? 1;
 
 const isCall = (url: string) => url.startsWith('/trpc/') || (url.startsWith('/api/') && !DOCS.test(url));
 

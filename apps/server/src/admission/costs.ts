@@ -5,8 +5,27 @@ import type { ProcedureMeta } from '@quoin/api/trpc';
  * is found at once. A list and a change keep PostgreSQL busy. A page that is made for one visitor keeps Node.js busy. A
  * whole list keeps both busy. A PDF is made once, in a thread of its own, and is then a stored file of some 100 kB. A
  * preview is made each time, with its pictures. The pace counts a cost in full; one call takes no more than eight seats.
+ * A call on a document takes eight, so that while others ask, a caller has one of them under way. Once its lines are known, the
+ * pace counts them too, by {@link LINES_OF_A_SEAT}.
  */
-export const COST = { record: 1, list: 4, change: 4, page: 48, whole: 48, pdf: 96, preview: 400 } as const;
+export const COST = {
+  record: 1,
+  list: 4,
+  change: 4,
+  document: 8,
+  page: 48,
+  whole: 48,
+  pdf: 96,
+  preview: 400,
+} as const;
+
+/**
+ * Lines of a document that cost a seat. 5,000 take some 200 ms of the processors, 60 of them in one piece, in which Node.js does
+ * nothing else. So they cost twice what a seat stands for.
+ */
+export const LINES_OF_A_SEAT = 8;
+/** As often a line costs on a page, which Node.js writes in one piece. */
+export const COST_ON_A_PAGE = 3;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -188,6 +188,27 @@ describe('in time', () => {
     vi.useRealTimers();
   });
 
+  test('a request that turns out to be larger lets its flow wait longer, and no other', async () => {
+    vi.useFakeTimers();
+    const { ask, leave, pass, queue, told } = openQueue({
+      share: 6,
+      ageMs: 60_000,
+      pace: { perSecond: 1, burst: 5 },
+    });
+    ask('one', 'a');
+    queue.charge('one', 6);
+    await leave('a');
+    ask('one', 'b');
+    ask('other', 'x');
+    await untilTold();
+    expect(told).toEqual(['a', 'x']);
+    await pass(1_900);
+    expect(told).toEqual(['a', 'x']);
+    await pass(300);
+    expect(told).toEqual(['a', 'x', 'b']);
+    vi.useRealTimers();
+  });
+
   test('a flow that rested long is forgotten', async () => {
     vi.useFakeTimers();
     const { ask, leave, pass } = openQueue({ pace: { perSecond: 1, burst: 2 } });

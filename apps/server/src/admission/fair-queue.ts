@@ -91,6 +91,15 @@ export class FairQueue {
     return mustWait ? undefined : this.#take(flow, seats, weight);
   }
 
+  /** Counts more against the pace of a flow, for a request of it that turned out to be larger. */
+  charge(name: string, weight: number): void {
+    if (!this.#pace) return;
+    const flow = this.#flowOf(name);
+    // Counts what it has earned so far.
+    this.#isInPace(flow);
+    flow.credit -= weight;
+  }
+
   /** Waits for the seats. `undefined` is a refusal. A request whose `signal` is aborted no longer waits. */
   async wait(name: string, weight: number, signal: AbortSignal, wanted = weight): Promise<Leave | undefined> {
     const flow = this.#flowOf(name);

@@ -34,6 +34,7 @@ declare module 'fastify' {
  */
 export class KnownFlows {
   readonly #flows = new Map<string, string>();
+  readonly #links = new Set<string>();
 
   /** Remembers the result of looking up a session or key. */
   note(credential: string, actor: Actor | null): void {
@@ -47,10 +48,26 @@ export class KnownFlows {
     this.#flows.set(credential, flow);
   }
 
+  /** Remembers a link of a client that opened something. */
+  noteLink(link: string): void {
+    if (this.#links.size >= KNOWN_MAX) this.#links.clear();
+    this.#links.add(link);
+  }
+
+  hasLink(link: string): boolean {
+    return this.#links.has(link);
+  }
+
   /** The flow of a session or key that was valid. */
   find(credential: string): string | undefined {
     return this.#flows.get(credential);
   }
+}
+
+/** The link of a client that a request came with, as a digest, in an address such as `/q/{token}/accept`. */
+export function linkOf({ routeOptions: { url = '' }, params }: FastifyRequest): string | undefined {
+  const { token } = (params ?? {}) as { token?: string };
+  return url.startsWith('/q/') && token !== undefined ? digest(token) : undefined;
 }
 
 const digest = (credential: string) => hash('sha256', credential, 'base64url');

@@ -1,6 +1,5 @@
 import { KnownWaits } from '@quoin/api/access/known-waits';
 import { NodeThrottle } from '@quoin/api/access/node-throttle';
-import type { Context } from '@quoin/api/context';
 import { isHandedOver } from '@quoin/api/costs/client-access';
 import * as clientAnswers from '@quoin/api/costs/client-answers';
 import * as clientPage from '@quoin/api/costs/client-page';
@@ -18,7 +17,7 @@ import { SessionCache } from '../access/session-cache.ts';
 import { keepCookiesFromCaches, registerSessionCookie } from '../access/session-cookie.ts';
 import { Admission, registerAdmission } from '../admission/admission.ts';
 import { JsonBodies } from '../admission/bodies.ts';
-import { KnownFlows } from '../admission/flows.ts';
+import { KnownFlows, linkOf } from '../admission/flows.ts';
 import { discardUnreadBodies } from '../admission/unread-bodies.ts';
 import { serveMetrics } from '../observability/metrics.ts';
 import { serveDocs } from '../pages/docs.ts';
@@ -69,14 +68,14 @@ function pdfMakerOf(app: FastifyInstance): Host['pdf'] {
 function hostOf(
   app: FastifyInstance,
   { db, replica, config, photos, changes, now }: AppOptions,
-  known: KnownFlows,
-  onCall: Context['onCall'] | undefined,
+  { known, admission, onCall }: Pick<Host, 'known' | 'admission' | 'onCall'>,
 ): Host {
   const { log } = app;
   return {
     db,
     sessions: new SessionCache(changes),
     known,
+    admission,
     readCopy: copyReader(db, replica, (error) => {
       log.warn({ err: error }, 'The replica fails; the database itself is read for a while');
     }),
@@ -205,13 +204,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = bareApp(options, admission);
   // First, because its hooks measure all others.
   const onCall = serveMetrics(app, options, admission);
-  const host = hostOf(app, options, known, onCall);
+  const host = hostOf(app, options, { known, admission, onCall });
   await registerHooks(app, options, host, admission);
 
   const door: Door = {
     phase,
     contextOf: (request) => contextOf(request, host),
     bodies: new JsonBodies({ known, config, contextOf: (request) => contextOf(request, host) }),
+    noteLink: (request) => {
+      const link = linkOf(request);
+      if (link !== undefined) known.noteLink(link);
+    },
     refuseUntilReady: () => {
       if (phase() === 'starting') throw new DomainError('databaseUnavailable');
     },

@@ -8,6 +8,8 @@ import type { AppOptions } from './app-options.ts';
 export interface Door extends Pick<AppOptions, 'phase'> {
   bodies: JsonBodies;
   contextOf: (request: FastifyRequest) => Context;
+  /** Remembers the link of a request, which opened something. It then has a line of its own. */
+  noteLink: (request: FastifyRequest) => void;
   /** Throws while the server starts, because its calls need the database. */
   refuseUntilReady: () => void;
 }

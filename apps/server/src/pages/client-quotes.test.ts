@@ -86,6 +86,28 @@ describe('a link', () => {
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
 
+  test('has a line of its own: clients behind one address accept at the same time', async () => {
+    const clients: { path: string; acceptance: ReturnType<typeof acceptanceOf> }[] = [];
+    for (let count = 0; count < 30; count += 1) {
+      const { path } = await sent();
+      clients.push({ path, acceptance: acceptanceOf(await read(path)) });
+    }
+    const answers = await site.quoin.whileClockStands(async () =>
+      Promise.all(
+        clients.map(async ({ path, acceptance }) =>
+          site.quoin.app.inject({
+            method: 'POST',
+            url: `${path}/accept`,
+            headers: json,
+            payload: acceptance,
+            remoteAddress: '198.51.100.7',
+          }),
+        ),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(clients.map(() => 200));
+  });
+
   test('opens no quote of another project', async () => {
     const mine = await sent();
     const other = await sent();
@@ -239,17 +261,15 @@ describe('an acceptance', () => {
 
 test('a browser that is refused for load gets a page that tries again, and a form none, without a word of Quoin', async () => {
   const flood = async (method: 'GET' | 'POST', url: string, remoteAddress: string) => {
-    const answers = await site.quoin.whileClockStands(async () =>
-      Promise.all(
-        Array.from({ length: 400 }, async () =>
-          site.quoin.app.inject({
-            method,
-            url,
-            remoteAddress,
-            headers: { accept: 'text/html,*/*', ...(method === 'POST' && form) },
-            ...(method === 'POST' && { payload: 'quoteId=7' }),
-          }),
-        ),
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, async () =>
+        site.quoin.app.inject({
+          method,
+          url,
+          remoteAddress,
+          headers: { accept: 'text/html,*/*', ...(method === 'POST' && form) },
+          ...(method === 'POST' && { payload: 'quoteId=7' }),
+        }),
       ),
     );
     return answers.find(({ statusCode }) => statusCode === 503);

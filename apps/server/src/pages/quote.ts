@@ -11,7 +11,7 @@ import type { QuoteForm, QuoteRequest, Site } from '@quoin/site/rendering';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { COST } from '../admission/costs.ts';
+import { COST, COST_ON_A_PAGE } from '../admission/costs.ts';
 import type { Door } from '../http/door.ts';
 import { answerError, protocolErrorOf, retryAfterOf } from '../http/errors.ts';
 import { parseJsonText } from '../http/json-body.ts';
@@ -64,7 +64,7 @@ export type ClientCalls = Pick<
 >;
 
 /** The parts of the host that the pages of quotes need. */
-export interface QuoteHost extends Pick<Door, 'contextOf' | 'refuseUntilReady'> {
+export interface QuoteHost extends Pick<Door, 'contextOf' | 'noteLink' | 'refuseUntilReady'> {
   bodies: Pick<Door['bodies'], 'accept'>;
   builtSite: Pick<Site, 'quoteStyleSource' | 'brandStyle' | 'renderQuote' | 'renderNoQuote'>;
   /** The calls of a client. */
@@ -103,7 +103,7 @@ const isSigned = (data: PageData) => (isChangePage(data) ? data.signature : data
 /** Serves the pages of quotes and change orders (estimates.md sections 6 and 8). Their client has a link and no account. */
 export async function serveQuotes(
   app: FastifyInstance,
-  { builtSite, calls, contextOf, refuseUntilReady, bodies }: QuoteHost,
+  { builtSite, calls, contextOf, noteLink, refuseUntilReady, bodies }: QuoteHost,
 ): Promise<void> {
   const misses = new NodeThrottle(missLimit);
   const sendHtml = async (reply: FastifyReply, html: string | Buffer) =>
@@ -168,10 +168,19 @@ export async function serveQuotes(
     try {
       refuseUntilReady();
       if (!TOKEN.test(request.params.token)) return await sendMiss(request, reply);
-      return await work(request.params.token);
+      const answered = await work(request.params.token);
+      if (reply.statusCode < 400) noteLink(request);
+      return answered;
     } catch (error) {
       return isMiss(error) ? sendMiss(request, reply) : sendProblem(request, reply, error);
     }
+  }
+
+  /** A page costs its link more than the data that `openDocument` charges for. */
+  function chargeForPage(request: FastifyRequest, data: PageData): void {
+    if (isChangePage(data)) return;
+    const lines = data.document.sections.reduce((sum, section) => sum + section.lines.length, 0);
+    contextOf(request).charge((COST_ON_A_PAGE - 1) * lines);
   }
 
   /** Shows the quote again with the form that was refused. */
@@ -186,6 +195,7 @@ export async function serveQuotes(
     const data = await openAgain(request, shownOfForm(body, form === 'options' ? undefined : form));
     const isBusy = error instanceof DomainError && error.key === 'tooBusy';
     const message = form === 'accept' && isSigned(data) ? SIGNED_BEFORE : isBusy ? BUSY : reason;
+    chargeForPage(request, data);
     statusFrom(request, reply, error);
     const refused: QuoteRequest['refused'] = {
       form,
@@ -245,6 +255,7 @@ export async function serveQuotes(
           return sendRefused(request, reply, error, { form: 'options', body: { quoteId } });
         }
         if (isJsonWanted(request)) return reply.send(data);
+        chargeForPage(request, data);
         const done = doneOf(request.url, data);
         const page = { path: pathOf(request), data, ...(done && { done }) };
         return sendDocument(reply, page, builtSite);

@@ -175,6 +175,7 @@ function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyR
   const costOf = ({ method, query }: FastifyRequest) => {
     if (route.csv || (isWholeList && !('limit' in (query as object)))) return COST.whole;
     if (route.binary === 'pdf') return COST.pdf;
+    if (meta.isOfDocument) return COST.document;
     if (isList) return COST.list;
     return method === 'GET' || method === 'HEAD' ? COST.record : COST.change;
   };

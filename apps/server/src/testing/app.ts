@@ -120,7 +120,7 @@ export async function startTestApp(
   });
   if (pausesAfterAnswers)
     app.addHook('onResponse', (_request, _reply, done) => {
-      passedMs += 1_000;
+      if (stoppedAt === undefined) passedMs += 1_000;
       done();
     });
   return {

@@ -15,7 +15,7 @@ import { bearerOf } from '../access/bearer.ts';
 import { deviceControl } from '../access/device-cookie.ts';
 import type { SessionCache } from '../access/session-cache.ts';
 import { sessionControl } from '../access/session-cookie.ts';
-import { CALLS_AT_ONCE, callsOf } from '../admission/admission.ts';
+import { type Admission, CALLS_AT_ONCE, callsOf } from '../admission/admission.ts';
 import { type KnownFlows, askerOf } from '../admission/flows.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Config } from '../start/config.ts';
@@ -49,6 +49,7 @@ export interface Host {
   changes: ChangeFeed;
   sessions: SessionCache;
   known: KnownFlows;
+  admission: Pick<Admission, 'charge'>;
   catalogTurns: NodeThrottle;
   waits: KnownWaits;
   leadMail: LeadMail | undefined;
@@ -102,6 +103,7 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
       if (call.type === 'mutation' && ABOUT_PEOPLE.test(call.path)) request.isAboutPeople = true;
       onCall?.(call);
     },
+    charge: (lines) => host.admission.charge(request, lines),
     callTurns: callsOf(request) > 1 ? new Semaphore(CALLS_AT_ONCE) : undefined,
     waits,
     session,

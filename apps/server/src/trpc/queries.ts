@@ -48,7 +48,9 @@ export function costOfCalls({ params }: FastifyRequest): number {
 function costOf(path: string): number {
   const type = findProcedure(path)?.type;
   if (type === 'mutation') return COST.change;
-  return factsOf(path as ProcedurePath).isList ? COST.list : COST.record;
+  const { isList, meta } = factsOf(path as ProcedurePath);
+  if (meta.isOfDocument) return COST.document;
+  return isList ? COST.list : COST.record;
 }
 
 function isKnown(call: { path: string; input: unknown }): call is Call {

@@ -20,7 +20,7 @@ import { tellAs } from '../notices.ts';
 /** The part of the context that the calls of a client use. */
 export type ClientContext = Pick<
   Context,
-  'db' | 'client' | 'change' | 'photos' | 'pdf' | 'noticeMail' | 'clientMail'
+  'db' | 'client' | 'change' | 'charge' | 'photos' | 'pdf' | 'noticeMail' | 'clientMail'
 >;
 
 /** The working link of a token. Unknown, expired and revoked ones look alike. */

@@ -53,7 +53,13 @@ export async function openQuote(
 ): Promise<QuotePageData> {
   const link = await linkOf(ctx.db, token);
   await touchClientLink(ctx.db, link.id);
-  return inSnapshot(ctx.db, async (db) => readPage(db, link, shown));
+  return inSnapshot(ctx.db, async (db) => charged(ctx, await readPage(db, link, shown)));
+}
+
+/** Charges the link for the lines of the page, which are read, sent and shown. */
+function charged({ charge }: ClientContext, page: QuotePageData): QuotePageData {
+  charge(page.document.sections.reduce((sum, { lines }) => sum + lines.length, 0));
+  return page;
 }
 
 /** The document with `quoteId`, be it that of a quote or of a change order: see {@link openQuote}. */
@@ -66,7 +72,7 @@ export async function openDocument(
   await touchClientLink(ctx.db, link.id);
   return inSnapshot(ctx.db, async (db) => {
     const change = shown.quoteId === undefined ? undefined : await changeOf(db, link, shown.quoteId);
-    return change ? readChangePage(db, link, change) : readPage(db, link, shown);
+    return change ? readChangePage(db, link, change) : charged(ctx, await readPage(db, link, shown));
   });
 }
 

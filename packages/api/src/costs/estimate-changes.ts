@@ -4,7 +4,10 @@ import { recount } from '@quoin/db/costs/estimate-total';
 import type { EstimateTotals, EstimateView } from '@quoin/domain/costs/estimate';
 
 import type { Place } from '../activity-log.ts';
-import type { ChangeContext } from '../context.ts';
+import type { ChangeContext, Context } from '../context.ts';
+
+/** The caller of a change of a draft, who is charged for its lines: all of them are counted again. */
+export type DraftContext = ChangeContext & Pick<Context, 'charge'>;
 
 /** The name of an estimate in the log. */
 export const labelOf = ({ number, name }: Pick<EstimateView, 'number' | 'name'>) => `${number} ${name}`;
@@ -30,11 +33,12 @@ interface DraftChange<Part, Answer> {
  * its parts wait for the lock, so the figures include all changes before.
  */
 export async function changeDraft<Part, Answer>(
-  ctx: ChangeContext,
+  ctx: DraftContext,
   { of, version, work, answer }: DraftChange<Part, Answer>,
 ): Promise<Answer> {
   return ctx.change(async (trx) => {
     const estimate = await lockDraft(trx, typeof of === 'number' ? of : await of(trx), version);
+    ctx.charge(estimate.lineCount);
     const part = await work(trx, estimate);
     tellOfChange(trx);
     return answer(part, await recount(trx, estimate.id));

@@ -1,4 +1,3 @@
-import { findEstimate } from '@quoin/db/costs/estimate';
 import { findRevision } from '@quoin/db/costs/revision';
 import {
   ComparedRevisions,
@@ -6,19 +5,21 @@ import {
   compareRevisions,
 } from '@quoin/domain/costs/estimate-comparison';
 import { ById } from '@quoin/domain/entity';
-import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { DomainError } from '@quoin/domain/errors';
 
-import { declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
+import { declared, documentProcedure, onOneSnapshot } from '../trpc.ts';
+import { chargedEstimate } from './charged-estimate.ts';
 
 /** The procedure that compares the revisions of an estimate. */
 export const comparisonProcedures = {
   /** What differs between two revisions. Throws `noEarlierRevision` and `revisionNotFound`. */
-  compare: viewerProcedure
+  compare: documentProcedure
     .input(ComparedRevisions.extend(ById.shape))
     .use(onOneSnapshot)
     .output(declared(EstimateComparison))
-    .query(async ({ ctx: { db }, input: { id, from, to, unchanged } }) => {
-      const estimate = orNotFound(await findEstimate(db, id), 'estimate');
+    .query(async ({ ctx, input: { id, from, to, unchanged } }) => {
+      const { db } = ctx;
+      const estimate = await chargedEstimate(ctx, id);
       const later = to ?? estimate.revision;
       const earlier = from ?? later - 1;
       if (earlier === 0) throw new DomainError('noEarlierRevision');

@@ -1,5 +1,4 @@
 import type { Db } from '@quoin/db/connection/database';
-import { findEstimate } from '@quoin/db/costs/estimate';
 import {
   deleteLines,
   estimateOfLine,
@@ -32,7 +31,8 @@ import * as z from 'zod';
 import { changesOf, within } from '../activity-log.ts';
 import type { ChangeContext } from '../context.ts';
 import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
-import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, documentProcedure, router } from '../trpc.ts';
+import { chargedEstimate } from './charged-estimate.ts';
 import { changeDraft, inEstimate } from './estimate-changes.ts';
 
 /** Changes of the lines of an estimate, in the log. */
@@ -72,21 +72,21 @@ async function changeLines(
 
 export const estimateLineRouter = router({
   /** All lines of an estimate, in the order of its sections. */
-  list: viewerProcedure
+  list: documentProcedure
     .input(ById)
     .output(declared(z.array(EstimateLine)))
     .query(async ({ ctx, input }) => {
-      orNotFound(await findEstimate(ctx.db, input.id), 'estimate');
+      await chargedEstimate(ctx, input.id);
       return listLines(ctx.db, input.id);
     }),
 
   /** The lines of an estimate, as a CSV file. */
-  export: viewerProcedure
+  export: documentProcedure
     .meta({ isBinary: true })
     .input(ById)
     .output(declared(CsvAnswer))
     .query(async ({ ctx, input: { id } }) => {
-      const { number } = orNotFound(await findEstimate(ctx.db, id), 'estimate');
+      const { number } = await chargedEstimate(ctx, id);
       return csvOfSheet(estimateLineSheet, number, async () => ({
         items: await listLinesForCsv(ctx.db, id),
         nextCursor: null,

@@ -29,9 +29,8 @@ import { Move } from '@quoin/domain/move';
 import { rowId } from '@quoin/domain/number';
 
 import { changesOf, within } from '../activity-log.ts';
-import type { ChangeContext } from '../context.ts';
 import { adminProcedure, declared, router } from '../trpc.ts';
-import { changeDraft, inEstimate } from './estimate-changes.ts';
+import { type DraftContext, changeDraft, inEstimate } from './estimate-changes.ts';
 
 /** A part of an estimate that is a record of its own. */
 interface Part {
@@ -61,28 +60,28 @@ function partChanges<Row extends Part, Create extends { estimateId: number }, Pa
     changesOf(entity, labelOf, () => inEstimate(estimate));
   const answer = (row: Row) => row;
   return {
-    create: async (ctx: ChangeContext, part: Create): Promise<Row> =>
+    create: async (ctx: DraftContext, part: Create): Promise<Row> =>
       changeDraft(ctx, {
         of: part.estimateId,
         work: async (trx, estimate) =>
           changesIn(estimate).create(within(ctx, trx), async () => insert(trx, part)),
         answer,
       }),
-    update: async (ctx: ChangeContext, id: number, patch: Patch, version?: number): Promise<Row> =>
+    update: async (ctx: DraftContext, id: number, patch: Patch, version?: number): Promise<Row> =>
       changeDraft(ctx, {
         of: async (trx) => of(trx, id),
         work: async (trx, estimate) =>
           changesIn(estimate).update(within(ctx, trx), async () => update(trx, id, patch, version)),
         answer,
       }),
-    delete: async (ctx: ChangeContext, id: number, version?: number): Promise<void> =>
+    delete: async (ctx: DraftContext, id: number, version?: number): Promise<void> =>
       changeDraft(ctx, {
         of: async (trx) => of(trx, id),
         work: async (trx, estimate) =>
           changesIn(estimate).delete(within(ctx, trx), async () => remove(trx, id, version)),
         answer: () => undefined,
       }),
-    move: async (ctx: ChangeContext, estimateId: number, move: Move): Promise<void> =>
+    move: async (ctx: DraftContext, estimateId: number, move: Move): Promise<void> =>
       changeDraft(ctx, {
         of: estimateId,
         work: async (trx) => movePart(trx, entity, estimateId, move),

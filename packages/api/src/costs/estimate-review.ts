@@ -1,7 +1,6 @@
 import type { Db } from '@quoin/db/connection/database';
 import { readDrift } from '@quoin/db/costs/drift';
 import { decideDrift } from '@quoin/db/costs/drift-decision';
-import { findEstimate } from '@quoin/db/costs/estimate';
 import { reviewEstimate } from '@quoin/db/costs/estimate-review';
 import { findSetting } from '@quoin/db/costs/figure-source';
 import { calculateScheduled, readScheduled } from '@quoin/db/costs/scheduled-estimate';
@@ -11,11 +10,12 @@ import { ChangedLines } from '@quoin/domain/costs/estimate-line';
 import { type Cause, FigureExplanation, FigureName } from '@quoin/domain/costs/explanation';
 import { type FigureSource, explainStep } from '@quoin/domain/costs/figure';
 import { ById } from '@quoin/domain/entity';
-import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { DomainError } from '@quoin/domain/errors';
 import { textOf } from '@quoin/domain/exact';
 
 import { within } from '../activity-log.ts';
-import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, onOneSnapshot, documentProcedure } from '../trpc.ts';
+import { chargedEstimate } from './charged-estimate.ts';
 import { changeDraft } from './estimate-changes.ts';
 import { changesOfLines } from './estimate-line.ts';
 
@@ -51,12 +51,13 @@ async function causesOf(
 /** The procedures that look at an estimate as a whole. */
 export const reviewProcedures = {
   /** How a figure came about, one step down. The causes that are figures have explanations of their own. */
-  explain: viewerProcedure
+  explain: documentProcedure
     .input(ById.extend({ figure: FigureName.optional() }))
     .use(onOneSnapshot)
     .output(declared(FigureExplanation))
-    .query(async ({ ctx: { db }, input: { id, figure = 'total' } }) => {
-      const estimate = orNotFound(await findEstimate(db, id), 'estimate');
+    .query(async ({ ctx, input: { id, figure = 'total' } }) => {
+      const { db } = ctx;
+      const estimate = await chargedEstimate(ctx, id);
       const read = await readScheduled(db, estimate);
       const step = explainStep((trace) => calculateScheduled(read, trace), figure);
       if (!step) throw new DomainError('figureNotFound');
@@ -84,24 +85,21 @@ export const reviewProcedures = {
     }),
 
   /** The checks of the estimate before it is sent. */
-  checks: viewerProcedure
+  checks: documentProcedure
     .input(ById)
     .use(onOneSnapshot)
     .output(declared(EstimateChecks))
-    .query(async ({ ctx: { db }, input: { id } }) => {
-      const estimate = orNotFound(await findEstimate(db, id), 'estimate');
-      const { issues } = await reviewEstimate(db, estimate);
+    .query(async ({ ctx, input: { id } }) => {
+      const { issues } = await reviewEstimate(ctx.db, await chargedEstimate(ctx, id));
       return { isReady: !issues.some(({ isBlocking }) => isBlocking), issues };
     }),
 
   /** How the estimate differs from the tasks and the catalog today. */
-  drift: viewerProcedure
+  drift: documentProcedure
     .input(ById)
     .use(onOneSnapshot)
     .output(declared(EstimateDrift))
-    .query(async ({ ctx: { db }, input: { id } }) =>
-      readDrift(db, orNotFound(await findEstimate(db, id), 'estimate')),
-    ),
+    .query(async ({ ctx, input: { id } }) => readDrift(ctx.db, await chargedEstimate(ctx, id))),
 
   /** Takes the present values of the sources, keeps the values of the lines, or adds lines of new sources. */
   decideDrift: adminProcedure

@@ -1,15 +1,14 @@
 import type { Db } from '@quoin/db/connection/database';
-import { findEstimate } from '@quoin/db/costs/estimate';
 import { type Planned, readPlanned, replacePlanned } from '@quoin/db/costs/schedule';
 import { calculateScheduled, readScheduled } from '@quoin/db/costs/scheduled-estimate';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
 import { EstimateSchedule, ScheduleChange } from '@quoin/domain/costs/schedule-row';
 import { ById } from '@quoin/domain/entity';
-import { orNotFound } from '@quoin/domain/errors';
 import { moneyOf } from '@quoin/domain/exact';
 
 import { changesOf, inProject, within } from '../activity-log.ts';
-import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, documentProcedure, onOneSnapshot } from '../trpc.ts';
+import { chargedEstimate } from './charged-estimate.ts';
 import { changeDraft, labelOf } from './estimate-changes.ts';
 
 /** The schedule of an estimate with its amounts and its rules. */
@@ -50,13 +49,13 @@ const changes = changesOf(
 
 /** The procedures about the payments of an estimate. */
 export const scheduleProcedures = {
-  getSchedule: viewerProcedure
+  getSchedule: documentProcedure
     .input(ById)
     .use(onOneSnapshot)
     .output(declared(EstimateSchedule))
-    .query(async ({ ctx: { db }, input: { id } }) => {
-      const estimate = orNotFound(await findEstimate(db, id), 'estimate');
-      return describeSchedule(db, estimate, await readPlanned(db, id));
+    .query(async ({ ctx, input: { id } }) => {
+      const estimate = await chargedEstimate(ctx, id);
+      return describeSchedule(ctx.db, estimate, await readPlanned(ctx.db, id));
     }),
 
   /** Writes the payments anew. Without rows, they follow from the kinds of cost again. */

@@ -17,7 +17,15 @@ import * as z from 'zod';
 
 import { changesOf, inProject, within } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
-import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
+import {
+  adminProcedure,
+  declared,
+  documentProcedure,
+  onOneSnapshot,
+  router,
+  viewerProcedure,
+} from '../trpc.ts';
+import { chargeForDocument } from './charged-estimate.ts';
 import { verifyDocument } from './document-verification.ts';
 import { labelOf } from './estimate-changes.ts';
 import { traceOf } from './estimate-sending.ts';
@@ -40,14 +48,14 @@ export const quoteRouter = router({
       return listQuotes(ctx.db, id);
     }),
 
-  get: viewerProcedure
+  get: documentProcedure
     .input(ById)
     .use(onOneSnapshot)
     .output(declared(QuoteWithDocument))
-    .query(async ({ ctx, input: { id } }) => ({
-      ...(await getQuote(ctx.db, id)),
-      signature: (await readSignature(ctx.db, id)) ?? null,
-    })),
+    .query(async ({ ctx, input: { id } }) => {
+      await chargeForDocument(ctx, id);
+      return { ...(await getQuote(ctx.db, id)), signature: (await readSignature(ctx.db, id)) ?? null };
+    }),
 
   /** The quote on paper. Its file is made once, and never changes. */
   getPdf: viewerProcedure
@@ -68,11 +76,14 @@ export const quoteRouter = router({
     }),
 
   /** Computes all again that proves a quote, its signature and its contract, and says what does not fit. */
-  verify: viewerProcedure
+  verify: documentProcedure
     .input(ById)
     .use(onOneSnapshot)
     .output(declared(Verification))
-    .query(({ ctx, input: { id } }) => verifyDocument(ctx.db, id, 'quote')),
+    .query(async ({ ctx, input: { id } }) => {
+      await chargeForDocument(ctx, id);
+      return verifyDocument(ctx.db, id, 'quote');
+    }),
 
   /** Records that a client declined, or asked for changes, by phone or on paper. */
   answer: adminProcedure

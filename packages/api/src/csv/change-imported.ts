@@ -6,8 +6,7 @@ import type { WrittenRecord } from '@quoin/db/csv/write';
 import type { Change } from '@quoin/db/versioned';
 
 import { changesOf, type Place, within } from '../activity-log.ts';
-import type { ChangeContext } from '../context.ts';
-import { changeDraft, inEstimate } from '../costs/estimate-changes.ts';
+import { type DraftContext, changeDraft, inEstimate } from '../costs/estimate-changes.ts';
 
 type Work<Answer> = (
   trx: Db,
@@ -19,7 +18,7 @@ type Work<Answer> = (
  * its parts do: under its lock, and with its figures computed again.
  */
 export async function changeImported<Answer>(
-  ctx: ChangeContext,
+  ctx: DraftContext,
   { id, kind, estimateId }: Pick<StagedImport, 'id' | 'kind' | 'estimateId'>,
   work: Work<Answer>,
 ): Promise<Answer> {

@@ -5,6 +5,8 @@ import { isDoubtful, unendedError } from './doubt.ts';
 
 /** Most named statements. PostgreSQL keeps each of them for each connection. */
 const NAMED_MAX = 300;
+/** More rows take milliseconds to read. */
+const MANY_ROWS = 500;
 /** Most statements that are remembered as seen once. */
 const SEEN_MAX = 5_000;
 
@@ -63,7 +65,9 @@ export class NamingConnection implements PostgresPoolClient {
     return new Promise<Answer>((resolve, reject) => {
       const answer = (error: Error | null, result: Answer) => {
         const failure = error ?? unendedError(result);
-        if (!failure) return resolve(result);
+        // What follows many rows takes long. Others have their turn before it.
+        if (!failure)
+          return (result.rowCount ?? 0) > MANY_ROWS ? setImmediate(resolve, result) : resolve(result);
         if (isDoubtful(failure)) {
           this.#isInDoubt = true;
           this.#client.connection.stream.destroy();

@@ -86,6 +86,17 @@ export async function getQuote(db: Db, id: number) {
   return orNotFound(await findQuote(db, id), 'quote');
 }
 
+/** The number of lines of the estimate of a quote, or `undefined` without such a quote. */
+export async function lineCountOf(db: Db, id: number): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('quotes')
+    .innerJoin('estimates', 'estimates.id', 'quotes.estimateId')
+    .select('estimates.lineCount')
+    .where('quotes.id', '=', id)
+    .executeTakeFirst();
+  return found?.lineCount;
+}
+
 /** The frozen document of the costs as text, with its digest. It is for the office alone. */
 export async function readCostDocument(db: Db, id: number) {
   return db

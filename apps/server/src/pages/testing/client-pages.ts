@@ -9,7 +9,13 @@ import { type ClientCalls, serveQuotes } from '../quote.ts';
 
 const TOKEN = 'aB3_-xYz0123456789aB3_-xYz0123456789aB3_-xY';
 const path = `/q/${TOKEN}`;
-const data = { quoteId: 7, state: 'open', contract: null, brandColor: null, document: {} } as QuotePageData;
+const data = {
+  quoteId: 7,
+  state: 'open',
+  contract: null,
+  brandColor: null,
+  document: { sections: [] as unknown },
+} as QuotePageData;
 
 async function startApp(calls: ClientCalls): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, caseSensitive: false } });
@@ -27,7 +33,9 @@ async function startApp(calls: ClientCalls): Promise<FastifyInstance> {
         problem + giveBackPath + String(retryAfterS),
     },
     refuseUntilReady: () => {},
-    contextOf: ({ ip }) => ({ client: () => ({ ip, userAgent: null }) }) as unknown as Context,
+    noteLink: () => {},
+    contextOf: ({ ip }) =>
+      ({ client: () => ({ ip, userAgent: null }), charge: () => undefined }) as unknown as Context,
     bodies: {
       accept: (scope, parse) =>
         scope.addContentTypeParser(

@@ -132,6 +132,7 @@ export function clientOf(db: Db, pdf: ClientContext['pdf'] = noPdf): ClientConte
   return {
     db,
     client: () => ({ ip: '192.0.2.7', userAgent: 'phone' }),
+    charge: () => undefined,
     change: async (work) => inTransaction(db, work),
     photos: { objects: undefined },
     pdf,
