@@ -17,6 +17,9 @@ export interface PdfMakerOptions {
   program?: URL;
 }
 
+/** Too many PDFs wait for their turn. */
+export class TooManyPdfs extends Error {}
+
 /** Makes PDFs one after the other in a thread of its own. */
 export interface PdfWorker {
   /** The bytes of a printed quote or change order. */
@@ -92,7 +95,7 @@ export function openPdfWorker({
 
   return {
     makePdf: async (print) => {
-      if (waiting >= WAITING_MAX) throw new Error('Too many PDFs are waiting');
+      if (waiting >= WAITING_MAX) throw new TooManyPdfs('Too many PDFs are waiting');
       waiting += 1;
       const job = lastJob.then(async () => work(print)).finally(() => (waiting -= 1));
       lastJob = job.catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Db } from '@quoin/db/connection/database';
 import { runWithin } from '@quoin/db/testing/database';
-import { openPdfWorker } from '@quoin/pdf/make-pdf';
+import { TooManyPdfs, openPdfWorker } from '@quoin/pdf/make-pdf';
 import { type QuotePrint, isChangeOrder } from '@quoin/pdf/quote-print';
 import { pngOf } from '@quoin/photos/testing/png';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -170,6 +170,27 @@ test('a PDF that cannot be made says so, changes nothing, and is made at the nex
     expect(await countFiles(trx)).toBe(0);
     expect((await openQuote(client, token)).state).toBe('open');
     expect((await readClientPdf(client, token)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+test('a document whose PDF could not be made keeps the maker free for others, also when many read it', async () => {
+  await asAda(async (call, trx) => {
+    let tried = 0;
+    const maker: PdfMaker = {
+      makePdf: async () => {
+        tried += 1;
+        return Promise.reject(
+          tried === 1 ? new TooManyPdfs() : new Error('A PDF took longer than 30 seconds'),
+        );
+      },
+    };
+    const { token } = await sent(call, trx);
+    const client = clientOf(trx, maker);
+    await expect(readClientPdf(client, token)).rejects.toMatchObject({ key: 'tooBusy' });
+    const answers = await Promise.allSettled([readClientPdf(client, token), readClientPdf(client, token)]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(readClientPdf(client, token)).rejects.toMatchObject({ key: 'pdfNotMade' });
+    expect(tried).toBe(2);
   });
 });
 

@@ -19,11 +19,13 @@ import {
   signedPayments,
 } from '@quoin/domain/costs/quote-document';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { TooManyPdfs } from '@quoin/pdf/make-pdf';
 import { LINE_PICTURE, OPTION_PICTURE } from '@quoin/pdf/printed-picture';
 import type { Print, PrintedSigning } from '@quoin/pdf/quote-print';
 import { flatJpeg } from '@quoin/photos/picture';
 
 import type { Context } from '../context.ts';
+import { madeOnce } from './made-once.ts';
 
 export type PdfContext = Pick<Context, 'db' | 'photos' | 'pdf'>;
 type SentQuote = Awaited<ReturnType<typeof getQuote>>;
@@ -71,9 +73,12 @@ export async function keptPdf(
 ): Promise<{ bytes: Buffer; digest: string }> {
   const found = await findQuoteFile(ctx.db, id, kind);
   if (found) return found;
-  const bytes = await makePdf(ctx, await readPrint());
-  // Two readers may both make it. Both get the one that is stored first.
-  return keepPdf(ctx.db, id, kind, bytes);
+  const make = async () => {
+    const bytes = await makePdf(ctx, await readPrint());
+    // Two nodes may both make it. Both get the one that is stored first.
+    return keepPdf(ctx.db, id, kind, bytes);
+  };
+  return madeOnce(ctx.pdf, `${id} ${kind}`, make, isNotMade);
 }
 
 /** Makes a PDF without storing it. Throws `pdfNotMade`. */
@@ -83,10 +88,14 @@ export async function makePdf(ctx: PdfContext, facts: PrintFacts): Promise<Buffe
   const accent = color === null ? null : brandColors(color, ['#ffffff']).text;
   try {
     return Buffer.from(await ctx.pdf.makePdf({ ...facts, logo, accent }));
-  } catch {
+  } catch (error) {
+    // It may well be made when fewer wait.
+    if (error instanceof TooManyPdfs) throw new DomainError('tooBusy');
     throw new DomainError('pdfNotMade');
   }
 }
+
+const isNotMade = (error: unknown) => error instanceof DomainError && error.key === 'pdfNotMade';
 
 /** A print without the logo and the color. */
 type PrintFacts = Print extends infer Each
