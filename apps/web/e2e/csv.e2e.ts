@@ -158,6 +158,10 @@ test('a file that cannot be imported says why', async ({ page }) => {
     ['', 'This file is empty.'],
     ['Name,Price\n', 'This file has one row alone.'],
     ['Name,Price,name\nA,1,B', 'Two columns are called “name”. Rename one of them.'],
+    [
+      'Price list 2026,\nBezeichnung,Preis\nOak,1',
+      'The first row, “Price list 2026”, names no columns. Delete all lines above the names of the columns.',
+    ],
     ['Name,Price\nA,"1\nB,2', 'A quotation mark on line 2 is never closed'],
     [Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'This is a workbook, not a CSV file.'],
     [`Name\n${'x\n'.repeat(50_001)}`, 'This file has more than 50,000 rows. Split it into several.'],
@@ -168,6 +172,14 @@ test('a file that cannot be imported says why', async ({ page }) => {
     await expect(dialog.getByRole('alert')).toContainText(message);
   }
   await expectAccessible(page);
+
+  // With a title above the names, and a first line that declares the separator.
+  for (const above of ['Price list 2026\n\n', 'sep=;\n']) {
+    await choose(dialog, `${above}Name;Price\nOak, red;5\n`);
+    await expect(dialog.getByText('Oak, red')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Check the rows' })).toBeEnabled();
+    await dialog.getByRole('button', { name: 'Another file' }).click();
+  }
 
   // In the letters of Windows, and in those of Excel's “Unicode text”.
   const text = 'Name;Preis\nTürgriff;5\n';

@@ -47,7 +47,7 @@ export function ChooseFile({
     }
     setProblem(undefined);
     setReading(true);
-    const read = await readFile(file, rowsMax);
+    const read = await readFile(file, sheet);
     setReading(false);
     if (typeof read === 'string') setProblem(read);
     else onFile(read);

@@ -1,10 +1,12 @@
-import { type CsvRow, UnclosedQuote, delimiterOf, readCsv } from '@quoin/domain/csv/format';
-import { FILE_MAX_MB } from '@quoin/domain/csv/import';
+import { type CsvRow, UnclosedQuote, readCsv } from '@quoin/domain/csv/format';
+import { FILE_MAX_MB, ROWS_MAX } from '@quoin/domain/csv/import';
+import { layoutOf, titleAbove } from '@quoin/domain/csv/layout';
+import type { Sheet } from '@quoin/domain/csv/sheet';
 
 /** The content of a CSV file. */
 export interface CsvFile {
   name: string;
-  /** The names of the columns, from the first row. */
+  /** The names of the columns. */
   headers: string[];
   rows: CsvRow[];
 }
@@ -29,7 +31,7 @@ function decode(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-async function read(file: File, rowsMax: number): Promise<CsvFile> {
+async function read(file: File, sheet: Sheet): Promise<CsvFile> {
   if (file.size > FILE_MAX_MB * 1024 * 1024)
     throw new Unfit(`This file is larger than ${FILE_MAX_MB} MB. Split it into several.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -37,20 +39,27 @@ async function read(file: File, rowsMax: number): Promise<CsvFile> {
   if (beginsWith(bytes, 0x50, 0x4b, 3, 4) || beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new Unfit('This is a workbook, not a CSV file. Save it as “CSV UTF-8” in your spreadsheet first.');
   const text = decode(bytes);
+  const { rowsMax = ROWS_MAX } = sheet;
+  const { delimiter, titles } = layoutOf(sheet, text);
   const rows: CsvRow[] = [];
-  for (const row of readCsv(text, delimiterOf(text))) {
+  for (const row of readCsv(text, delimiter)) {
     rows.push(row);
-    if (rows.length > rowsMax + 1)
+    if (rows.length > titles + 1 + rowsMax)
       throw new Unfit(
         `This file has more than ${rowsMax.toLocaleString('en-US')} rows. Split it into several.`,
       );
     if (rows.length % ROWS_AT_A_STRETCH === 0) await new Promise((resolve) => setTimeout(resolve));
   }
-  const [first, ...records] = rows;
+  const [first, ...records] = rows.slice(titles);
   if (!first) throw new Unfit('This file is empty.');
   if (text.includes('\u0000')) throw new Unfit('This is not a CSV file.');
   if (records.length === 0)
     throw new Unfit('This file has one row alone. The first row names the columns, the others are imported.');
+  const title = titleAbove(sheet, [first, ...records]);
+  if (title !== undefined)
+    throw new Unfit(
+      `The first row, “${title.slice(0, 60)}”, names no columns. Delete all lines above the names of the columns.`,
+    );
   const headers = first.cells.map((cell) => cell.trim());
   const names = headers.map((name) => name.toLowerCase());
   const twin = headers.find((name, place) => name !== '' && names.indexOf(name.toLowerCase()) < place);
@@ -58,10 +67,10 @@ async function read(file: File, rowsMax: number): Promise<CsvFile> {
   return { name: file.name, headers, rows: records };
 }
 
-/** Reads a file of at most so many rows. If it cannot be imported, returns a message for users. */
-export async function readFile(file: File, rowsMax: number): Promise<CsvFile | string> {
+/** Reads a file for a list. If it cannot be imported, returns a message for users. */
+export async function readFile(file: File, sheet: Sheet): Promise<CsvFile | string> {
   try {
-    return await read(file, rowsMax);
+    return await read(file, sheet);
   } catch (error) {
     return error instanceof Unfit || error instanceof UnclosedQuote
       ? error.message

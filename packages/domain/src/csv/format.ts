@@ -56,13 +56,18 @@ export class UnclosedQuote extends Error {
   }
 }
 
-const delimiters = [',', ';', '\t'] as const;
+export const delimiters = [',', ';', '\t'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 const LINE_END = /\r\n|\r|\n/g;
 
-/** The delimiter that occurs most often in the first line. */
+/** The line with which some spreadsheets tell each other the delimiter. It is no row. */
+const DECLARED = /^\uFEFF?"?sep=([,;\t])"?[,;\t ]*(?:\r\n|\r|\n|$)/i;
+
+/** The delimiter that a text declares, or the one that occurs most often in its first line. */
 export function delimiterOf(text: string): Delimiter {
+  const [, declared] = DECLARED.exec(text) ?? [];
+  if (declared !== undefined) return declared as Delimiter;
   const [first = ''] = text
     .trimStart()
     .replaceAll(/"[^"]*"/g, '')
@@ -72,13 +77,13 @@ export function delimiterOf(text: string): Delimiter {
 }
 
 /**
- * Reads the rows of a text one at a time, and skips rows without content. Accepts the output of spreadsheets (RFC 4180
+ * Reads the rows of a text one at a time, and skips rows without content and a line that declares the delimiter. Accepts the output of spreadsheets (RFC 4180
  * with any line end). A quote counts only at the beginning of a cell. Throws {@link UnclosedQuote}.
  */
 export function* readCsv(text: string, delimiter: Delimiter): Generator<CsvRow> {
   const cellEnd = new RegExp(`[${delimiter}\\r\\n]|$`, 'g');
-  let at = 0;
-  let line = 1;
+  let at = DECLARED.exec(text)?.[0].length ?? 0;
+  let line = at > 0 ? 2 : 1;
 
   const readQuoted = (): string => {
     const parts: string[] = [];
