@@ -32,7 +32,9 @@ export type FieldChanges = z.output<typeof FieldChanges>;
 const ActivityLine = z.object({
   id: rowId(),
   at: timestamp(),
-  actor: z.string().meta({ description: 'Full name of the author at that time.' }),
+  actor: z.string().meta({
+    description: 'Full name of the author at that time. A signature is the author of what follows from it.',
+  }),
   action: ActivityAction,
   entity: ActivityEntity,
   entityId: rowId(),

@@ -191,7 +191,7 @@ describe('a change order', () => {
     });
   });
 
-  test('goes back to a draft when it is taken back, and what was sent can no longer be signed', async () => {
+  test('goes back to a draft when it is recalled, and what was sent can no longer be signed', async () => {
     await asAda(async (call, trx) => {
       const signed = await signBathroom(call, trx);
       const draft = await writeChange(call, signed.contract.id);
@@ -300,7 +300,7 @@ describe('a signature under a change order', () => {
       expect(await call.quotes.verify({ id: contract.quoteId })).toMatchObject({ isWhole: true });
       const log = await call.activity.list({ projectId: estimate.projectId });
       expect(log.items.slice(0, 2)).toMatchObject([
-        { entity: 'project', fields: ['budget', 'endDate'], actor: 'Client Dana Ortiz' },
+        { entity: 'project', fields: ['budget', 'endDate'], actor: 'The signature of Dana Ortiz' },
         { entity: 'change-order', label: 'CO-1 Better tile', fields: ['status'] },
       ]);
     });

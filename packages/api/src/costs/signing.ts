@@ -20,6 +20,13 @@ import { labelOf } from './estimate-changes.ts';
 
 /** Who signs, or who in the office records it. A client has no account. */
 type Author = Pick<NewActivity, 'adminId' | 'actor'>;
+
+/**
+ * Who brings about what follows from a signature. The firm wrote the terms, so the log must not say that its client set a
+ * budget. What the office records from paper is its own.
+ */
+const bySignature = (author: Author, signerName: string): Author =>
+  author.adminId === null ? { ...author, actor: `The signature of ${signerName}` } : author;
 type MailContext = Pick<Context, 'clientMail'>;
 
 /**
@@ -34,8 +41,9 @@ export async function signQuote(
   const { quote, estimate } = signing;
   const contract = await signContract(trx, { ...signing, costs: await readCosts(trx, quote.id) });
   if (documentOf(quote).client.email !== null) await clientMail?.quoteSigned(trx, quote.id);
-  await logSigning(trx, { estimate, contract, author });
-  await logProject(trx, await beginProjectOf(trx, contract), author);
+  const signature = bySignature(author, signing.signer.signerName);
+  await logSigning(trx, { estimate, contract, author, signature });
+  await logProject(trx, await beginProjectOf(trx, contract), signature);
   return contract;
 }
 
@@ -52,7 +60,8 @@ export async function signChangeOrder(
   await approveChangeOrder(trx, approval);
   if (changeDocumentOf(sending).client.email !== null) await clientMail?.changeOrderSigned(trx, sending.id);
   await logAnswer(trx, order, 'approved', author);
-  await logProject(trx, await moveProject(trx, contract.projectId, costs), author);
+  const signature = bySignature(author, approval.signer.signerName);
+  await logProject(trx, await moveProject(trx, contract.projectId, costs), signature);
 }
 
 /** Writes the lines of the log about a signed contract. */
@@ -62,16 +71,19 @@ async function logSigning(
     estimate,
     contract,
     author,
+    signature,
   }: {
     estimate: EstimateView;
     contract: ContractView;
     author: Author;
+    signature: Author;
   },
 ): Promise<void> {
-  const line = { ...author, projectId: estimate.projectId };
+  const { projectId } = estimate;
   await insertActivity(trx, [
     {
-      ...line,
+      ...author,
+      projectId,
       action: 'updated',
       entity: 'estimate',
       entityId: estimate.id,
@@ -79,7 +91,14 @@ async function logSigning(
       fields: ['status'],
       changes: { status: { from: estimate.status, to: 'approved' } },
     },
-    { ...line, action: 'created', entity: 'contract', entityId: contract.id, label: contract.number },
+    {
+      ...signature,
+      projectId,
+      action: 'created',
+      entity: 'contract',
+      entityId: contract.id,
+      label: contract.number,
+    },
   ]);
 }
 
