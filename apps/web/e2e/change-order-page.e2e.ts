@@ -120,7 +120,7 @@ test('by keyboard alone, at 400% zoom, a client declines, and reads the new vers
   const recalled = await page.request.post(`/api/admin/change-orders/${changeOrderId}/recall`, { data: {} });
   expect(recalled.ok(), await recalled.text()).toBe(true);
   await client.goto(path);
-  await expect(client.getByRole('heading', { name: 'Taken back by the contractor' })).toBeVisible();
+  await expect(client.getByRole('heading', { name: 'Recalled by the contractor' })).toBeVisible();
   const { version } = (await recalled.json()) as { version: number };
   const again = await page.request.post(`/api/admin/change-orders/${changeOrderId}/submit`, {
     data: {},

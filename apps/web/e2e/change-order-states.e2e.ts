@@ -32,32 +32,32 @@ test('the office looks at a change before it is sent, and nothing is sent', asyn
   });
 });
 
-test('a change is taken back and sent again, rejected and changed again, and voided', async ({ page }) => {
+test('a change is recalled and sent again, declined and changed again, and withdrawn', async ({ page }) => {
   await signIn(page);
   const contract = await signBathroom(page.request);
   const id = await draftChange(page.request, contract);
   await submitChange(page, id);
   await page.goto(`/admin/change-orders/${id}`);
-  await page.getByRole('button', { name: 'Take Back' }).click();
+  await page.getByRole('button', { name: 'Recall' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('What the client got can no longer be signed.');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Take Back' }).click();
+  await question.getByRole('button', { name: 'Recall' }).click();
   await expect(badge(page, 'Draft')).toBeVisible();
   await expect(rowOf(page, 'Niche')).toContainText('Added');
 
   await sendAndCopy(page);
   await expect(page.getByText('Revision 2').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Record Rejection' }).click();
-  const rejection = page.getByRole('dialog', { name: 'Record Rejection of CO-1' });
-  await rejection.getByRole('button', { name: 'Record Rejection' }).click();
+  await page.getByRole('button', { name: 'Mark as Declined' }).click();
+  const rejection = page.getByRole('dialog', { name: 'Mark CO-1 as Declined' });
+  await rejection.getByRole('button', { name: 'Mark as Declined' }).click();
   await expect(rejection.getByText('Say why in a few words')).toBeVisible();
   await expectAccessible(page);
   await rejection.getByLabel('Why').fill('Without the niche, please.');
-  await rejection.getByRole('button', { name: 'Record Rejection' }).click();
-  await expect(badge(page, 'Rejected')).toBeVisible();
+  await rejection.getByRole('button', { name: 'Mark as Declined' }).click();
+  await expect(badge(page, 'Declined')).toBeVisible();
   await expect(
-    page.getByRole('term').filter({ hasText: 'Rejected because' }).locator('xpath=following-sibling::dd'),
+    page.getByRole('term').filter({ hasText: 'Declined because' }).locator('xpath=following-sibling::dd'),
   ).toHaveText('Without the niche, please.');
   await expect(list(page, 'Trail of revision 2').last()).toContainText('Without the niche, please.');
   await expectAccessible(page);
@@ -87,22 +87,25 @@ test('a change is taken back and sent again, rejected and changed again, and voi
   await expectAccessible(page);
   await sendDialog(page).getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: 'Void' }).click();
-  const end = page.getByRole('dialog', { name: 'Void CO-1?' });
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  const end = page.getByRole('dialog', { name: 'Withdraw CO-1?' });
   await end.getByLabel('Why').fill('The client stays with the first tile.');
   await expectAccessible(page);
-  await end.getByRole('button', { name: 'Void' }).click();
-  await expect(badge(page, 'Void')).toBeVisible();
+  await end.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(badge(page, 'Withdrawn')).toBeVisible();
   await expect(page.getByText('The client stays with the first tile.')).toHaveCount(2);
   await expect(
-    page.getByRole('main').getByRole('button', { name: /^(Send|Edit|Void|Take|Give)/ }),
+    page.getByRole('main').getByRole('button', { name: /^(Send|Edit|Withdraw|Recall|Give)/ }),
   ).toHaveCount(0);
 
-  // A draft that is voided before it was sent still shows its lines and amounts.
+  // A draft that is withdrawn before it was sent still shows its lines and amounts.
   const unsent = await draftChange(page.request, contract);
   await page.goto(`/admin/change-orders/${unsent}?dialog=void`);
-  await page.getByRole('dialog', { name: 'Void CO-2?' }).getByRole('button', { name: 'Void' }).click();
-  await expect(badge(page, 'Void')).toBeVisible();
+  await page
+    .getByRole('dialog', { name: 'Withdraw CO-2?' })
+    .getByRole('button', { name: 'Withdraw' })
+    .click();
+  await expect(badge(page, 'Withdrawn')).toBeVisible();
   await expect(list(page, 'Changed lines')).toHaveText([/Changed Tile/, /Added Niche/]);
   await expect(amountOf(page, 'This change', 'Change')).toHaveText('+$629.39');
   await expectAccessible(page);
@@ -112,7 +115,7 @@ test('a change is taken back and sent again, rejected and changed again, and voi
 async function inEachState(page: Page, contract: SignedContract): Promise<string[]> {
   const { request } = page;
   const ids: number[] = [];
-  for (const title of ['Draft', 'Waiting', 'Rejected', 'Void'])
+  for (const title of ['Draft', 'Sent', 'Declined', 'Withdrawn'])
     ids.push(await draftChange(request, contract, betterTile, { title }));
   const [, waiting = 0, rejected = 0, ended = 0] = ids;
   await submitChange(page, waiting);
@@ -258,7 +261,7 @@ test('the keyboard alone begins a change, edits its lines and sends it', async (
   const sent = page.getByRole('dialog', { name: 'Change Order Ready' });
   await expect(sent.getByRole('button', { name: 'Done' })).toBeFocused();
   await keyboard.press('Escape');
-  await expect(badge(page, 'Waiting')).toBeVisible();
+  await expect(badge(page, 'Sent')).toBeVisible();
 });
 
 test('an address without a change order says so', async ({ page }) => {

@@ -118,7 +118,7 @@ test('the office changes a contract in the grid, the client signs on a phone, an
   await expectAccessible(page);
 
   const path = await sendAndCopy(page);
-  await expect(badge(page, 'Waiting')).toBeVisible();
+  await expect(badge(page, 'Sent')).toBeVisible();
   await expect(page.getByText('Not seen yet')).toBeVisible();
   await expectAccessible(page);
   await signOnPhone(browser, path);

@@ -33,7 +33,7 @@ test('the palette finds what the help says about quotes, contracts and changes',
     ['help client signs', 'Send a quote, and know what the client sees', 'Send Quote'],
     ['help revision', 'Compare two revisions', 'Earlier revision'],
     ['help right to cancel', 'Follow a contract', 'Cancel Contract'],
-    ['help take back', 'Change a contract: change orders', 'Take Back'],
+    ['help take back', 'Change a contract: change orders', 'Recall'],
     ['help revised budget', 'Watch the money of a project', 'Plan of the tasks'],
   ] as const) {
     await page.keyboard.press('Control+k');

@@ -61,18 +61,16 @@ for (const width of [390, 1440])
     await expectAmount(page, CONTRACT, 'Contract as signed', '$7,776.36');
     await expectAmount(page, CONTRACT, 'Approved changes', '+$629.39');
     await expectAmount(page, CONTRACT, 'Contract to date', '$8,405.75');
-    await expectAmount(page, CONTRACT, 'Waiting for the client', '−$216.50');
+    await expectAmount(page, CONTRACT, 'Sent to the client', '−$216.50');
     await expectAmount(page, CONTRACT, 'In draft', '+$120.00');
-    await expect(rung(page, CONTRACT, 'Waiting for the client')).toContainText(
-      '1 change order, not signed yet',
-    );
+    await expect(rung(page, CONTRACT, 'Sent to the client')).toContainText('1 change order, not signed yet');
     await expectAmount(page, 'Budget', 'Cost as estimated', '$5,861.30');
     await expectAmount(page, 'Budget', 'Approved changes', '+$443.00');
     await expectAmount(page, 'Budget', 'Budget', '$6,304.30');
     await expectAmount(page, 'Budget', 'Actual cost', '$6,500.01');
     await expectAmount(page, 'Budget', 'Over budget', '$195.71');
     const orders = panel(page, 'Change orders');
-    await expect(orders.getByRole('listitem')).toHaveText([/CO-3.*Draft/, /CO-2.*Waiting/, /CO-1.*Approved/]);
+    await expect(orders.getByRole('listitem')).toHaveText([/CO-3.*Draft/, /CO-2.*Sent/, /CO-1.*Approved/]);
     await expectNoSideways(page);
     await expectAccessible(page);
 
@@ -102,17 +100,17 @@ test('a change order that is sent and signed shows on the money of project and p
   };
   await openLive(`/admin/projects/${contract.projectId}/money`);
   await expectAmount(page, CONTRACT, 'Contract as signed', '$7,776.36');
-  await expect(panel(page, CONTRACT)).not.toContainText('Waiting for the client');
+  await expect(panel(page, CONTRACT)).not.toContainText('Sent to the client');
   const id = await draftChange(other.request, contract);
   await expect(rung(page, CONTRACT, 'In draft')).toContainText('+$629.39', WITHIN);
   await submitChange(other, id);
-  await expect(rung(page, CONTRACT, 'Waiting for the client')).toContainText('+$629.39', WITHIN);
+  await expect(rung(page, CONTRACT, 'Sent to the client')).toContainText('+$629.39', WITHIN);
 
   await openLive(`/admin/properties/${await propertyOf(other.request, contract.projectId)}`);
-  await expect(rung(page, 'Money', 'Waiting for the client')).toContainText('+$629.39');
+  await expect(rung(page, 'Money', 'Sent to the client')).toContainText('+$629.39');
   await approveChange(other, contract, id, { isSent: true });
   await expect(rung(page, 'Money', 'Contract to date')).toContainText('$8,405.75', WITHIN);
-  await expect(panel(page, 'Money')).not.toContainText('Waiting for the client', WITHIN);
+  await expect(panel(page, 'Money')).not.toContainText('Sent to the client', WITHIN);
   await other.close();
 });
 
@@ -129,7 +127,7 @@ for (const width of [390, 1440])
     await page.goto(`/admin/properties/${propertyId}`);
     await expectAmount(page, 'Money', 'Contract as signed', '$7,776.36');
     await expectAmount(page, 'Money', 'Contract to date', '$8,405.75');
-    await expectAmount(page, 'Money', 'Waiting for the client', '−$216.50');
+    await expectAmount(page, 'Money', 'Sent to the client', '−$216.50');
     await expectAmount(page, 'Money', 'Quotes out', '+$7,776.36');
     // 6,304.30 of the contract, and 900.10 of the porch.
     await expectAmount(page, 'Money', 'Budgets', '$7,204.40');

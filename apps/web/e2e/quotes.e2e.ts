@@ -127,7 +127,7 @@ test('a quote is sent, replaced by a second revision, answered by phone and with
   await expectAccessible(page);
   await sent.getByRole('button', { name: 'Done' }).click();
 
-  await expect(revisions(page)).toHaveText([/Revision 1.*Waiting.*Dec 31, 2099.*not seen yet.*\$1,000\.00/]);
+  await expect(revisions(page)).toHaveText([/Revision 1.*Sent.*Dec 31, 2099.*not seen yet.*\$1,000\.00/]);
   await expect(links(page)).toHaveText([/Ada Byron.*ada@example\.com.*never used/]);
   await expect(trail(page, 1)).toHaveText([/Sent.*As we spoke\./, /Link made.*For Ada Byron/]);
   await expectAccessible(page);
@@ -155,7 +155,7 @@ test('a quote is sent, replaced by a second revision, answered by phone and with
   await expect(sent.getByText('Links that you gave before show this revision, too.')).toBeVisible();
   await expect(address).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(revisions(page)).toHaveText([/Revision 2.*Waiting/, /Revision 1.*Replaced/]);
+  await expect(revisions(page)).toHaveText([/Revision 2.*Sent/, /Revision 1.*Replaced/]);
   await page.getByRole('button', { name: 'Show the trail of revision 1' }).click();
   await expect(trail(page, 1).last()).toContainText('Replaced by a new revision');
   await page.getByRole('button', { name: 'Show the trail of revision 2' }).click();
@@ -193,7 +193,7 @@ test('a viewer reads what was sent, and changes nothing', async ({ page }) => {
   ).toBeVisible();
   await signInAsViewer(page);
   await page.goto(`/admin/estimates/${id}/quote?send=true`);
-  await expect(revisions(page)).toHaveText([/Revision 1.*Waiting/]);
+  await expect(revisions(page)).toHaveText([/Revision 1.*Sent/]);
   await expect(links(page)).toHaveText([/Ada Byron/]);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('All digests fit: document, 2 events.')).toBeVisible();

@@ -1,19 +1,19 @@
-import type { QuoteState } from '@quoin/domain/costs/quote-state';
+import { type QuoteState, quoteStateLabels } from '@quoin/domain/costs/quote-state';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import type { Tone } from '@quoin/ui/theme';
 
-/** The state of a quote for the office. The client reads other words. */
-const looks: Record<QuoteState, { label: string; color: Tone }> = {
-  open: { label: 'Waiting', color: 'blue' },
-  expired: { label: 'Expired', color: 'yellow' },
-  settled: { label: 'Settled', color: 'gray' },
-  superseded: { label: 'Replaced', color: 'gray' },
-  approved: { label: 'Signed', color: 'green' },
-  declined: { label: 'Declined', color: 'red' },
-  'changes-requested': { label: 'Changes requested', color: 'yellow' },
-  void: { label: 'Withdrawn', color: 'gray' },
+const colors: Record<QuoteState, Tone> = {
+  open: 'blue',
+  expired: 'yellow',
+  settled: 'gray',
+  superseded: 'gray',
+  approved: 'green',
+  declined: 'red',
+  'changes-requested': 'yellow',
+  void: 'gray',
 };
 
+/** The state of a quote for the office. */
 export function QuoteStateBadge({ state }: { state: QuoteState }) {
-  return <StatusBadge {...looks[state]} />;
+  return <StatusBadge label={quoteStateLabels[state]} color={colors[state]} />;
 }

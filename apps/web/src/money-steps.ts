@@ -51,7 +51,7 @@ export function contractSteps(figures: Agreed, signed?: ReactNode): WaterfallSte
     ...(pendingCount > 0
       ? [
           stepFrom(contractTotal, pendingChanges, {
-            label: 'Waiting for the client',
+            label: 'Sent to the client',
             note: `${counted(pendingCount, 'change order')}, not signed yet`,
             look: 'open' as const,
           }),

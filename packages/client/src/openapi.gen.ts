@@ -3146,7 +3146,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a sent or rejected change order a draft again. What was sent can no longer be signed.
+         * Recall a sent or declined change order: it is a draft again. What was sent can no longer be signed.
          * @description For administrators.
          */
         post: operations["changeOrders_recall"];
@@ -3190,7 +3190,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record that the client rejected a change order by phone or on paper.
+         * Record that the client declined a change order by phone or on paper.
          * @description For administrators.
          */
         post: operations["changeOrders_answer"];
@@ -3365,7 +3365,7 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description Full name of the author at that time. */
+            /** @description Full name of the author at that time. A signature is the author of what follows from it. */
             actor: string;
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
@@ -4076,7 +4076,7 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description Full name of the author at that time. */
+            /** @description Full name of the author at that time. A signature is the author of what follows from it. */
             actor: string;
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
@@ -4105,7 +4105,7 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description Full name of the author at that time. */
+            /** @description Full name of the author at that time. A signature is the author of what follows from it. */
             actor: string;
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
@@ -34811,7 +34811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This change order was sent. Take it back to change it.`, or `This change order was approved or voided. Write a new one.`, or `A reversal has the lines of the change that it reverses`. */
+            /** @description Refused: `This contract has ended`, or `This change order was sent. Recall it to change it.`, or `This change order was approved or withdrawn. Write a new one.`, or `A reversal has the lines of the change that it reverses`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34919,7 +34919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This change order was sent. Take it back to change it.`, or `This change order was approved or voided. Write a new one.`. */
+            /** @description Refused: `This change order was sent. Recall it to change it.`, or `This change order was approved or withdrawn. Write a new one.`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35106,7 +35106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This change order was sent. Take it back to change it.`, or `This change order was approved or voided. Write a new one.`, or `A reversal has the lines of the change that it reverses`. */
+            /** @description Refused: `This contract has ended`, or `This change order was sent. Recall it to change it.`, or `This change order was approved or withdrawn. Write a new one.`, or `A reversal has the lines of the change that it reverses`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35474,7 +35474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This change order was sent. Take it back to change it.`, or `This change order was approved or voided. Write a new one.`, or `A reversal has the lines of the change that it reverses`. */
+            /** @description Refused: `This contract has ended`, or `This change order was sent. Recall it to change it.`, or `This change order was approved or withdrawn. Write a new one.`, or `A reversal has the lines of the change that it reverses`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35668,7 +35668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This change order was approved or voided. Write a new one.`. */
+            /** @description Refused: `This change order was approved or withdrawn. Write a new one.`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36134,7 +36134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This change order was sent. Take it back to change it.`, or `This change order was approved or voided. Write a new one.`, or `No mail server is set up. Give the client a link instead.`, or `1 thing is missing before this can be sent`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This contract has ended`, or `This change order was sent. Recall it to change it.`, or `This change order was approved or withdrawn. Write a new one.`, or `No mail server is set up. Give the client a link instead.`, or `1 thing is missing before this can be sent`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -36293,7 +36293,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This change order was not sent. Change the draft.`, or `This change order was approved or voided. Write a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This contract has ended`, or `This change order was not sent. Change the draft.`, or `This change order was approved or withdrawn. Write a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -36558,7 +36558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This change order was not sent. Change the draft.`, or `This change can no longer be signed. Please ask for a new one.`, or `This change order was approved or voided. Write a new one.`, or `The total is now $7,776.36. Please look at it again.`, or `The contract changed after this was sent. Recall it and send it again.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This contract has ended`, or `This change order was not sent. Change the draft.`, or `This change can no longer be signed. Please ask for a new one.`, or `This change order was approved or withdrawn. Write a new one.`, or `The total is now $7,776.36. Please look at it again.`, or `The contract changed after this was sent. Recall it and send it again.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -36721,7 +36721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This change order was not sent. Change the draft.`, or `This change can no longer be signed. Please ask for a new one.`, or `This change order was approved or voided. Write a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This contract has ended`, or `This change order was not sent. Change the draft.`, or `This change can no longer be signed. Please ask for a new one.`, or `This change order was approved or withdrawn. Write a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -37415,7 +37415,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This change order was approved or voided. Write a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This change order was approved or withdrawn. Write a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

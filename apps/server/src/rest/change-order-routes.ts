@@ -63,7 +63,8 @@ export const changeOrderRoutes: Route[] = [
   route('POST', '/change-orders/:id/recall', 'changeOrders.recall', {
     joined: true,
     conflicts: ['contractNotActive', 'changeOrderNotSent', 'changeOrderEnded'],
-    summary: 'Make a sent or rejected change order a draft again. What was sent can no longer be signed.',
+    summary:
+      'Recall a sent or declined change order: it is a draft again. What was sent can no longer be signed.',
   }),
   route('POST', '/change-orders/:id/paper', 'changeOrders.signOnPaper', {
     upload: true,
@@ -87,7 +88,7 @@ export const changeOrderRoutes: Route[] = [
   route('POST', '/change-orders/:id/answer', 'changeOrders.answer', {
     joined: true,
     conflicts: ['contractNotActive', 'changeOrderNotSent', 'changeOrderNotOpen', 'changeOrderEnded'],
-    summary: 'Record that the client rejected a change order by phone or on paper.',
+    summary: 'Record that the client declined a change order by phone or on paper.',
   }),
   route('GET', '/change-orders/:id/questions', 'changeOrders.listQuestions', {
     summary:

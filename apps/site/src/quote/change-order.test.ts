@@ -201,7 +201,7 @@ describe('the page of a change order', () => {
   });
 
   test.each<[ChangeOrderState, string]>([
-    ['superseded', 'Taken back by the contractor'],
+    ['superseded', 'Recalled by the contractor'],
     ['declined', 'Declined'],
     ['ended', 'The contract has ended'],
     ['void', 'Withdrawn'],
@@ -213,7 +213,7 @@ describe('the page of a change order', () => {
     expect(html.indexOf('id="state"')).toBeLessThan(html.indexOf('id="price"'));
   });
 
-  test('that was taken back links its newest version, and not one of another contract', () => {
+  test('that was recalled links its newest version, and not one of another contract', () => {
     const [own] = data.changes;
     if (!own) throw new Error('The client has no change order');
     const changes = [

@@ -247,7 +247,7 @@ describe('the page of a quote', () => {
     expect(waiting.match(/href="\/q\/t\?quote=9"/g)).toHaveLength(2);
     const answered = render({ data: { ...data, changes: [{ ...change, state: 'approved' }] } });
     expect(answered).not.toContain('id="waiting"');
-    expect(textOf(answered)).toContain('Change ordersNiche CO-1 · Signed+$298.75');
+    expect(textOf(answered)).toContain('Change ordersNiche CO-1 · Approved+$298.75');
     expect(textOf(render())).not.toContain('Change orders');
   });
 

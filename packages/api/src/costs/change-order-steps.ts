@@ -63,7 +63,7 @@ export const changeOrderSteps = {
       });
     }),
 
-  /** Makes a sent or rejected change order a draft again. What was sent can no longer be signed. */
+  /** Makes a sent or declined change order a draft again. What was sent can no longer be signed. */
   recall: adminProcedure
     .input(ByIdAndVersion)
     .output(declared(ChangeOrderView))
@@ -71,13 +71,13 @@ export const changeOrderSteps = {
       changeOrderChanges.update(ctx, async (trx) => {
         const before = await lockForStep(trx, input, 'recall');
         const { id } = await newestSending(trx, input.id);
-        await insertEvent(trx, id, { kind: 'superseded', ...traceOf(ctx), note: 'Taken back' });
+        await insertEvent(trx, id, { kind: 'superseded', ...traceOf(ctx), note: 'Recalled' });
         await setChangeOrderStatus(trx, input.id, 'draft');
         return { before, after: await readChangeOrder(trx, input.id) };
       }),
     ),
 
-  /** Records that the client rejected a change order by phone or on paper. */
+  /** Records that the client declined a change order by phone or on paper. */
   answer: adminProcedure
     .input(ChangeOrderAnswer.extend(ById.shape))
     .output(declared(ChangeOrderView))
@@ -105,7 +105,7 @@ export const changeOrderSteps = {
           contractId,
           title: Array.from(`Reversal of ${number}: ${title}`).slice(0, 200).join(''),
           reason: 'other',
-          scope: `${number} is taken back. The contract is again as it was before that change.`,
+          scope: `${number} is reversed. The contract is again as it was before that change.`,
           daysDelta: -daysDelta,
           creditIncludesMarkup,
           reversesId: id,

@@ -66,7 +66,7 @@ export async function signChange(
   );
 }
 
-/** Rejects a change order, in the words of the client. */
+/** Declines a change order, in the words of the client. */
 export async function refuseChange(
   ctx: ClientContext,
   trx: Db,

@@ -47,7 +47,7 @@ const columns = [
 const viewedAt = sql<string | null>`(
   select min(at) from document_events where quote_id = sent.id and kind = 'viewed'
 )`;
-/** The change order that reverses another one, unless it was voided. */
+/** The change order that reverses another one, unless it was withdrawn. */
 const reversedById = sql<number | null>`(
   select id from change_orders as reversal where reversal.reverses_id = change_orders.id and reversal.status <> 'void'
 )`;

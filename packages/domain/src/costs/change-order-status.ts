@@ -1,12 +1,14 @@
+import { stateWords } from './state-words.ts';
+
 // The states of a change order and its steps (estimates.md section 8), as data that the server and the buttons read.
 
 /** The states of a change order. An approved one is final. */
 export const changeOrderStatusWords = {
-  draft: 'Draft',
-  submitted: 'Waiting for the client',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  void: 'Void',
+  draft: stateWords.draft,
+  submitted: stateWords.sent,
+  approved: stateWords.approved,
+  rejected: stateWords.declined,
+  void: stateWords.withdrawn,
 } as const;
 export type ChangeOrderStatus = keyof typeof changeOrderStatusWords;
 
@@ -43,11 +45,11 @@ export type ChangeReason = keyof typeof changeReasonLabels;
 export const changeOrderStateWords = {
   open: 'Waiting for your answer',
   outdated: 'The contract has changed since',
-  superseded: 'Taken back by the contractor',
-  approved: 'Signed',
-  declined: 'Declined',
+  superseded: 'Recalled by the contractor',
+  approved: stateWords.approved,
+  declined: stateWords.declined,
   ended: 'The contract has ended',
-  void: 'Withdrawn',
+  void: stateWords.withdrawn,
 } as const;
 export type ChangeOrderState = keyof typeof changeOrderStateWords;
 

@@ -63,9 +63,9 @@ export const estimateErrors = {
   projectHasNoQuote: conflict(() => 'Send a quote of this project first'),
   taskInContract: conflict(() => 'Task is used by a contract. Complete it instead.'),
   contractDoesNotExist: wrong('contractId', 'Contract does not exist'),
-  changeOrderLocked: conflict(() => 'This change order was sent. Take it back to change it.'),
+  changeOrderLocked: conflict(() => 'This change order was sent. Recall it to change it.'),
   changeOrderNotSent: conflict(() => 'This change order was not sent. Change the draft.'),
-  changeOrderEnded: conflict(() => 'This change order was approved or voided. Write a new one.'),
+  changeOrderEnded: conflict(() => 'This change order was approved or withdrawn. Write a new one.'),
   changeOrderNotApproved: conflict(() => 'Only an approved change order can be reversed'),
   changeOrderNotOpen: conflict(() => 'This change can no longer be signed. Please ask for a new one.'),
   changeOrderIncomplete: {

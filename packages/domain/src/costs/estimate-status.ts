@@ -1,11 +1,13 @@
+import { stateWords } from './state-words.ts';
+
 /** The states of an estimate (estimates.md section 5). An expired one is a sent one whose last day is past. */
 export const estimateStatusWords = {
-  draft: 'Draft',
-  sent: 'Sent',
-  approved: 'Approved',
-  declined: 'Declined',
-  'changes-requested': 'Changes requested',
-  void: 'Void',
+  draft: stateWords.draft,
+  sent: stateWords.sent,
+  approved: stateWords.signed,
+  declined: stateWords.declined,
+  'changes-requested': stateWords.changesRequested,
+  void: stateWords.withdrawn,
 } as const;
 
 export type EstimateStatus = keyof typeof estimateStatusWords;

@@ -1,4 +1,5 @@
 import type { EstimateStatus } from './estimate-status.ts';
+import { stateWords } from './state-words.ts';
 
 // The states of an estimate and of its quotes (estimates.md section 5), as data that the server and the buttons read.
 
@@ -24,12 +25,21 @@ export const quoteStateWords = {
   expired: 'This price is no longer valid',
   settled: 'This project is settled',
   superseded: 'A newer version replaces this quote',
-  approved: 'Signed',
-  declined: 'Declined',
-  'changes-requested': 'Changes requested',
-  void: 'Withdrawn',
+  approved: stateWords.signed,
+  declined: stateWords.declined,
+  'changes-requested': stateWords.changesRequested,
+  void: stateWords.withdrawn,
 } as const;
 export type QuoteState = keyof typeof quoteStateWords;
+
+/** The states of a sent quote for the office. */
+export const quoteStateLabels = {
+  ...quoteStateWords,
+  open: stateWords.sent,
+  expired: stateWords.expired,
+  settled: stateWords.settled,
+  superseded: stateWords.replaced,
+} as const satisfies Record<QuoteState, string>;
 
 /**
  * The state of a sent quote. `today` is the calendar date in the time zone of the firm. A project has one contract, so that its

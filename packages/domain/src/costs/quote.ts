@@ -8,6 +8,7 @@ import { rowId } from '../number.ts';
 import { ListFilter } from '../page.ts';
 import { LONG_MAX, NAME_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
 import { quoteStateWords } from './quote-state.ts';
+import { stateWords } from './state-words.ts';
 
 /** The warnings of an estimate that the sender has seen, by their messages. */
 const seenWarnings = z
@@ -104,19 +105,19 @@ export const QuotePdf = ById.extend({
 
 /** The kinds of events of a document, with their words for the office. */
 export const documentEventLabels = {
-  sent: 'Sent',
+  sent: stateWords.sent,
   mailed: 'Mailed to the client',
   'mail-failed': 'The mail failed and is tried again',
   viewed: 'Looked at by the client',
   question: 'Question of the client',
   answered: 'Answer to the client',
-  'changes-requested': 'Changes requested',
+  'changes-requested': stateWords.changesRequested,
   accepted: 'Accepted and signed',
-  declined: 'Declined',
+  declined: stateWords.declined,
   superseded: 'Replaced by a new revision',
   'link-made': 'Link made',
   'link-revoked': 'Link revoked',
-  voided: 'Withdrawn',
+  voided: stateWords.withdrawn,
   cancelled: 'Contract cancelled',
   'recorded-by-office': 'Signed on paper, recorded by the office',
   waived: 'Right to cancel waived on paper',

@@ -1,3 +1,4 @@
+import { stateWords } from '@quoin/domain/costs/state-words';
 import { formatDate } from '@quoin/domain/dates';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
@@ -42,8 +43,8 @@ export function NeedsYou({ quotes: { waiting, waitingCount } }: { quotes: Quotes
 }
 
 const waitingWords = {
-  'changes-requested': 'Changes requested:',
-  rejected: 'Rejected:',
+  'changes-requested': `${stateWords.changesRequested}:`,
+  rejected: `${stateWords.declined}:`,
   silent: 'No sign of the client:',
 } as const;
 

@@ -37,7 +37,9 @@ const SubmitChangeOrder = lazily(async () => (await import('./-submit.tsx')).Sub
 const LinkToChange = lazily(async () => (await import('./-submit.tsx')).LinkToChange).Component;
 const RejectChangeOrder = lazily(async () => (await import('./-end-steps.tsx')).RejectChangeOrder).Component;
 const SignSentOnPaper = lazily(async () => (await import('./-end-steps.tsx')).SignSentOnPaper).Component;
-const VoidChangeOrder = lazily(async () => (await import('./-end-steps.tsx')).VoidChangeOrder).Component;
+const WithdrawChangeOrder = lazily(
+  async () => (await import('./-end-steps.tsx')).WithdrawChangeOrder,
+).Component;
 const SentDocument = lazily(async () => (await import('./-sent-document.tsx')).SentDocument).Component;
 const UnsentLines = lazily(async () => (await import('./-unsent.tsx')).UnsentLines).Component;
 const UnsentTotals = lazily(async () => (await import('./-unsent.tsx')).UnsentTotals).Component;
@@ -116,7 +118,7 @@ function ChangeOrderScreen() {
           {mayWrite && canChangeOrder(order.status, 'void') && (
             // Also after the contract has ended.
             <Button variant="default" onClick={() => open('void')}>
-              Void
+              Withdraw
             </Button>
           )}
           {mayChange && <Steps order={order} onOpen={open} />}
@@ -161,7 +163,7 @@ function ChangeOrderScreen() {
           {dialog === 'reject' && <RejectChangeOrder order={order} onClose={close} />}
         </Suspense>
       )}
-      {mayWrite && dialog === 'void' && <VoidChangeOrder order={order} onClose={close} />}
+      {mayWrite && dialog === 'void' && <WithdrawChangeOrder order={order} onClose={close} />}
     </Page>
   );
 }
@@ -204,25 +206,25 @@ function RecallButton({ order: { id, version, number, status } }: { order: Order
   const [isAsking, setIsAsking] = useState(false);
   const recall = trpc.changeOrders.recall.useMutation({
     onSuccess: () => {
-      said('Change order', 'taken back');
+      said('Change order', 'recalled');
       setIsAsking(false);
     },
   });
   return (
     <>
       <Button variant={isRejected ? 'filled' : 'default'} onClick={() => setIsAsking(true)}>
-        {isRejected ? 'Change Again' : 'Take Back'}
+        {isRejected ? 'Change Again' : 'Recall'}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={isRejected ? `Change ${number} again?` : `Take ${number} back?`}
+        title={isRejected ? `Change ${number} again?` : `Recall ${number}?`}
         message={
           isRejected
             ? 'It becomes a draft again, which you can change and send.'
             : 'It becomes a draft again. What the client got can no longer be signed.'
         }
-        confirmLabel={isRejected ? 'Change Again' : 'Take Back'}
-        pendingLabel="Taking back..."
+        confirmLabel={isRejected ? 'Change Again' : 'Recall'}
+        pendingLabel="Recalling..."
         harmless
         pending={recall.isPending}
         error={recall.error && reasonOf(recall.error)}

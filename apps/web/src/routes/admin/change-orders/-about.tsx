@@ -39,7 +39,7 @@ export function AboutChangeOrder({ order }: { order: Outputs['changeOrders']['ge
           { label: 'Sent', value: !isDraft && sentAt !== null && <Moment at={sentAt} /> },
           { label: 'Seen', value: !isDraft && seen },
           {
-            label: status === 'void' ? 'Voided because' : 'Rejected because',
+            label: status === 'void' ? 'Withdrawn because' : 'Declined because',
             value: isEnded && events.findLast(({ kind }) => endings.has(kind))?.note,
             wide: true,
           },

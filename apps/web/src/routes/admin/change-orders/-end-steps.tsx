@@ -11,7 +11,7 @@ import { type Outputs, trpc } from '../../../trpc.ts';
 
 type Order = Outputs['changeOrders']['get'];
 
-/** Records that the client rejected a change order by phone or on paper. */
+/** Records that the client declined a change order by phone or on paper. */
 export function RejectChangeOrder({ order: { id, number }, onClose }: { order: Order; onClose: () => void }) {
   const answer = trpc.changeOrders.answer.useMutation({
     onSuccess: () => {
@@ -24,8 +24,8 @@ export function RejectChangeOrder({ order: { id, number }, onClose }: { order: O
   const form = useRecordForm(ChangeOrderAnswer, initialValues);
   return (
     <RecordForm
-      title={`Record Rejection of ${number}`}
-      submitLabel="Record Rejection"
+      title={`Mark ${number} as Declined`}
+      submitLabel="Mark as Declined"
       initialValues={initialValues}
       {...saveState(answer)}
       onSubmit={({ note }) => answer.mutate({ id, note })}
@@ -48,8 +48,8 @@ export function SignSentOnPaper({ order, onClose }: { order: Order; onClose: () 
   return sentAt === undefined ? null : <SignChangeOnPaper order={order} sentAt={sentAt} onClose={onClose} />;
 }
 
-/** Voids a change order permanently, after a question with room for the reason. */
-export function VoidChangeOrder({
+/** Withdraws a change order permanently, after a question with room for the reason. */
+export function WithdrawChangeOrder({
   order: { id, version, number, status, quoteId },
   onClose,
 }: {
@@ -58,17 +58,18 @@ export function VoidChangeOrder({
 }) {
   const withdraw = trpc.changeOrders.void.useMutation({
     onSuccess: () => {
-      said('Change order', 'voided');
+      said('Change order', 'withdrawn');
       onClose();
     },
-    onError: formFailedTo('void change order'),
+    onError: formFailedTo('withdraw change order'),
   });
   const initialValues = formValues(ChangeOrderVoid, {});
   const form = useRecordForm(ChangeOrderVoid, initialValues);
   return (
     <RecordForm
-      title={`Void ${number}?`}
-      submitLabel="Void"
+      title={`Withdraw ${number}?`}
+      submitLabel="Withdraw"
+      savingLabel="Withdrawing..."
       danger
       initialValues={initialValues}
       {...saveState(withdraw)}

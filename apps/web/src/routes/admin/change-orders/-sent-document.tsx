@@ -52,7 +52,7 @@ export function SentDocument({
         <>
           {onAnswer && canChangeOrder(order.status, 'reject') && (
             <Button variant="default" size="compact-md" onClick={() => onAnswer('reject')}>
-              Record Rejection
+              Mark as Declined
             </Button>
           )}
           {onAnswer && canChangeOrder(order.status, 'approve') && (
@@ -76,7 +76,7 @@ export function SentDocument({
       <div className={css['stack']}>
         {sent.data?.state === 'outdated' && (
           <Notice tone="yellow" title="The contract has changed since this was sent">
-            The client can no longer sign it. Take it back, look at it again, and send it again.
+            The client can no longer sign it. Recall it, look at it again, and send it again.
           </Notice>
         )}
         {document.message !== null && <p className={css['prose']}>{document.message}</p>}

@@ -198,10 +198,10 @@ export const howTosOfContracts = {
     ],
     notes: [
       <>
-        Until the client signs, <b>Take Back</b> makes it a draft again, and <b>Void</b> ends it.
+        Until the client signs, <b>Recall</b> makes it a draft again, and <b>Withdraw</b> ends it.
       </>,
       <>
-        If the client says no by phone, press <b>Record Rejection</b>. <b>Change Again</b> then leads to
+        If the client says no by phone, press <b>Mark as Declined</b>. <b>Change Again</b> then leads to
         another try.
       </>,
       <>

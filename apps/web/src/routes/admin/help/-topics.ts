@@ -102,7 +102,7 @@ export const helpTopics = {
   'change-orders': {
     group: 'Quotes and contracts',
     title: 'Change a contract: change orders',
-    also: 'change order extra scope site sign here reject recall take back reverse credit void signature',
+    also: 'change order extra scope site sign here reject decline recall take back withdraw reverse credit void signature',
   },
   money: {
     group: 'Quotes and contracts',
