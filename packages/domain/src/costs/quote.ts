@@ -41,7 +41,7 @@ export const Signature = z
   .object({
     signerName: z.string(),
     strokes: z
-      .array(z.array(z.tuple([z.int(), z.int()])))
+      .array(z.array(z.tuple([z.int(), z.int()]).meta({ override: { items: { type: 'integer' } } })))
       .nullable()
       .meta({ description: 'The drawn signature, as lines of points on a pad of 1,000 by 300.' }),
     choices: z.array(rowId()).meta({ description: 'The options that the client took.' }),
