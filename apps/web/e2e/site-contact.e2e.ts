@@ -72,6 +72,26 @@ test('a button opens the form for its purpose, the form checks during typing, an
     await expect(lead).toContainText(text);
 });
 
+test('the form asks a homeowner nothing about a company, and a firm what its topic needs', async ({
+  page,
+}) => {
+  await page.goto('/?topic=quote#account');
+  const form = page.getByRole('form', { name: 'Get started' });
+  const firm = ['Company name', 'Business type', 'Project volume'];
+  await expect(form.getByLabel('Phone')).toBeVisible();
+  for (const label of firm) await expect(form.getByLabel(label)).toHaveCount(0);
+  await page.goto('/?topic=demo#account');
+  for (const label of firm) await expect(form.getByLabel(label)).toBeVisible();
+  await page.goto('/?topic=become-a-partner#account');
+  await expect(form.getByLabel('Business type')).toBeVisible();
+  await expect(form.getByLabel('Project volume')).toHaveCount(0);
+  // What is chosen later counts, too.
+  await expect(async () => {
+    await form.getByLabel('About').selectOption('help');
+    await expect(form.getByLabel('Business type')).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+});
+
 test('text typed before the form’s script loaded stays, and is checked as soon as it loads', async ({
   page,
 }) => {

@@ -1,3 +1,6 @@
+/** A field of the contact form that only firms can fill in. */
+export type FirmField = 'companyName' | 'businessType' | 'projectVolume';
+
 /** A purpose of the contact form. */
 export interface Topic {
   /** The key of the topic. `/?topic=<key>#account` opens the form for it. */
@@ -6,7 +9,12 @@ export interface Topic {
   label: string;
   /** The text above the form. */
   lead: string;
+  /** What the form asks firms. Without it, the topic is for everybody, homeowners too. */
+  asks?: readonly FirmField[];
 }
+
+const asContractor: readonly FirmField[] = ['companyName', 'businessType', 'projectVolume'];
+const asFirm: readonly FirmField[] = ['companyName', 'businessType'];
 
 /** All purposes of the contact form. The first is the default. */
 export const topics = [
@@ -14,21 +22,25 @@ export const topics = [
     key: 'get-started',
     label: 'Get started',
     lead: 'Tell us what you build. We will answer by email and set up your account with you.',
+    asks: asContractor,
   },
   {
     key: 'partnership-information',
     label: 'Partnership information',
     lead: 'Tell us where to send the details: how products are listed, how prices are kept and how orders reach you.',
+    asks: asFirm,
   },
   {
     key: 'become-a-partner',
     label: 'Become a partner',
     lead: 'Tell us about your company. We will email you to go through your lines, your price list and your delivery area.',
+    asks: asFirm,
   },
   {
     key: 'project-alerts',
     label: 'Project alerts',
     lead: 'Register your company for project alerts. We will ask by email what you build and where.',
+    asks: asContractor,
   },
   {
     key: 'materials-team',
@@ -44,16 +56,19 @@ export const topics = [
     key: 'integration-notice',
     label: 'Notice when integrations are available',
     lead: 'We will email you when an integration is ready to use, and not before.',
+    asks: asFirm,
   },
   {
     key: 'integration-request',
     label: 'Integration request',
     lead: 'Leave your email and we will ask which program you use and what should flow between it and Quoin.',
+    asks: asFirm,
   },
   {
     key: 'demo',
     label: 'Demo',
     lead: 'Leave your email and we will agree on a time to go through Quoin with you.',
+    asks: asContractor,
   },
   {
     key: 'help',

@@ -1,7 +1,15 @@
 import { formatPhone, typedPhone } from '@quoin/ui/forms/format-phone';
 import { type FocusEvent, type FormEvent, type InputEvent, useEffect, useRef, useState } from 'react';
 
-import { businessTypes, contactForm, projectVolumes, type TopicKey, topics } from '../content/topics.ts';
+import {
+  businessTypes,
+  contactForm,
+  projectVolumes,
+  type FirmField,
+  type Topic,
+  type TopicKey,
+  topics,
+} from '../content/topics.ts';
 import type { ContactValues, PageRequest } from '../rendering.ts';
 import { problemOf, sendContact } from './contact.ts';
 
@@ -26,6 +34,8 @@ const choices: readonly (Field & { none: string; options: readonly string[] })[]
   { name: 'businessType', ...words.businessType, options: businessTypes },
   { name: 'projectVolume', ...words.projectVolume, options: projectVolumes },
 ];
+
+const firmFields = new Set<string>(['companyName', 'businessType', 'projectVolume'] satisfies FirmField[]);
 
 /** The formatted text of the phone field before its latest change. */
 const shownPhones = new WeakMap<HTMLInputElement, string>();
@@ -126,6 +136,8 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
       if (problems[name] !== undefined) void judge(name, currentTarget.value);
     },
   });
+  const { asks = [] }: Topic = topics.find(({ key }) => key === topic) ?? topics[0];
+  const isAsked = ({ name }: Field) => !firmFields.has(name) || asks.some((asked) => asked === name);
   const about = (name: string, hint: string | undefined) => {
     const ids = [problems[name] !== undefined && `${name}-problem`, hint !== undefined && `${name}-hint`];
     return {
@@ -169,7 +181,7 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
           ))}
         </select>
       </div>
-      {texts.map(({ name, label, hint, required = false, autoComplete, type = 'text' }) => {
+      {texts.filter(isAsked).map(({ name, label, hint, required = false, autoComplete, type = 'text' }) => {
         return (
           <div key={name}>
             <label htmlFor={name}>
@@ -194,7 +206,7 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
           </div>
         );
       })}
-      {choices.map(({ name, label, hint, none, options }) => {
+      {choices.filter(isAsked).map(({ name, label, hint, none, options }) => {
         return (
           <div key={name}>
             <label htmlFor={name}>{label}</label>
