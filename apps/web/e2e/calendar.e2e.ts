@@ -30,6 +30,10 @@ test('the calendar shows the dates of projects and tasks, by month and by week',
   const cell = (text: string) => page.getByRole('cell').filter({ hasText: text });
   await expect(cell(`${name} starts`)).toContainText(/^3/);
   await expect(cell(task)).toContainText(/^20/);
+  // Both names begin in the narrow cell, however long the other is.
+  const due = page.getByRole('cell').getByRole('link', { name: `${task} · ${name}` });
+  await expect(due.getByText(task, { exact: true })).toBeInViewport();
+  await expect(due.getByText(name, { exact: true })).toBeInViewport();
   // The weeks of March end with the first days of April.
   await expect(cell(`${name} ends`)).toContainText(/^2/);
   await expectAccessible(page);

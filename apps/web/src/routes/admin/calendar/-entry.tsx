@@ -18,15 +18,32 @@ function wordsOf({ kind, projectName, taskName }: AgendaEntry): string {
 }
 
 /** A date of a project or a task, as a link to it. */
-export function Entry({ entry, withAssignee = false }: { entry: AgendaEntry; withAssignee?: boolean }) {
-  const { kind, projectId, taskId, on, isDone, assigneeName } = entry;
+export function Entry({
+  entry,
+  withAssignee = false,
+  isNarrow = false,
+}: {
+  entry: AgendaEntry;
+  withAssignee?: boolean;
+  /** Whether long words are cut. A task then has its project on a line of its own, so that both can be told. */
+  isNarrow?: boolean;
+}) {
+  const { kind, projectId, projectName, taskId, on, isDone, assigneeName } = entry;
   const Icon = icons[kind];
   const isLate = !isDone && kind === 'task-due' && on < today();
   const content = (
     <>
       <Icon size={14} stroke={1.75} aria-hidden className={css['icon']} />
       <span className={css['words']}>
-        <span className={css['about']}>{wordsOf(entry)}</span>
+        {kind === 'task-due' && isNarrow ? (
+          <>
+            <span className={css['about']}>{entry.taskName}</span>
+            <span className={css['hidden']}> · </span>
+            <span className={css['project']}>{projectName}</span>
+          </>
+        ) : (
+          <span className={css['about']}>{wordsOf(entry)}</span>
+        )}
         {withAssignee && assigneeName !== null && <span className={css['assignee']}>{assigneeName}</span>}
       </span>
       {(isDone || isLate) && <span className={css['hidden']}>{isDone ? ', completed' : ', late'}</span>}
@@ -35,6 +52,7 @@ export function Entry({ entry, withAssignee = false }: { entry: AgendaEntry; wit
   const look = {
     className: css['entry'] ?? '',
     // A month cuts long words.
+    'data-narrow': isNarrow || undefined,
     title: wordsOf(entry),
     'data-kind': kind,
     'data-done': isDone || undefined,

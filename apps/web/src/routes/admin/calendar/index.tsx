@@ -153,7 +153,12 @@ function Grid({
                     {Number(day.slice(8))}
                   </time>
                   {shown.map((entry) => (
-                    <Entry key={keyOf(entry)} entry={entry} withAssignee={view === 'week'} />
+                    <Entry
+                      key={keyOf(entry)}
+                      entry={entry}
+                      withAssignee={view === 'week'}
+                      isNarrow={view === 'month'}
+                    />
                   ))}
                   {entries.length > shown.length && (
                     <Link to="/admin/calendar" search={{ on: day, span: 'week' }} className={css['more']}>
