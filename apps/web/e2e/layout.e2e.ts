@@ -1,6 +1,6 @@
 import { type Locator, expect } from '@playwright/test';
 
-import { expectAccessible, signIn, stopLiveChanges } from './panel.ts';
+import { create, expectAccessible, signIn, stopLiveChanges, unique } from './panel.ts';
 import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
@@ -201,6 +201,32 @@ test('one toast at a time: a new one replaces the old, F8 focuses it, and it clo
   await page.getByRole('heading', { level: 1 }).click();
   await page.clock.runFor(5_500);
   await expect(region.locator('li')).toHaveCount(0);
+});
+
+test('on a phone a toast leaves the actions of the last card in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const mark = unique('Porch');
+  for (const place of [1, 2, 3, 4, 5, 6])
+    await create(page.request, 'project-types', {
+      name: `${mark} ${place}`,
+      description: 'Railing and stairs.',
+    });
+  await page.goto(`/admin/project-types?q=${mark}`);
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const edit = page.getByRole('article').last().getByRole('button', { name: /^Edit/ });
+  await edit.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Save|Update/ })
+    .click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).locator('li');
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(async () => {
+    const [box, over] = await Promise.all([edit.boundingBox(), toast.boundingBox()]);
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+  }).toPass({ timeout: 3_000 });
 });
 
 // The last is a screen of 1440 by 900 at 200 %.

@@ -6,10 +6,17 @@ const PROPERTY = '--quoin-toast-room';
  */
 export function takeRoom(viewport: HTMLElement | null): (() => void) | undefined {
   if (!viewport) return undefined;
-  const { style } = document.documentElement;
+  const page = document.documentElement;
+  const { style } = page;
   const observer = new ResizeObserver(() => {
-    if (viewport.firstElementChild) style.setProperty(PROPERTY, `${viewport.offsetHeight}px`);
-    else style.removeProperty(PROPERTY);
+    if (!viewport.firstElementChild) {
+      style.removeProperty(PROPERTY);
+      return;
+    }
+    // The end of the page stays in sight if it was: there stand the actions of the last card.
+    const isAtEnd = page.scrollTop + page.clientHeight >= page.scrollHeight - 1;
+    style.setProperty(PROPERTY, `${viewport.offsetHeight}px`);
+    if (isAtEnd) page.scrollTop = page.scrollHeight;
   });
   observer.observe(viewport);
   return () => {
