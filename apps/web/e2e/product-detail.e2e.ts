@@ -149,6 +149,7 @@ test('the fields that estimates begin with are set in the form, and stand on the
   await dialog.getByLabel('Hours per Unit').fill('0.18');
   await dialog.getByRole('combobox', { name: 'Cost Code' }).fill('09-200');
   await page.getByRole('option', { name: '09-200 Tile' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Taxable' })).toHaveValue('As its cost code says');
   await dialog.getByRole('combobox', { name: 'Taxable' }).click();
   await page.getByRole('option', { name: 'No', exact: true }).click();
   await dialog.getByRole('button', { name: 'Update Product' }).click();

@@ -1,3 +1,4 @@
+import { ProductCreate } from '@quoin/domain/catalog/product';
 import { ProjectCreate } from '@quoin/domain/work/project';
 import { expect, expectTypeOf, test } from 'vitest';
 
@@ -26,6 +27,11 @@ test('a new record begins with empty fields and the values it is given', () => {
     propertyId: 7,
     name: 'Roof',
   });
+});
+
+test('an open choice of yes and no begins open, and not empty', () => {
+  const beginning = { isActive: true, costCodeId: null, isTaxable: null };
+  expect(formValues(ProductCreate, beginning).isTaxable).toBeNull();
 });
 
 test('a stored record has an empty field for an unknown text or number, and no reference where it has none', () => {

@@ -25,9 +25,11 @@ type Beginning<Output, Values> = {
   ]?: Output[Name] | undefined;
 };
 
+const accepts = (field: z.core.$ZodType, value: unknown) => z.safeParse(field, value).success;
+
 /**
  * The values that a form begins with, from a stored record or from the values of a new one. A missing field is empty.
- * So is a field with `null`, if its schema accepts an empty text for `null`.
+ * So is a field with `null`, if its schema accepts an empty text for `null`. An open choice of yes and no stays `null`.
  */
 export function formValues<Schema extends z.ZodObject>(
   { shape }: Schema,
@@ -36,7 +38,7 @@ export function formValues<Schema extends z.ZodObject>(
   const given = new Map<string, unknown>(Object.entries(beginning));
   const values = Object.entries(shape).map(([name, field]) => {
     const value = given.get(name);
-    const isEmpty = value === undefined || (value === null && z.safeParse(field, '').success);
+    const isEmpty = value === undefined || (value === null && accepts(field, '') && !accepts(field, true));
     return [name, isEmpty ? '' : value];
   });
   return Object.fromEntries(values) as FormValues<Schema>;
