@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
     await expect(dialogOf(page).getByText('drop them here')).toBeHidden();
     await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('button', { name: 'Delete Studs' })).toBeHidden();
-    await page.getByRole('button', { name: `3 photos of ${name}` }).click();
+    await page.getByRole('button', { name: `Photos (3) of ${name}` }).click();
     await photosOf(page, name).getByRole('button', { name: 'Preview Studs' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('alertdialog').getByRole('img', { name: 'Studs' })).toBeVisible();

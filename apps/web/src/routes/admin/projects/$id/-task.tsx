@@ -1,7 +1,6 @@
 import type { TaskProductView } from '@quoin/domain/catalog/task-product';
 import { formatMoney } from '@quoin/domain/dollars';
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
-import { counted } from '@quoin/domain/words';
 import type { ProjectTaskView } from '@quoin/domain/work/project-task';
 import type { SortedProps } from '@quoin/ui/sorting/Sorting';
 import { usePrinting } from '@quoin/ui/use-printing';
@@ -49,10 +48,10 @@ export function Task({
   const products = parts.products.filter(isOwn);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const summary = [
-    photos.length > 0 && counted(photos.length, 'photo'),
+    photos.length > 0 && `Photos (${photos.length})`,
     ...(products.length > 0
-      ? [counted(products.length, 'product'), priceOf(products)]
-      : [links.length > 0 && counted(links.length, { noun: 'category', nouns: 'categories' })]),
+      ? [`Products (${products.length})`, priceOf(products)]
+      : [links.length > 0 && `Product Categories (${links.length})`]),
   ].filter(Boolean);
   const isOpen = hasDetails || isUnfolded;
   return (
