@@ -27,7 +27,8 @@ function linkOf(notice: Notice) {
     const list = listed.find(({ name }) => name === entity)?.screen.list;
     return list ?? linkOptions({ to: '/admin/activity' });
   }
-  if (isOfManyTasks(notice)) return linkOptions({ to: '/admin/tasks', search: { assignee: 'me' } });
+  if (isOfManyTasks(notice))
+    return linkOptions({ to: '/admin/tasks', search: { state: 'open', assignee: 'me' } });
   const comment = commentId ?? undefined;
   if (entity === 'project')
     return linkOptions({ to: '/admin/projects/$id/activity', params: { id: entityId }, search: { comment } });
