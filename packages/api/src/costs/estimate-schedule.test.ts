@@ -145,7 +145,7 @@ test('payments that cannot be are refused at their fields, and nothing is writte
       [[{ ...deposit, basis: 'percent' }, payment({})], 'Percentage is required'],
       [
         [payment({ basis: 'rule' }), payment({})],
-        'Only a deposit, materials and labor follow from the kinds of cost',
+        'Only a deposit, materials and labor follow from the costs',
       ],
       [[payment({}), deposit], 'The last payment, and only the last one, must be all that is left'],
       [[deposit], 'The last payment, and only the last one, must be all that is left'],

@@ -39,7 +39,7 @@ export type ScheduleRow = z.output<typeof ScheduleRow>;
 export const scheduleProblems = {
   rate: 'Percentage is required',
   amount: 'Amount is required',
-  basis: 'Only a deposit, materials and labor follow from the kinds of cost',
+  basis: 'Only a deposit, materials and labor follow from the costs',
   task: 'Task is required',
   date: 'Date is required',
   last: 'The last payment, and only the last one, must be all that is left',

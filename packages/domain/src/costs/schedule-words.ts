@@ -29,7 +29,7 @@ export type ScheduleTrigger = keyof typeof scheduleTriggerLabels;
 
 /** How the amount of a payment is given. */
 export const scheduleBasisLabels = {
-  rule: 'By the kinds of cost',
+  rule: 'By material, labor and other costs',
   percent: 'Percentage of the total',
   fixed: 'Fixed amount',
   remainder: 'All that is left',

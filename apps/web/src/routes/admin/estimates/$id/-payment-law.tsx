@@ -36,7 +36,7 @@ export function PaymentLaw({
         rungs={[
           rung('Asked for at signing', 'upfront', upfront),
           ...(cap ? [rung('Limit of the deposit', 'deposit-cap', cap)] : []),
-          rung('Deposit by the kinds of cost', 'deposit', deposit, { isSum: true }),
+          rung('Deposit by material, labor and other costs', 'deposit', deposit, { isSum: true }),
         ]}
       />
       {state === null ? (

@@ -160,7 +160,8 @@ function Payments({
         <Ladder rungs={[{ label: 'Total', amount: formatMoney(moneyOf(figures.total)), isSum: true }]} />
         {isUsual ? (
           <p className={css['note']}>
-            These payments follow from the kinds of cost. What is asked for at signing stands in{' '}
+            These payments follow from the material, labor and other costs. What is asked for at signing
+            stands in{' '}
             <Link className={css['link'] ?? ''} to="/admin/settings" search={{ tab: 'money' }}>
               Settings
             </Link>
@@ -176,7 +177,7 @@ function Payments({
                 onClick={() =>
                   confirmDelete({
                     title: 'Back to the Usual Payments',
-                    message: 'The payments then follow from the kinds of cost again. Yours are deleted.',
+                    message: 'The payments then follow from the costs again. Yours are deleted.',
                     confirmLabel: 'Use the Usual Payments',
                     pendingLabel: 'Saving...',
                     doDelete: async () => set.mutateAsync({ ...write, rows: [] }),
