@@ -75,5 +75,5 @@ test('a mail about many tasks of an import leads to the list of tasks', () => {
   const many: Notice = { ...mention, kind: 'assigned', entity: 'project-task', label, projectId: null };
   const { subject, text } = noticeMail([many], 'https://q.example');
   expect(subject).toBe(label);
-  expect(text).toContain('\nhttps://q.example/admin/tasks?assignee=me\n');
+  expect(text).toContain('\nhttps://q.example/admin/tasks?state=open&assignee=me\n');
 });

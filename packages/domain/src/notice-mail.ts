@@ -17,7 +17,7 @@ export function noticePath(
   if (entity === 'change-order') return `/admin/change-orders/${entityId}`;
   if (kind === 'quote') return `/admin/estimates/${entityId}/quote`;
   if (kind === 'import') return '/admin/activity';
-  if (isOfManyTasks(notice)) return '/admin/tasks?assignee=me';
+  if (isOfManyTasks(notice)) return '/admin/tasks?state=open&assignee=me';
   if (entity === 'project') return `/admin/projects/${entityId}/activity?comment=${commentId ?? ''}`;
   if (commentId === null || projectId === null) return `/admin/tasks/${entityId}`;
   return `/admin/projects/${projectId}/tasks?comments=${entityId}&comment=${commentId}`;
