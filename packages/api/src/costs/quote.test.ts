@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { openForAda } from '../testing.ts';
 import { acceptQuote } from './client-answers.ts';
 import { openQuote } from './client-page.ts';
-import { acceptanceOf, addBathroom, clientOf, sendBathroom, sendWithLink } from './testing/bathroom.ts';
+import {
+  acceptanceOf,
+  addBathroom,
+  clientOf,
+  sendBathroom,
+  sendWithLink,
+  signBathroom,
+} from './testing/bathroom.ts';
 
 const asAda = openForAda();
 
@@ -160,6 +167,19 @@ test('an expired quote cannot be accepted, and is revised', async () => {
       key: 'quoteNotOpen',
     });
     expect((await call.estimates.revise({ id })).revision).toBe(2);
+  });
+});
+
+test('an estimate in a project with a contract warns that no client can sign it now', async () => {
+  await asAda(async (call, trx) => {
+    const { contract, estimate } = await signBathroom(call, trx);
+    const copy = await call.estimates.create({ projectId: estimate.projectId, copyOf: estimate.id });
+    const warning = `This project has the contract ${contract.number}. A client cannot sign this before that is completed or cancelled.`;
+    const messages = async () =>
+      (await call.estimates.checks({ id: copy.id })).issues.map(({ message }) => message);
+    expect(await messages()).toContain(warning);
+    await call.contracts.cancel({ id: contract.id, reason: 'Sold the house' });
+    expect(await messages()).not.toContain(warning);
   });
 });
 

@@ -11,6 +11,17 @@ import { figuresInSql } from './figures-in-sql.ts';
 import { readMoneySettings } from './money-settings.ts';
 import { calculateScheduled, readScheduled } from './scheduled-estimate.ts';
 
+/** The number of the active contract of a project. A project has one at most. */
+async function findActiveNumber(db: Db, projectId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('contracts')
+    .select('number')
+    .where('projectId', '=', projectId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return found?.number ?? null;
+}
+
 /** Reads what the checks and the sending of an estimate need, and computes its issues. */
 export async function reviewEstimate(db: Db, estimate: EstimateView) {
   const { id } = estimate;
@@ -34,6 +45,7 @@ export async function reviewEstimate(db: Db, estimate: EstimateView) {
     company,
     settings,
     drift: await readDrift(db, estimate),
+    contractNumber: await findActiveNumber(db, estimate.projectId),
     now: new Date(),
   });
   return { read, lines, options, adjustments, company, settings, ...calculated, issues };

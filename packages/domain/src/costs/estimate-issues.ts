@@ -36,6 +36,8 @@ export interface Checked {
   company: Pick<Settings, 'companyName' | 'companyEmail' | 'companyPhone'>;
   settings: MoneySettings;
   drift: EstimateDrift;
+  /** The number of the active contract of the project, which settles every quote. */
+  contractNumber: string | null;
   now: Date;
 }
 
@@ -202,9 +204,14 @@ function checkPeople({ estimate, state, company, schedule }: Checked, tell: Tell
 
 /** Warnings about values that are seldom meant. They block nothing. */
 function warn(
-  { estimate, state, lines, figures, schedule, settings, drift, now }: Checked,
+  { estimate, state, lines, figures, schedule, settings, drift, contractNumber, now }: Checked,
   tell: Tell,
 ): void {
+  if (contractNumber !== null)
+    tell(
+      'warning',
+      `This project has the contract ${contractNumber}. A client cannot sign this before that is completed or cancelled.`,
+    );
   const moved = exact(String(drift.costChange));
   const ratio = driftRatio(moved, figures.directCost);
   if (ratio && compare(ratio, exact(settings.driftWarning)) > 0) {
