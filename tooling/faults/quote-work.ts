@@ -22,7 +22,8 @@ export async function workOnQuote(asker: Asker, name: string, random: () => numb
     model.projects.set(quote.projectId, {
       propertyId: quote.propertyId,
       budget: isAccepted ? BUDGETS.accepted : BUDGETS.before,
-      status: 'planning',
+      // A signature sets the project in progress.
+      status: isAccepted ? 'in-progress' : 'planning',
       version: 1,
     });
     model.quotes.set(quote.quoteId, quoteStates[outcome]);

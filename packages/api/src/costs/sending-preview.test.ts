@@ -91,7 +91,7 @@ describe('the preview of a change order', () => {
       const sent = await submitChange(call, signed, draft);
       expect(sent.page.document).toEqual(page.document);
       await expect(call.changeOrders.previewPage({ id: draft.id })).rejects.toMatchObject({
-        message: 'This change order was sent. Take it back to change it.',
+        message: 'This change order was sent. Recall it to change it.',
       });
     });
   });

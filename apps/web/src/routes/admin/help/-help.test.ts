@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { helpTopicNames } from './-topics.ts';
 
 const source = resolve(import.meta.dirname, '../../..');
+/** The pages of clients, which people of the firm hand over. */
+const siteSource = resolve(source, '../../site/src');
 
 /** Names that a screen puts together, with the parts in its source. */
 const composed = new Map([
@@ -25,9 +27,10 @@ function hasText(code: string, text: string): boolean {
 
 test('the help names buttons, tabs and fields as the screens do', () => {
   // The help itself proves nothing about the screens, and neither do tests.
-  const screens = globSync('**/*.{ts,tsx}', { cwd: source })
-    .filter((file) => !file.startsWith(join('routes', 'admin', 'help')) && !file.includes('.test.'))
-    .map((file) => readFileSync(join(source, file), 'utf8'))
+  const screens = [source, siteSource]
+    .flatMap((cwd) => globSync('**/*.{ts,tsx}', { cwd }).map((file) => join(cwd, file)))
+    .filter((file) => !file.startsWith(import.meta.dirname) && !file.includes('.test.'))
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const howTos = globSync('-how-tos-*.tsx', { cwd: import.meta.dirname })
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
