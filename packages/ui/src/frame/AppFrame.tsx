@@ -1,16 +1,7 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import {
-  Fragment,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { Suspense, useCallback, useEffect, useId, useState, type ReactElement, type ReactNode } from 'react';
 
 import { cx } from '../cx.tsx';
 import { lazily } from '../lazily.tsx';
@@ -148,24 +139,23 @@ function Sidebar<To>({
   onSignOut,
   onNavigate,
 }: FrameProps<To> & { onNavigate?: () => void }) {
-  const id = useId();
   return (
     <>
       <div className={css['brand']}>{brand}</div>
       <nav aria-label="Main" className={css['nav']}>
         {groups.map(({ heading, items }) => (
-          <Fragment key={items[0]?.label}>
+          <div key={heading ?? items[0]?.label}>
             {heading !== undefined && (
-              <h2 id={`${id}-${heading}`} className={css['heading']}>
+              <h2 id={`nav-${heading}`} className={css['heading']}>
                 {heading}
               </h2>
             )}
-            <ul className={css['list']} aria-labelledby={heading && `${id}-${heading}`}>
+            <ul className={css['list']} aria-labelledby={heading && `nav-${heading}`}>
               {items.map((item) => (
                 <NavEntry key={item.label} item={item} renderLink={renderLink} onNavigate={onNavigate} />
               ))}
             </ul>
-          </Fragment>
+          </div>
         ))}
       </nav>
       <div className={css['foot']}>

@@ -1,10 +1,13 @@
+import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
+import { Moment } from '../../Moment.tsx';
 import type { Outputs } from '../../trpc.ts';
 import { marginText } from './estimates/-margin.ts';
 
@@ -73,6 +76,60 @@ export function MoneyOfEstimates({ money }: { money: Money }) {
 }
 
 /** Says how many more records there are than those that are named. */
-export function More({ count, noun }: { count: number; noun: string }) {
+function More({ count, noun }: { count: number; noun: string }) {
   return count > 0 && <p className={css['more']}>{`And ${counted(count, `other ${noun}`)}.`}</p>;
+}
+
+type Waiting = Money['quotes']['waiting'][number];
+
+/** The quotes and change orders that need the office, each with its reason. */
+export function NeedsYou({
+  money: {
+    quotes: { waiting, waitingCount },
+  },
+}: {
+  money: Money;
+}) {
+  return (
+    <Panel title="Needs you">
+      <RuledList label="Needs you">
+        {waiting.map((quote) => (
+          <RuledRow
+            key={`${quote.entity} ${quote.id}`}
+            align="baseline"
+            isDense
+            words={
+              <Link
+                to={quote.entity === 'estimate' ? '/admin/estimates/$id/quote' : '/admin/change-orders/$id'}
+                params={{ id: quote.id }}
+              >
+                {quote.number} {quote.name}
+              </Link>
+            }
+          >
+            <span className={css['why']}>{why(quote)}</span>
+          </RuledRow>
+        ))}
+      </RuledList>
+      <More count={waitingCount - waiting.length} noun="one" />
+    </Panel>
+  );
+}
+
+// The words of `stateWords`, which the first screen would download in a file of its own.
+const waitingWords = {
+  'changes-requested': 'Changes requested:',
+  rejected: 'Declined:',
+  silent: 'No sign of the client:',
+} as const;
+
+/** Why a quote or a change order needs the office. */
+function why({ reason, validUntil, lastSignAt }: Waiting): ReactNode {
+  if (reason === 'expired') return `Expired after ${formatDate(validUntil ?? '')}`;
+  if (reason === 'expiring') return `Valid until ${formatDate(validUntil ?? '')}`;
+  return (
+    <>
+      {waitingWords[reason]} <Moment at={lastSignAt} />
+    </>
+  );
 }

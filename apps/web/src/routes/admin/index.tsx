@@ -40,7 +40,7 @@ const changePassword = lazily(async () => (await import('./-change-password.tsx'
 const getStarted = lazily(async () => (await import('./-get-started.tsx')).GetStarted);
 
 // Loaded separately, because firms without estimates do not see them.
-const needsYou = lazily(async () => (await import('./-needs-you.tsx')).NeedsYou);
+const needsYou = lazily(async () => (await import('./-money.tsx')).NeedsYou);
 const moneyOfEstimates = lazily(async () => (await import('./-money.tsx')).MoneyOfEstimates);
 
 // Loaded separately, because users read what is due today first.
@@ -68,62 +68,61 @@ function DashboardScreen() {
           <changePassword.Component />
         </Suspense>
       )}
-      {/* What users have to do is the first thing that they see, also on a laptop. */}
-      <div className={css['due']}>
-        {money && money.quotes.waiting.length > 0 && (
+      {/* As a whole, because what needs the office stands above the rest, and must not push it down. */}
+      <Suspense>
+        {/* What users have to do is the first thing that they see, also on a laptop. */}
+        <div className={css['due']}>
+          {money && money.quotes.waitingCount > 0 && <needsYou.Component money={money} />}
+          <Today />
+          <ThisWeek />
+        </div>
+        {mayChange && firstSteps && Object.values(firstSteps).includes(false) && (
           <Suspense>
-            <needsYou.Component quotes={money.quotes} />
+            <getStarted.Component done={firstSteps} />
           </Suspense>
         )}
-        <Today />
-        <ThisWeek />
-      </div>
-      {mayChange && firstSteps && Object.values(firstSteps).includes(false) && (
-        <Suspense>
-          <getStarted.Component done={firstSteps} />
-        </Suspense>
-      )}
-      <StatRow>
-        {counts.map(({ name, label, screen }) => (
-          <StatCard
-            key={name}
-            label={label}
-            value={count(dashboard[concepts[name].nouns])}
-            icon={screen.icon}
-            link={(props) => <Link {...screen.list} {...props} />}
-          />
-        ))}
-      </StatRow>
-      {money && hasEstimates(money) && (
-        <Suspense>
-          <moneyOfEstimates.Component money={money} />
-        </Suspense>
-      )}
-      {mayChange && (
-        <Panel title="Quick Actions">
-          <ul className={css['actions']}>
-            {quickActions.map(({ label, link }) => (
-              <li key={label}>
-                <Link {...link} className={css['action']}>
-                  <IconPlus size={18} stroke={1.5} aria-hidden />
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      <Suspense>
-        <inNumbers.Component />
-      </Suspense>
-      <Charts />
-      <Panel title="Recent Activity" actions={<Link to="/admin/activity">All activity</Link>}>
-        {dashboard.recentActivity.length === 0 ? (
-          <EmptyState compact drawing="checklist" title="Nothing has happened yet. Changes show up here." />
-        ) : (
-          <ActivityList entries={dashboard.recentActivity} />
+        <StatRow>
+          {counts.map(({ name, label, screen }) => (
+            <StatCard
+              key={name}
+              label={label}
+              value={count(dashboard[concepts[name].nouns])}
+              icon={screen.icon}
+              link={(props) => <Link {...screen.list} {...props} />}
+            />
+          ))}
+        </StatRow>
+        {money && hasEstimates(money) && (
+          <Suspense>
+            <moneyOfEstimates.Component money={money} />
+          </Suspense>
         )}
-      </Panel>
+        {mayChange && (
+          <Panel title="Quick Actions">
+            <ul className={css['actions']}>
+              {quickActions.map(({ label, link }) => (
+                <li key={label}>
+                  <Link {...link} className={css['action']}>
+                    <IconPlus size={18} stroke={1.5} aria-hidden />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <Suspense>
+          <inNumbers.Component />
+        </Suspense>
+        <Charts />
+        <Panel title="Recent Activity" actions={<Link to="/admin/activity">All activity</Link>}>
+          {dashboard.recentActivity.length === 0 ? (
+            <EmptyState compact drawing="checklist" title="Nothing has happened yet. Changes show up here." />
+          ) : (
+            <ActivityList entries={dashboard.recentActivity} />
+          )}
+        </Panel>
+      </Suspense>
     </Page>
   );
 }

@@ -28,21 +28,19 @@ export function Entry({
   /** Whether long words are cut. A task then has its project on a line of its own, so that both can be told. */
   isNarrow?: boolean;
 }) {
-  const { kind, projectId, projectName, taskId, on, isDone, assigneeName } = entry;
+  const { kind, projectId, projectName, taskId, taskName, on, isDone, assigneeName } = entry;
   const Icon = icons[kind];
   const isLate = !isDone && kind === 'task-due' && on < today();
   const content = (
     <>
       <Icon size={14} stroke={1.75} aria-hidden className={css['icon']} />
       <span className={css['words']}>
-        {kind === 'task-due' && isNarrow ? (
+        <span className={css['about']}>{taskName ?? wordsOf(entry)}</span>
+        {taskName !== null && (
           <>
-            <span className={css['about']}>{entry.taskName}</span>
-            <span className={css['hidden']}> · </span>
+            <span className={css['joint']}> · </span>
             <span className={css['project']}>{projectName}</span>
           </>
-        ) : (
-          <span className={css['about']}>{wordsOf(entry)}</span>
         )}
         {withAssignee && assigneeName !== null && <span className={css['assignee']}>{assigneeName}</span>}
       </span>
