@@ -107,8 +107,8 @@ test('products are found by their SKU in a second import, and exported with its 
   expect(rows.map((row) => [row['Product Name'], row['SKU'], row['Price'], row['Active']])).toEqual([
     [`'=HYPERLINK("http://evil.example") ${mark}`, '', '1.00', 'Yes'],
     [`Érable ${mark}`, '', '7.00', 'Yes'],
-    [`Maple ${mark}`, maple, '999.00', 'Yes'],
     [`Oak ${mark}`, oak, '12.50', 'Yes'],
+    [`Maple ${mark}`, maple, '999.00', 'Yes'],
   ]);
 });
 
