@@ -239,7 +239,29 @@ export async function expectAccessible(page: Page): Promise<void> {
         // Only violations are read. Describing all elements that pass takes a third of the time.
         { runOnly, resultTypes: ['violations'], preload: false },
       );
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      // A target that a bar or the edge of a scrolled area cuts is small only there. It counts as it is in the middle.
+      const before = window.scrollY;
+      const kept: string[] = [];
+      for (const { id, nodes } of violations) {
+        if (id !== 'target-size') kept.push(`${id}: ${nodes[0]?.html}`);
+        else
+          for (const { target, html } of nodes) {
+            document
+              .querySelector(String(target[0]))
+              ?.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const again = await runner.run(
+              { include: [[String(target[0])]] },
+              {
+                runOnly: { type: 'rule', values: ['target-size'] },
+                resultTypes: ['violations'],
+                preload: false,
+              },
+            );
+            if (again.violations.length > 0) kept.push(`${id}: ${html}`);
+          }
+      }
+      window.scrollTo({ top: before, behavior: 'instant' });
+      return kept;
     }, rules[colorScheme]);
     expect(told, colorScheme).toEqual([]);
   }

@@ -31,7 +31,7 @@ test('a long list folds the parts of each task, and remembers the choice to show
   await create(page.request, 'task-product-categories', { taskId: ids[2], productCategoryId });
   await page.goto(`/admin/projects/${projectId}/tasks`);
   const products = page.getByRole('list', { name: 'Products of Task 2' });
-  const fold = page.getByRole('button', { name: '1 product · $37.50 of Task 2' });
+  const fold = page.getByRole('button', { name: 'Products (1) · $37.50 of Task 2' });
   await expect(page.getByRole('button', { name: 'Product Categories (1) of Task 3' })).toBeVisible();
   await expect(products).toBeHidden();
   await fold.click();

@@ -79,7 +79,7 @@ const columns: readonly GridColumn<Part>[] = [
     valueOf: ({ isSpecial }) => isSpecial,
     read: (text) => ({ ok: true, value: /^(yes|x|true)$/i.test(text.trim()) }),
     write: (value) => (value === true ? 'yes' : 'no'),
-    format: String,
+    format: (value) => (value === true ? 'Yes' : 'No'),
   },
 ];
 

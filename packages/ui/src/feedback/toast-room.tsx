@@ -6,17 +6,10 @@ const PROPERTY = '--quoin-toast-room';
  */
 export function takeRoom(viewport: HTMLElement | null): (() => void) | undefined {
   if (!viewport) return undefined;
-  const page = document.documentElement;
-  const { style } = page;
+  const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    if (!viewport.firstElementChild) {
-      style.removeProperty(PROPERTY);
-      return;
-    }
-    // The end of the page stays in sight if it was: there stand the actions of the last card.
-    const isAtEnd = page.scrollTop + page.clientHeight >= page.scrollHeight - 1;
-    style.setProperty(PROPERTY, `${viewport.offsetHeight}px`);
-    if (isAtEnd) page.scrollTop = page.scrollHeight;
+    if (viewport.firstElementChild) style.setProperty(PROPERTY, `${viewport.offsetHeight}px`);
+    else style.removeProperty(PROPERTY);
   });
   observer.observe(viewport);
   return () => {
