@@ -13,6 +13,7 @@ import { api, type Outputs, trpc } from '../../trpc.ts';
 import { useMayChange } from '../../use-may-change.ts';
 import { ActivityList } from './-activity.tsx';
 import { Charts } from './-charts.tsx';
+import { InNumbers } from './-in-numbers.tsx';
 import { prefetchToday, ThisWeek, Today } from './-today.tsx';
 
 import css from './-dashboard.module.css';
@@ -42,9 +43,6 @@ const getStarted = lazily(async () => (await import('./-get-started.tsx')).GetSt
 // Loaded separately, because firms without estimates do not see them.
 const needsYou = lazily(async () => (await import('./-money.tsx')).NeedsYou);
 const moneyOfEstimates = lazily(async () => (await import('./-money.tsx')).MoneyOfEstimates);
-
-// Loaded separately, because users read what is due today first.
-const inNumbers = lazily(async () => (await import('./-in-numbers.tsx')).InNumbers);
 
 const quickActions = added.filter((action) => !('isRare' in action));
 
@@ -111,9 +109,7 @@ function DashboardScreen() {
             </ul>
           </Panel>
         )}
-        <Suspense>
-          <inNumbers.Component />
-        </Suspense>
+        <InNumbers />
         <Charts />
         <Panel title="Recent Activity" actions={<Link to="/admin/activity">All activity</Link>}>
           {dashboard.recentActivity.length === 0 ? (
