@@ -18,7 +18,7 @@ const waitingShortly = { waitingOfFlow: 500, waitingOfAll: 2_000, ageMs: 800 };
  * While others ask, it may use about a third of one. Strangers need little, so their pace always applies. Uploads arrive
  * slowly, and have their own class so that their senders can read meanwhile. Files, pages and health checks cost processor
  * time, of which one network must not take all. Clients whose link opened something have a class of their own, because many of
- * them share the network of a carrier or a café. One who signs rather waits than being refused.
+ * them share the network of a carrier or a café. They wait longer, so that a signature is seldom refused.
  */
 const limits = {
   health: { seats: 70, share: 10, ...waitingShortly, pace: { perSecond: 50, burst: 100 } },
@@ -29,14 +29,7 @@ const limits = {
     pace: { perSecond: 600, burst: 600, whileShared: true },
   },
   anonymous: { seats: 56, share: 8, ...waitingShortly, pace: { perSecond: 200, burst: 200 } },
-  client: {
-    seats: 112,
-    share: 16,
-    waitingOfFlow: 20,
-    waitingOfAll: 2_000,
-    ageMs: 10_000,
-    pace: { perSecond: 300, burst: 1_500 },
-  },
+  client: { seats: 112, share: 16, ...waitingShortly, ageMs: 10_000, pace: { perSecond: 300, burst: 1_500 } },
   upload: { seats: 28, share: 4, waitingOfFlow: 100, waitingOfAll: 400, ageMs: 60_000 },
   file: { seats: 210, share: 30, ...waitingShortly, pace: { perSecond: 300, burst: 900 } },
 } satisfies Record<string, QueueLimits>;

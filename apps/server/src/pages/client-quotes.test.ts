@@ -243,8 +243,8 @@ describe('an acceptance', () => {
   test('is done once by fifty requests at the same time, and none of them fails', async () => {
     const { path, quote } = await sent();
     const acceptance = acceptanceOf(await read(path));
-    const answers = await site.quoin.whileClockStands(async () =>
-      Promise.all(Array.from({ length: 50 }, async () => post(`${path}/accept`, acceptance))),
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async () => post(`${path}/accept`, acceptance)),
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
