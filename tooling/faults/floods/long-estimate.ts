@@ -11,6 +11,16 @@ export interface LongEstimate {
   clientPath: string;
 }
 
+type Ask = <Body>(method: string, path: string, body?: object, version?: number) => Promise<Body>;
+
+/** Sends a draft with all its warnings. */
+async function send(ask: Ask, id: number): Promise<void> {
+  const { issues } = await ask<{ issues: { message: string }[] }>('GET', `/estimates/${id}/checks`);
+  const { version } = await ask<{ version: number }>('GET', `/estimates/${id}`);
+  const seenWarnings = issues.map(({ message }) => message);
+  await ask('POST', `/estimates/${id}/send`, { seenWarnings }, version);
+}
+
 /** Makes {@link LongEstimate} of a draft of the demo data: copies of its lines until there are {@link LINES}. */
 export async function makeLongEstimate(quoin: Installation): Promise<LongEstimate> {
   const ask = async <Body>(method: string, path: string, body?: object, version?: number): Promise<Body> => {
@@ -40,14 +50,10 @@ export async function makeLongEstimate(quoin: Installation): Promise<LongEstimat
     const { sections } = await ask<{ sections: { id: number }[] }>('GET', `/estimates/${id}`);
     const line = { estimateId: id, sectionId: sections[0]?.id, kind: 'material', quantity: 1, unitCost: 10 };
     await ask('POST', '/estimate-lines', { ...line, name: 'The last of many' });
-    const { issues } = await ask<{ issues: { message: string }[] }>('GET', `/estimates/${id}/checks`);
-    const { version } = await ask<Draft>('GET', `/estimates/${id}`);
-    await ask(
-      'POST',
-      `/estimates/${id}/send`,
-      { seenWarnings: issues.map(({ message }) => message) },
-      version,
-    );
+    await send(ask, id);
+    // A second revision, so that there is something to compare.
+    await ask('POST', `/estimates/${id}/revise`, {}, (await ask<Draft>('GET', `/estimates/${id}`)).version);
+    await send(ask, id);
     const [quote] = await ask<{ id: number }[]>('GET', `/estimates/${id}/quotes`);
     const link = await ask<{ path: string }>('POST', '/client-links', { projectId, name: 'Flood' });
     return { estimateId: id, quoteId: quote?.id ?? 0, clientPath: link.path };
