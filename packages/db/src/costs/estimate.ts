@@ -67,10 +67,13 @@ const marginOf = (netPrice: RawBuilder<unknown>, cost: RawBuilder<unknown>) => s
 /** The profit of an estimate as a ratio of its net price. */
 export const margin = marginOf(sql`net_price`, sql`direct_cost`);
 
-/** The contract that an estimate became, unless it was cancelled. An estimate is signed once. */
+/**
+ * The contract that an estimate became, unless it was cancelled. An estimate is signed once, and is approved then. PostgreSQL
+ * looks for no contract of the others.
+ */
 const signedContract = sql`
   contracts join quotes on quotes.id = contracts.quote_id
-  where quotes.estimate_id = estimates.id and contracts.status <> 'cancelled'`;
+  where estimates.status = 'approved' and quotes.estimate_id = estimates.id and contracts.status <> 'cancelled'`;
 
 /** The figures of that contract as it was signed, as JSON. */
 const signedFigures = sql<EstimateView['signed']>`(
