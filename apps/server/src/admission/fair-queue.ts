@@ -95,8 +95,7 @@ export class FairQueue {
   charge(name: string, weight: number): void {
     if (!this.#pace) return;
     const flow = this.#flowOf(name);
-    // Counts what it has earned so far.
-    this.#isInPace(flow);
+    this.#earn(flow, this.#pace);
     flow.credit -= weight;
   }
 
@@ -134,10 +133,15 @@ export class FairQueue {
   #isInPace(flow: Flow): boolean {
     const pace = this.#pace;
     if (!pace) return true;
-    const now = this.#now();
-    flow.credit = Math.min(pace.burst, flow.credit + (pace.perSecond * (now - flow.creditAt)) / 1000);
-    flow.creditAt = now;
+    this.#earn(flow, pace);
     return flow.credit > 0;
+  }
+
+  /** Adds the seats that a flow has earned since they were last counted. */
+  #earn(flow: Flow, { perSecond, burst }: NonNullable<QueueLimits['pace']>): void {
+    const now = this.#now();
+    flow.credit = Math.min(burst, flow.credit + (perSecond * (now - flow.creditAt)) / 1000);
+    flow.creditAt = now;
   }
 
   #seatsFor(seats: number): number {

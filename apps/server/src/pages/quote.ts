@@ -5,6 +5,7 @@ import type * as clientAnswers from '@quoin/api/costs/client-answers';
 import type * as clientPage from '@quoin/api/costs/client-page';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
 import { networkOf } from '@quoin/domain/access/network';
+import { countLines } from '@quoin/domain/costs/quote-document';
 import { isChangePage } from '@quoin/domain/costs/quote-page';
 import { DomainError } from '@quoin/domain/errors';
 import type { QuoteForm, QuoteRequest, Site } from '@quoin/site/rendering';
@@ -126,7 +127,7 @@ export async function serveQuotes(
     );
   }
 
-  // Each is rendered once, because a busy node has no time for more.
+  // Both pages are rendered once, because a busy node has no time for more.
   const busyRead = Buffer.from(
     builtSite.renderNoQuote({
       problem: 'Many people are reading right now. This page tries again by itself in a moment.',
@@ -178,9 +179,7 @@ export async function serveQuotes(
 
   /** A page costs its link more than the data that `openDocument` charges for. */
   function chargeForPage(request: FastifyRequest, data: PageData): void {
-    if (isChangePage(data)) return;
-    const lines = data.document.sections.reduce((sum, section) => sum + section.lines.length, 0);
-    contextOf(request).charge((COST_ON_A_PAGE - 1) * lines);
+    if (!isChangePage(data)) contextOf(request).charge((COST_ON_A_PAGE - 1) * countLines(data.document));
   }
 
   /** Shows the quote again with the form that was refused. */

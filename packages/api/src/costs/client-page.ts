@@ -16,6 +16,7 @@ import { calculateFrozen } from '@quoin/domain/costs/cost-document';
 import type { ClientLink } from '@quoin/domain/costs/quote';
 import {
   type QuoteDocument,
+  countLines,
   documentOf,
   isSameChoice,
   paymentsOf,
@@ -58,7 +59,7 @@ export async function openQuote(
 
 /** Charges the link for the lines of the page, which are read, sent and shown. */
 function charged({ charge }: ClientContext, page: QuotePageData): QuotePageData {
-  charge(page.document.sections.reduce((sum, { lines }) => sum + lines.length, 0));
+  charge(countLines(page.document));
   return page;
 }
 

@@ -109,6 +109,10 @@ export interface QuoteFigures {
   readonly total: Money;
 }
 
+/** The number of lines that a document prints. */
+export const countLines = ({ sections }: Pick<QuoteDocument, 'sections'>): number =>
+  sections.flatMap(({ lines }) => lines).length;
+
 /** All that a document is made of. */
 export interface QuoteSource {
   readonly estimate: ViewedEstimate &
