@@ -1,3 +1,4 @@
+import { stateWords } from '@quoin/domain/costs/state-words';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
@@ -116,10 +117,9 @@ export function NeedsYou({
   );
 }
 
-// The words of `stateWords`, which the first screen would download in a file of its own.
 const waitingWords = {
-  'changes-requested': 'Changes requested:',
-  rejected: 'Declined:',
+  'changes-requested': `${stateWords.changesRequested}:`,
+  rejected: `${stateWords.declined}:`,
   silent: 'No sign of the client:',
 } as const;
 
