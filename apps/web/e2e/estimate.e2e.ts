@@ -366,7 +366,7 @@ test.describe('on a phone', () => {
     await expect(card).toContainText('80 SF × $4.29');
     await page.getByRole('button', { name: 'Add line to Plumbing' }).click();
     const added = page.getByRole('dialog', { name: 'Add Line' });
-    // What each line needs, with the catalog behind the name. The rest waits below.
+    // Every line needs these fields, with the catalog behind the name. The others wait below.
     await expect(added.getByRole('combobox', { name: 'Name' })).toBeVisible();
     await expect(added.getByRole('textbox')).toHaveCount(3);
     await added.getByRole('combobox', { name: 'Name' }).fill(product.slice(-6));

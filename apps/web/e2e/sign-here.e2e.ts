@@ -98,7 +98,7 @@ test('a client with the phone gets nowhere but to the quote: not by Back, an add
   await page.goto(`/admin/estimates/${estimateId}/quote`);
   await page.getByRole('button', { name: 'Sign Here Now' }).click();
   await expect(page).toHaveURL(/\/q\//);
-  // What the other tab showed is gone, too.
+  // The records of the other tab are gone, too.
   await expect(lock(other)).toBeVisible();
   await other.close();
 

@@ -85,7 +85,7 @@ test('the form asks a homeowner nothing about a company, and a firm what its top
   await page.goto('/?topic=become-a-partner#account');
   await expect(form.getByLabel('Business type')).toBeVisible();
   await expect(form.getByLabel('Project volume')).toHaveCount(0);
-  // What is chosen later counts, too.
+  // A later choice counts, too.
   await expect(async () => {
     await form.getByLabel('About').selectOption('help');
     await expect(form.getByLabel('Business type')).toHaveCount(0, { timeout: 1_000 });

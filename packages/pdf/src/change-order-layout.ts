@@ -181,7 +181,7 @@ function finish({ daysDelta, finishBefore, finishAfter }: ChangeOrderDocument): 
   return prose('Effect on the date', finishSentence(daysDelta) + days);
 }
 
-/** What the change does to payments and dates, and the signature or the place for it. */
+/** The effect of the change on payments and dates, and the signature or the place for it. */
 function ending(print: ChangeOrderPrint): Content[] {
   const { document, signing } = print;
   const { title: name, number, contractNumber, total, contractAfter } = document;
@@ -204,7 +204,7 @@ function ending(print: ChangeOrderPrint): Content[] {
   );
 }
 
-/** What is due when the client signs. */
+/** The amount that is due when the client signs. */
 function onSigning({ payments: all }: ChangeOrderDocument): string | null {
   const due = all.filter((each) => each.before === 0 && each.due === scheduleTriggerLabels['on-approval']);
   return due.length === 0 ? null : `${moneyText(sumOfMoney(due.map(({ after }) => after)))} of it on signing`;

@@ -18,7 +18,7 @@ interface Shapes {
   _layoutEngine: { engine: { GPOSProcessor: Marks | null } | null };
 }
 
-/** What puts the marks of a font to their letters. */
+/** The part of fontkit that puts the marks of a font to their letters. */
 interface Marks {
   applyAnchor: (mark: { markAnchor: unknown }, anchor: unknown, base: number) => void;
 }

@@ -23,7 +23,7 @@ interface Line {
   trailingCut: number;
 }
 
-/** What fontkit itself sets from right to left: it goes by the first letter that has a script. */
+/** The texts that fontkit itself sets from right to left. It goes by the first letter that has a script. */
 const SET_FROM_RIGHT =
   /^[\p{Script=Common}\p{Script=Inherited}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 

@@ -27,7 +27,7 @@ const OTHERS: readonly Family[] = [
 /** The one color of a picture is the ink of its text. */
 const EMOJI = variable('emoji');
 
-/** Who draws a Han letter first: the same letter looks different in each of these countries. */
+/** The families of Han letters by country. The same letter looks different in each of them. */
 const HAN = { sc: 'sans-sc', tc: 'sans-tc', jp: 'sans-jp', kr: 'sans-kr' } as const;
 /** A country whose form of Han letters a text has. */
 export type Country = keyof typeof HAN;

@@ -95,7 +95,7 @@ export function title({ number, name, facts }: { number: string; name: string; f
   ];
 }
 
-/** What a reader looks for first: up to three figures with their labels, and a note below each. */
+/** The figures that a reader looks for first: up to three with their labels, and a note below each. */
 export function glance(
   figures: readonly (readonly [label: string, value: string | null, note: string | null])[],
 ): Content {

@@ -16,11 +16,13 @@ export interface Lettered {
 const NORMAL = 400;
 const BOLD = 600;
 
-/** What draws nothing by itself. */
+/** The signs that draw nothing by themselves. */
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\s]/u;
 
+/** The code points of a letter that draw something. */
 const codesOf = (letter: string) =>
   Array.from(letter).flatMap((sign) => (UNSEEN.test(sign) ? [] : (sign.codePointAt(0) ?? [])));
+
 /** Gives the letters that Roboto lacks the fonts that have them, and sets texts from right to left that are read so. */
 export async function withLetters(layout: TDocumentDefinitions): Promise<Lettered> {
   const foot = layout.footer;

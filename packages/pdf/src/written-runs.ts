@@ -7,7 +7,7 @@ export interface Run {
   text: string;
   /** The name of the font. Without it, the text has that of the document. */
   font?: string;
-  /** Where the run stands in its line. An odd level is written from right to left. Texts without such letters have none. */
+  /** The level of the run in its line. An odd level is written from right to left. Texts without such letters have none. */
   level?: number;
   /** The level of the paragraph. */
   base?: number;
@@ -18,7 +18,7 @@ export interface Run {
 // Its types are those of another kind of module than it is.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
-/** What may hold letters that are written from right to left. */
+/** The blocks of Unicode that hold letters written from right to left. */
 export const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 

@@ -24,7 +24,7 @@ export const COST = {
  * nothing else. So they cost twice what a seat stands for.
  */
 export const LINES_OF_A_SEAT = 8;
-/** As often a line costs on a page, which Node.js writes in one piece. */
+/** The factor of that cost for a page, which Node.js writes in one piece. */
 export const COST_ON_A_PAGE = 3;
 
 declare module 'fastify' {

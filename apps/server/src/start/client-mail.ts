@@ -55,7 +55,7 @@ interface Mailed {
   document: Pick<QuoteDocument, 'client' | 'firm'>;
   /** Reads the document on paper, as it was sent or as it was signed. */
   readPdf?: (ctx: PdfContext) => Promise<QuoteFile>;
-  /** What the trail calls a mail that is not the document itself. */
+  /** The name of a mail in the trail, if it is not the document itself. */
   kind?: 'Reminder' | 'Answer';
   /** Writes the mail with the address of a link and the digest of the last event. */
   write: (address: string, head: string) => ClientMailText;

@@ -9,7 +9,7 @@ export interface Topic {
   label: string;
   /** The text above the form. */
   lead: string;
-  /** What the form asks firms. Without it, the topic is for everybody, homeowners too. */
+  /** The questions of the form to firms. Without them, the topic is for everybody, homeowners too. */
   asks?: readonly FirmField[];
 }
 

@@ -4,7 +4,7 @@ import { inert } from '@quoin/domain/inert-text';
 
 import css from './Quote.module.css';
 
-/** What the client asked, and what the firm answered. */
+/** The questions of the client and the answers of the firm. */
 export function Thread({ entries, firm }: { entries: readonly SaidOnPage[]; firm: string }) {
   if (entries.length === 0) return null;
   return (

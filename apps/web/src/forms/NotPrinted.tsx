@@ -1,7 +1,7 @@
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { useEffect, useState } from 'react';
 
-/** What may be a letter that no font of the PDFs has. Texts without one need no list of those letters. */
+/** Matches the letters that the fonts of the PDFs may lack. Texts without a match need no list of letters. */
 const RARE = /[\u0250-\u200F\u2027-\u{10FFFF}]/u;
 
 /** Says below a field which of its letters the PDF cannot print. */

@@ -89,7 +89,7 @@ export async function makePdf(ctx: PdfContext, facts: PrintFacts): Promise<Buffe
   try {
     return Buffer.from(await ctx.pdf.makePdf({ ...facts, logo, accent }));
   } catch (error) {
-    // It may well be made when fewer wait.
+    // The maker may succeed when fewer wait.
     if (error instanceof TooManyPdfs) throw new DomainError('tooBusy');
     throw new DomainError('pdfNotMade');
   }

@@ -22,7 +22,7 @@ import { labelOf } from './estimate-changes.ts';
 type Author = Pick<NewActivity, 'adminId' | 'actor'>;
 
 /**
- * Who brings about what follows from a signature. The firm wrote the terms, so the log must not say that its client set a
+ * The author of the changes that follow from a signature. The firm wrote the terms, so the log must not say that its client set a
  * budget. What the office records from paper is its own.
  */
 const bySignature = (author: Author, signerName: string): Author =>

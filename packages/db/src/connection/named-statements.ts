@@ -13,7 +13,7 @@ const SEEN_MAX = 5_000;
 const names = new Map<string, string>();
 const seen = new Set<string>();
 
-/** What every search has in its statement: see `foldedOnce`. */
+/** The part of a statement by which a search is known: see `foldedOnce`. */
 const SEARCHES = 'folded_once(';
 
 /**
@@ -65,7 +65,7 @@ export class NamingConnection implements PostgresPoolClient {
     return new Promise<Answer>((resolve, reject) => {
       const answer = (error: Error | null, result: Answer) => {
         const failure = error ?? unendedError(result);
-        // What follows many rows takes long. Others have their turn before it.
+        // The work on many rows takes long. Other requests have their turn before it.
         if (!failure)
           return (result.rowCount ?? 0) > MANY_ROWS ? setImmediate(resolve, result) : resolve(result);
         if (isDoubtful(failure)) {

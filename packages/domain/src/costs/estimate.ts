@@ -94,7 +94,7 @@ const margin = z.number().nullable().meta({
   description: 'The profit as a ratio of the net price. `null` where that is 0.',
 });
 
-/** What the client signed of an estimate, with the chosen options alone. */
+/** The signed figures of an estimate, with the chosen options alone. */
 export const SignedFigures = z
   .object({
     contractId: rowId(),

@@ -152,7 +152,7 @@ export const DocumentEvent = z
   .meta({ id: 'DocumentEvent' });
 export type DocumentEvent = z.output<typeof DocumentEvent>;
 
-/** What the client and the office say to each other about a document. */
+/** The conversation of the client and the office about a document. */
 export const threadKinds = { question: 'Question', answered: 'Answer' } as const satisfies Partial<
   Record<DocumentEventKind, string>
 >;

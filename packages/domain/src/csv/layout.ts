@@ -6,7 +6,7 @@ type Named = Parameters<typeof guessMapping>[0];
 /** The number of rows among which the names of the columns are looked for. Above them stand titles and notes. */
 const ROWS_LOOKED_AT = 20;
 
-/** Where a file has what. */
+/** The places of the parts of a file. */
 export interface Layout {
   delimiter: Delimiter;
   /** The number of rows above the names of the columns. */

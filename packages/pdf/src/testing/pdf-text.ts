@@ -20,7 +20,7 @@ function objectsOf(pdf: Uint8Array): Map<string, { head: string; stream: string 
   return objects;
 }
 
-/** What each code of a font means. */
+/** The meaning of each code of a font. */
 function meaningsOf(cmap: string): string[] {
   return Array.from(cmap.matchAll(/<(\w{4})> <\w{4}> \[(.*?)\]/gs)).flatMap(([, , list = '']) =>
     Array.from(list.matchAll(/<([\w ]*)>/g), ([, units = '']) =>

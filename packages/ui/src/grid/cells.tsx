@@ -21,7 +21,7 @@ export interface Change extends Cell {
 /** The value of a typed or pasted text, or the message that stands at the cell. */
 export type Reading = { ok: true; value: CellValue } | { ok: false; message: string };
 
-/** What a cell can have. `label` is its text, which `read` of the column takes, and `note` are lighter words beside it. */
+/** A choice of a cell. `label` is its text, which `read` of the column takes, and `note` are lighter words beside it. */
 export interface Choice {
   value: string;
   label: string;

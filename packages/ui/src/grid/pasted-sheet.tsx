@@ -7,7 +7,7 @@ import type { Block } from './selection.tsx';
 /** The columns of the grid that headings name: the position of the heading by the key of the column. */
 export type HeadingsOf = (headings: readonly string[]) => Readonly<Record<string, number>>;
 
-/** Where the columns of a sheet go. */
+/** The grid's column for each column of a sheet. */
 export interface SheetPlan {
   /** Whether the first row names the columns. */
   hasHeadings: boolean;
@@ -32,7 +32,7 @@ export interface ReadSheet {
   problems: readonly SheetProblem[];
 }
 
-/** What is pasted, and how. */
+/** The texts that are pasted, and the way of it. */
 export type Paste<Row> =
   | { kind: 'block'; plan: Planned<Row> }
   | { kind: 'rows'; rows: readonly RowValues[] }
@@ -112,7 +112,7 @@ export function guessedPlan<Row>(
       const found = open.find(({ key, kind, align, read }) => {
         const isText = kind === 'text' && align === undefined;
         if (taken.has(key) || (isText && areNumbers(rows, place))) return false;
-        // Of numbers, a few may be wrong. The user sees which.
+        // A few of the numbers may be wrong. The user sees which ones.
         const count = own.filter((text) => read(text, undefined).ok).length;
         return areNumbers(rows, place) ? 2 * count > own.length : count === own.length;
       });
@@ -201,7 +201,7 @@ function fits<Row extends Identified>(
   );
 }
 
-/** What is wrong with the texts of one column. */
+/** The faults of the texts of one column. */
 function problemsOf<Row extends Identified>(
   { rows, columns }: Table<Row>,
   { top, left }: Block,

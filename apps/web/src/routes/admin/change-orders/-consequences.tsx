@@ -72,7 +72,7 @@ function Price({ preview }: { preview: Preview }) {
   );
 }
 
-/** What is worth a look before a change order is sent. It blocks nothing. */
+/** The warnings before a change order is sent. They block nothing. */
 export function Warnings({ of }: { of: readonly string[] }) {
   if (of.length === 0) return null;
   return (

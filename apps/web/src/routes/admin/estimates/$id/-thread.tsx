@@ -24,7 +24,7 @@ interface ThreadProps {
   mayChange: boolean;
 }
 
-/** What the client asked about an estimate and what the office answered, with the field for an answer. */
+/** The questions of the client about an estimate and the answers of the office, with the field for an answer. */
 export function QuestionsOfQuote({ id, ...props }: ThreadProps) {
   const save = trpc.quotes.answerQuestion.useMutation({ onError: formFailedTo('send answer') });
   return (

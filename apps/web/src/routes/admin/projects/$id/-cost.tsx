@@ -27,7 +27,7 @@ import { useMayChange } from '../../../../use-may-change.ts';
 import css from './-cost.module.css';
 
 /**
- * What a project may cost and what it costs. With a contract, a budget from the estimate to what is left comes first, and the
+ * The budget and the costs of a project. With a contract, a budget from the estimate to what is left comes first, and the
  * plan of the tasks has a panel of its own.
  */
 export function Cost({ id, actualHours }: { id: number; actualHours?: number }) {
