@@ -457,7 +457,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The tasks of all projects, the earliest due date first.
+         * The tasks of all projects, beginning with what is to be done.
          * @description For every role. With `limit`, the next page is in the `Link` header.
          */
         get: operations["projectTasks_listAll"];
@@ -9915,8 +9915,8 @@ export interface operations {
                 overdueOn?: string;
                 /** @description Only tasks of this assignee: `admin-` or `subcontractor-` with an id. `me` is the caller. `none` finds tasks that nobody is assigned to. */
                 assignee?: string;
-                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
-                sort?: "added" | "-added" | "name" | "-name" | "dueOn" | "-dueOn" | "project" | "-project";
+                /** @description `toDo` has the open tasks by their due dates, then the completed ones, the newest first. Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "toDo" | "-toDo" | "added" | "-added" | "name" | "-name" | "dueOn" | "-dueOn" | "project" | "-project";
             };
             header?: never;
             path?: never;

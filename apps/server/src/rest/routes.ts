@@ -66,7 +66,7 @@ export const routes: Route[] = [
   }),
 
   route('GET', '/tasks', 'projectTasks.listAll', {
-    summary: 'The tasks of all projects, the earliest due date first.',
+    summary: 'The tasks of all projects, beginning with what is to be done.',
   }),
   route('GET', '/project-tasks.csv', 'projectTasks.export', {
     csv: true,

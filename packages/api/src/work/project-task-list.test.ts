@@ -51,10 +51,25 @@ const namesOf = async (call: Call, filter: ProjectTaskFilter) => {
   return names;
 };
 
-test('the tasks of all projects stand by their deadlines, those without one last, and by other keys', async () => {
+test('the tasks of all projects begin with what is to be done, and stand by other keys', async () => {
+  await withTwoProjects(async ({ call, trx }) => {
+    const toDo = ['Late board', 'Late tile', 'Today tile', 'Whenever', 'Done board'];
+    expect(await namesOf(call, {})).toEqual(toDo);
+    expect(await namesOf(call, { sort: 'toDo' })).toEqual(toDo);
+    expect(await namesOf(call, { sort: '-toDo' })).toEqual(toDo.toReversed());
+    // Of the completed tasks, the newest comes first, whatever their deadlines were.
+    const [late] = (await call.projectTasks.listAll({ search: 'Late board' })).items;
+    await trx
+      .updateTable('projectTasks')
+      .set({ isCompleted: true, completedAt: '2025-06-01T12:00:00.123Z' })
+      .where('id', '=', late?.id ?? 0)
+      .execute();
+    expect(await namesOf(call, {})).toEqual([...toDo.slice(1), 'Late board']);
+    expect(await namesOf(call, { search: 'board' })).toEqual(['Done board', 'Late board']);
+  });
   await withTwoProjects(async ({ call }) => {
     const byDeadline = ['Done board', 'Late board', 'Late tile', 'Today tile', 'Whenever'];
-    expect(await namesOf(call, {})).toEqual(byDeadline);
+    expect(await namesOf(call, { sort: 'dueOn' })).toEqual(byDeadline);
     const latest = ['Today tile', 'Late tile', 'Late board', 'Done board', 'Whenever'];
     expect(await namesOf(call, { sort: '-dueOn' })).toEqual(latest);
     expect(await namesOf(call, { sort: 'name' })).toEqual(byDeadline);
@@ -64,7 +79,7 @@ test('the tasks of all projects stand by their deadlines, those without one last
     const newest = ['Done board', 'Late board', 'Today tile', 'Late tile', 'Whenever'];
     expect(await namesOf(call, { sort: '-added' })).toEqual(newest);
 
-    const [first] = (await call.projectTasks.listAll({ limit: 1 })).items;
+    const [first] = (await call.projectTasks.listAll({ sort: '-added', limit: 1 })).items;
     expect(first).toMatchObject({ projectName: 'Aspen deck', projectStatus: 'planning', isCompleted: true });
   });
 });

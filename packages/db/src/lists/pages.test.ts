@@ -1,4 +1,5 @@
 import { dollars } from '@quoin/domain/exact';
+import type { TaskWithProject } from '@quoin/domain/work/project-task';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -27,9 +28,10 @@ beforeAll(async () => {
       case when i % 3 > 0 then date '2026-01-01' + i % 5 end, case when i % 5 > 0 then (i % 4) * 100 end
     from generate_series(1, 40) as i`.execute(opened.db);
   await sql`
-    insert into project_tasks (project_id, name, due_on)
-    select projects.id, (array['Tile', 'paint'])[1 + i % 2], case when i % 3 > 0 then date '2026-03-01' + i % 4 end
-    from projects cross join generate_series(1, 2) as i`.execute(opened.db);
+    insert into project_tasks (project_id, name, due_on, is_completed, completed_at)
+    select projects.id, (array['Tile', 'paint'])[1 + i % 2], case when i % 3 > 0 then date '1969-12-30' + i % 4 end,
+      i > 2, case when i > 2 then timestamptz '2026-03-01 12:00:00.123+00' + projects.id % 3 * interval '1 hour' end
+    from projects cross join generate_series(1, 4) as i`.execute(opened.db);
   await sql`
     insert into properties (address, city, state, zip_code, property_type, owner_first_name, owner_last_name)
     select i || ' Elm St', (array['Dayton', 'akron', 'Xenia'])[1 + i % 3], 'OH', '45402', 'condo',
@@ -116,6 +118,12 @@ const lists: Record<string, [List, Record<string, (row: never) => Value>]> = {
   tasks: [
     async (paging) => listTasksOfAllProjects(opened.db, paging),
     {
+      toDo: ({ isCompleted, completedAt, dueOn }: TaskWithProject) =>
+        isCompleted
+          ? 1e20 - Date.parse(completedAt ?? '') * 1e6
+          : dueOn === null
+            ? 1e6
+            : Date.parse(dueOn) / 1e9,
       added: ({ id }: Row) => id,
       name: ({ name }: { name: string }) => low(name),
       dueOn: ({ dueOn }: { dueOn: string | null }) => dueOn,
@@ -226,7 +234,7 @@ test.each([
   ...both('added', 'name', 'startDate', 'budget', 'status').map((sort) => ['projects', sort] as const),
   ...both('added', 'address', 'city', 'owner').map((sort) => ['properties', sort] as const),
   // The name of a task's project is in another table, so that order has no index.
-  ...both('added', 'name', 'dueOn').map((sort) => ['project_tasks', sort] as const),
+  ...both('toDo', 'added', 'name', 'dueOn').map((sort) => ['project_tasks', sort] as const),
 ])('a page of %s sorted by %s is read by an index, and not sorted', async (name, sort) => {
   const list = (db: Db, cursor?: string) => {
     const paging = { sort: sort as never, limit: 10, ...(cursor !== undefined && { cursor }) };
@@ -248,6 +256,28 @@ test.each([
   });
   const plan = plans.join('\n');
   expect(plan).toMatch(new RegExp(`using ${name}_\\w+ on ${name}[^]*?Index Cond: \\(ROW|using ${name}_pkey`));
+  expect(plan).not.toContain('Sort');
+});
+
+test.each([
+  [{ isCompleted: false }, 'project_tasks_(?:open_)?to_do'],
+  [{ isCompleted: true }, 'project_tasks_(?:completed_)?to_do'],
+  [{ assignee: 'none' }, 'project_tasks_of_assignee_to_do'],
+])('tasks narrowed to %j are read from where the page begins, and not sorted', async (found, index) => {
+  const { items } = await listTasksOfAllProjects(opened.db, { ...found, limit: 1 });
+  expect(items).toHaveLength(1);
+  const { nextCursor } = await listTasksOfAllProjects(opened.db, { ...found, limit: 10 });
+  const list = async (db: Db) =>
+    listTasksOfAllProjects(db, { ...found, limit: 10, cursor: nextCursor ?? '' });
+  await list(opened.db);
+  const plans: string[] = [];
+  await opened.db.transaction().execute(async (trx) => {
+    for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
+      await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(trx);
+    await list(explaining(trx, plans));
+  });
+  const plan = plans.join('\n');
+  expect(plan).toMatch(new RegExp(`using ${index} on project_tasks[^]*?Index Cond: .*ROW`));
   expect(plan).not.toContain('Sort');
 });
 

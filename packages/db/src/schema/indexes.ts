@@ -6,7 +6,7 @@ import { products } from '../catalog/product.ts';
 import { estimates } from '../costs/estimate.ts';
 import { type Searched, digitsOf, folded, searched, searchedByPairs } from '../lists/search.ts';
 import { leads } from '../outreach/contact-submission.ts';
-import { assigneeInSql } from '../work/project-task-list.ts';
+import { assigneeInSql, toDoInSql } from '../work/project-task-list.ts';
 import { projects } from '../work/project.ts';
 import { ownerNameInSql, properties } from '../work/property.ts';
 import { subcontractors } from '../work/subcontractor.ts';
@@ -58,13 +58,18 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   project_tasks_progress:
     'project_tasks (project_id) include (is_completed, estimated_labor_hours, actual_labor_hours)',
 
-  // Each order of the list of tasks. Most tasks of past years are completed, so the open ones have an index of their own.
+  // Each order of the list of tasks. Most tasks of past years are completed, so the open ones have indexes of their own. The
+  // completed ones stand behind them in the order that begins with what is to be done.
+  project_tasks_to_do: `project_tasks (${toDoInSql}, id)`,
+  project_tasks_open_to_do: `project_tasks (${toDoInSql}, id) where is_completed = false`,
+  project_tasks_completed_to_do: `project_tasks (${toDoInSql}, id) where is_completed = true`,
   project_tasks_by_due: `project_tasks ((due_on is null), coalesce(due_on, '-infinity'::date), id)`,
   project_tasks_by_due_backward: `project_tasks ((due_on is not null), coalesce(due_on, '-infinity'::date), id)`,
   project_tasks_open_by_due: `project_tasks ((due_on is null), coalesce(due_on, '-infinity'::date), id)
     where is_completed = false`,
   project_tasks_by_name: 'project_tasks (lower(name), id)',
-  // The tasks of one assignee, or of nobody, by their deadlines.
+  // The tasks of one assignee, or of nobody, in that order, and by their deadlines.
+  project_tasks_of_assignee_to_do: `project_tasks (${assigneeInSql}, ${toDoInSql}, id)`,
   project_tasks_by_assignee: `project_tasks
     (${assigneeInSql}, (due_on is null), coalesce(due_on, '-infinity'::date), id)`,
 

@@ -17,7 +17,7 @@ import { readCursor, rowsToRead, toPage } from '../lists/page.ts';
 import { pagesOf } from '../lists/pages.ts';
 import type { SearchedByPairs } from '../lists/search.ts';
 import { isOneOf } from '../lists/selection.ts';
-import { byOptionalDate, byText } from '../lists/sort-keys.ts';
+import { byNumber, byOptionalDate, byText } from '../lists/sort-keys.ts';
 import { searchedTasks, selectWithProject } from './project-task.ts';
 
 /** The assignee of a task as one text, such as `admin-3`, or `none`. An index has it. */
@@ -27,6 +27,26 @@ export const assigneeInSql = `(case
   else 'none'
 end)`;
 const assignee = sql.raw(assigneeInSql);
+
+/** The place of open tasks without a deadline, behind all days. */
+const WITHOUT_DAY = 1_000_000_000;
+/** The place of the first moment of 1970, if a task was completed then. Later moments have lower places, behind the open tasks. */
+const COMPLETED = 1_000_000_000_000_000;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The place of a task by what is to be done: the day of its deadline since 1970, or the time of its completion. An index has it. */
+export const toDoInSql = `(case
+  when completed_at is not null
+    then ${COMPLETED} - extract(epoch from completed_at - timestamptz '1970-01-01 00:00:00+00') * 1000
+  when due_on is null then ${WITHOUT_DAY}
+  else due_on - date '1970-01-01'
+end)`;
+
+/** Open tasks by their deadlines, those without one behind them, then the completed ones, the newest first. */
+const toDo = byNumber(sql.raw(toDoInSql), ({ completedAt, dueOn }: TaskWithProject) => {
+  if (completedAt !== null) return COMPLETED - Date.parse(completedAt);
+  return dueOn === null ? WITHOUT_DAY : Date.parse(dueOn) / DAY;
+});
 
 /** Tasks that are open after their deadline. */
 const overdueOn: FilterField = {
@@ -39,8 +59,9 @@ const overdueOn: FilterField = {
 const projectTasks: List<TaskWithProject, ProjectTaskFilter, SearchedByPairs> = {
   name: 'tasks of all projects',
   from: 'projectTasks',
-  first: 'dueOn',
+  first: 'toDo',
   keys: {
+    toDo,
     name: byText('projectTasks.name'),
     dueOn: byOptionalDate('projectTasks.dueOn'),
     project: byText(
@@ -60,7 +81,7 @@ const projectTasks: List<TaskWithProject, ProjectTaskFilter, SearchedByPairs> = 
   search: searchedTasks,
 };
 
-/** One page, the earliest deadline first, unless the filter has an order. */
+/** One page, beginning with what is to be done, unless the filter has an order. */
 export const listTasksOfAllProjects = pagesOf(projectTasks, selectWithProject);
 
 /** The state of a task on a day, as {@link countTasks} groups it. An overdue task counts as open, too. */

@@ -4,7 +4,7 @@ import { calendarDate, optionalCalendarDate, timestamp } from '../calendar.ts';
 import { rowFields } from '../entity.ts';
 import { errorList } from '../errors.ts';
 import { flag, optionalDecimal, optionalRowId, rowId } from '../number.ts';
-import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
+import { ListFilter, SORT_DESCRIPTION, countsOf, pagingFields, sorting } from '../page.ts';
 import { LONG_MAX, NAME_MAX, optionalText, requiredText } from '../text.ts';
 import { projectStatuses } from './project-status.ts';
 
@@ -100,7 +100,11 @@ export const ProjectTaskFilter = ListFilter.extend({
         'that nobody is assigned to.',
       examples: ['me'],
     }),
-  sort: sorting('added', 'name', 'dueOn', 'project'),
+  sort: sorting('toDo', 'added', 'name', 'dueOn', 'project').meta({
+    description:
+      '`toDo` has the open tasks by their due dates, then the completed ones, the newest first. ' +
+      SORT_DESCRIPTION,
+  }),
 });
 export type ProjectTaskFilter = z.output<typeof ProjectTaskFilter>;
 

@@ -31,6 +31,7 @@ const tasks = recordList({
   ...concepts['project-task'],
   filters,
   sorts: [
+    { value: 'toDo', label: 'To do first' },
     { value: 'dueOn', label: 'Due, earliest first' },
     { value: '-dueOn', label: 'Due, latest first' },
     ...byText('name', 'Name'),
