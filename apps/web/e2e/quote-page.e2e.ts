@@ -110,8 +110,14 @@ test('by keyboard alone, a client asks, and asks for changes, and the office ans
   await client.keyboard.press('Enter');
   await expect(client.getByRole('heading', { name: 'Your question is sent' })).toBeFocused();
 
-  // The office reads the words in its notice, answers beside the quote, and the client reads that.
-  await page.goto(`/admin/estimates/${estimateId}/quote`);
+  // The office reads the words first of all, answers beside the quote, and the client reads that.
+  await page.goto('/admin');
+  const needsYou = page.getByRole('list', { name: 'Needs you' });
+  const asked = needsYou.getByRole('listitem').filter({ hasText: 'Which tile is it?' });
+  await expect(asked).toContainText('Waits for an answer');
+  await expectAccessible(page);
+  await asked.getByRole('link').click();
+  await expect(page).toHaveURL(`/admin/estimates/${estimateId}/quote`);
   const questions = page.getByRole('region', { name: 'Questions' });
   await expect(questions).toContainText('Waits for an answer');
   await expect(questions.getByRole('listitem')).toHaveText([/Question.*Which tile is it\?/]);
@@ -144,7 +150,7 @@ test('by keyboard alone, a client asks, and asks for changes, and the office ans
   await expectAccessible(client);
 
   await page.goto('/admin');
-  const needsYou = page.getByRole('list', { name: 'Needs you' });
+  await expect(asked).toHaveCount(0);
   await expect(needsYou).toContainText('Changes requested');
   await expect(needsYou.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);

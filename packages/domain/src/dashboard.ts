@@ -25,8 +25,15 @@ export type Dashboard = z.output<typeof Dashboard>;
 /** The maximum number of estimates in `drifted`. */
 export const NAMED_DRIFTED = 5;
 
-/** The reasons for which a sent quote or change order needs the office, the most urgent one first. */
-export const waitingReasons = ['changes-requested', 'rejected', 'expiring', 'silent', 'expired'] as const;
+/** The reasons for which a quote or a change order needs the office, the most urgent one first. */
+export const waitingReasons = [
+  'question',
+  'changes-requested',
+  'rejected',
+  'expiring',
+  'silent',
+  'expired',
+] as const;
 
 /** The days after which a client is silent, and before the last day of a quote from which it is expiring. */
 export const SILENT_DAYS = 3;
@@ -51,12 +58,17 @@ const QuotesOut = z.object({
         reason: z.enum(waitingReasons),
         validUntil: z.iso.date().nullable().meta({ description: '`null`: a change order has no last day.' }),
         lastSignAt: timestamp().meta({
-          description: 'When it was sent, or when the client last looked, asked or answered.',
+          description:
+            'When it was sent, or when the client last looked, asked or answered. Of a question: when it was asked.',
         }),
+        question: z
+          .object({ author: z.string(), text: z.string() })
+          .nullable()
+          .meta({ description: 'The last question of the client, if the office has not answered since.' }),
       }),
     )
     .meta({
-      description: `Quotes and change orders that need the office: changes are requested, it is rejected, its last day is near or past, or the client has been silent for ${SILENT_DAYS} days. The most urgent ones first, at most ${NAMED_WAITING}.`,
+      description: `Quotes and change orders that need the office: a question has no answer yet, changes are requested, it is rejected, its last day is near or past, or the client has been silent for ${SILENT_DAYS} days. The most urgent ones first, at most ${NAMED_WAITING}.`,
     }),
   waitingCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
 });

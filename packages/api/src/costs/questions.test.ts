@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { addAdmin, callerFor, openForAda, refusedAs } from '../testing.ts';
 import { askQuestion, requestChanges } from './client-answers.ts';
-import { openDocument, openQuote } from './client-page.ts';
+import { noteSeen, openDocument, openQuote } from './client-page.ts';
 import { sendWithLink, signBathroom, submitChange, writeChange } from './testing/bathroom.ts';
 
 const asAda = openForAda();
@@ -82,6 +82,59 @@ test('a change order has the same, and none before it was sent', async () => {
     ]);
     expect((await openDocument(client, token, { quoteId })).thread).toHaveLength(2);
     expect((await openQuote(client, token, { quoteId: signed.quote.id })).thread).toEqual([]);
+  });
+});
+
+test('a question stands on the dashboard until it is answered, also after the signature and a recall', async () => {
+  await asAda(async (call, trx) => {
+    const waiting = async () => (await call.dashboard.getMoney()).quotes.waiting;
+    const { token, client, estimate, quote } = await sendWithLink(call, trx);
+    const ask = async (quoteId: number, question: string) =>
+      askQuestion(client, token, { quoteId, question });
+    await ask(quote.id, 'Which tile is it?');
+    const asked = {
+      entity: 'estimate',
+      id: estimate.id,
+      number: quote.number,
+      name: estimate.name,
+      reason: 'question',
+      validUntil: null,
+      lastSignAt: expect.any(String) as string,
+      question: { author: `Client ${estimate.clientName}`, text: 'Which tile is it?' },
+    };
+    expect(await waiting()).toEqual([asked]);
+    // A look or another wish of the client answers nothing, and the estimate stands there once.
+    await noteSeen(client, token, quote.id);
+    await requestChanges(client, token, { quoteId: quote.id, reason: 'Cheaper' });
+    expect(await waiting()).toEqual([asked]);
+    await call.quotes.answerQuestion({ id: quote.id, answer: 'White, 4 by 16 inches.' });
+    expect(await waiting()).toMatchObject([{ id: estimate.id, reason: 'changes-requested', question: null }]);
+    await ask(quote.id, 'And the grout?');
+    await call.estimates.void({ id: estimate.id });
+    expect(await waiting()).toEqual([]);
+  });
+  await asAda(async (call, trx) => {
+    const waiting = async () => (await call.dashboard.getMoney()).quotes.waiting;
+    const signed = await signBathroom(call, trx);
+    await askQuestion(signed.client, signed.token, { quoteId: signed.quote.id, question: 'When?' });
+    expect(await waiting()).toMatchObject([{ reason: 'question', question: { text: 'When?' } }]);
+    await call.quotes.answerQuestion({ id: signed.quote.id, answer: 'On Monday.' });
+    expect(await waiting()).toEqual([]);
+
+    // A change order that was recalled has its question still, and its thread.
+    const { order, page } = await submitChange(call, signed, await writeChange(call, signed.contract.id));
+    await askQuestion(signed.client, signed.token, { quoteId: page.quoteId, question: 'Why so much?' });
+    await call.changeOrders.recall({ id: order.id });
+    const [change] = await waiting();
+    expect(change).toMatchObject({
+      entity: 'change-order',
+      id: order.id,
+      number: `${signed.contract.number} CO-1`,
+      reason: 'question',
+    });
+    expect(await call.changeOrders.listQuestions({ id: order.id })).toHaveLength(1);
+    await call.changeOrders.answerQuestion({ id: order.id, answer: 'Marble.' });
+    expect(await waiting()).toEqual([]);
   });
 });
 

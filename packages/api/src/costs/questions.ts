@@ -1,7 +1,7 @@
 import { takeTurn } from '@quoin/db/access/throttle';
 import { type Db, tellOfChange } from '@quoin/db/connection/database';
 import { readChangeOrder } from '@quoin/db/costs/change-order';
-import { changeDocumentOf, newestSending } from '@quoin/db/costs/change-order-document';
+import { changeDocumentOf, findNewestDocument, newestSending } from '@quoin/db/costs/change-order-document';
 import { insertEvent, listThread } from '@quoin/db/costs/document-event';
 import { getQuote } from '@quoin/db/costs/quote';
 import { ThreadAnswer, ThreadEntry } from '@quoin/domain/costs/quote';
@@ -58,8 +58,10 @@ export const changeOrderQuestions = {
     .input(ById)
     .output(declared(z.array(ThreadEntry)))
     .query(async ({ ctx, input: { id } }) => {
-      const { quoteId } = await readChangeOrder(ctx.db, id);
-      return quoteId === null ? [] : listThread(ctx.db, quoteId);
+      await readChangeOrder(ctx.db, id);
+      // A change order that was recalled has its questions, too.
+      const quoteId = await findNewestDocument(ctx.db, id);
+      return quoteId === undefined ? [] : listThread(ctx.db, quoteId);
     }),
 
   answerQuestion: adminProcedure

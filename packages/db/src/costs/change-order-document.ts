@@ -55,8 +55,8 @@ export async function listSendingsOfProject(db: Db, projectId: number) {
   return rows.map((row) => ({ ...row, state: stateOf(row) }));
 }
 
-/** The newest document of a change order. Throws `changeOrderNotSent`. */
-export async function newestSending(db: Db, changeOrderId: number) {
+/** The id of the newest document of a change order, also of one that was recalled. `undefined`: it was never sent. */
+export async function findNewestDocument(db: Db, changeOrderId: number): Promise<number | undefined> {
   const found = await db
     .selectFrom('changeOrderDocuments')
     .select('quoteId')
@@ -64,7 +64,13 @@ export async function newestSending(db: Db, changeOrderId: number) {
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const sending = found && (await findSending(db, found.quoteId));
+  return found?.quoteId;
+}
+
+/** The newest document of a change order. Throws `changeOrderNotSent`. */
+export async function newestSending(db: Db, changeOrderId: number) {
+  const quoteId = await findNewestDocument(db, changeOrderId);
+  const sending = quoteId === undefined ? undefined : await findSending(db, quoteId);
   if (!sending) throw new DomainError('changeOrderNotSent');
   return sending;
 }

@@ -30,6 +30,26 @@ const waiting = sql`(
   where change_orders.status in ('submitted', 'rejected') and contracts.status = 'active'
 )`;
 
+/** The last question of each estimate and each change order that has no answer yet. The client reads no answer to a withdrawn one. */
+const unanswered = sql`(
+  select coalesce(change_order_id, asked.estimate_id) as id, question, at,
+    case when change_order_id is null then 'estimate' else 'change-order' end as entity,
+    coalesce(contracts.number || ' ' || change_orders.number, estimates.number) as number,
+    coalesce(title, estimates.name) as name
+  from (
+    select distinct on (estimate_id, change_order_id) estimate_id, change_order_id, kind, at,
+      jsonb_build_object('author', actor, 'text', note) as question
+    from document_events join quotes on quotes.id = document_events.quote_id
+      left join change_order_documents as sending on sending.quote_id = quotes.id
+    where kind in ('question', 'answered')
+    order by estimate_id, change_order_id, document_events.id desc
+  ) as asked
+    left join estimates on estimates.id = asked.estimate_id
+    left join change_orders on change_orders.id = change_order_id
+    left join contracts on contracts.id = contract_id
+  where kind = 'question' and coalesce(change_orders.status, estimates.status) <> 'void'
+)`;
+
 /** What is out, what was signed this month in the time zone of the firm, and what waits for the office. */
 export async function readQuotesOut(db: Db): Promise<QuotesOut> {
   const today = await todayOfFirm(db);
@@ -42,15 +62,22 @@ export async function readQuotesOut(db: Db): Promise<QuotesOut> {
     where contracts.status <> 'cancelled'
       and signed_at >= date_trunc('month', ${today}::timestamp) at time zone time_zone`.execute(db);
   const found = await sql<QuotesOut['waiting'][number] & { found: number }>`
-    select entity, id, number, name, reason, valid_until as "validUntil", last_sign_at as "lastSignAt", count(*) over () as found
+    with unanswered as materialized (select * from ${unanswered} as unanswered)
+    select entity, id, number, name, reason, valid_until as "validUntil", last_sign_at as "lastSignAt", question,
+      count(*) over () as found
     from (
-      select *, case
+      select entity, id, number, name, 'question' as reason, null::date as valid_until, at as last_sign_at, question
+      from unanswered
+      union all
+      select entity, id, number, name, case
         when status in ('changes-requested', 'rejected') then status
         when valid_until < ${today}::date then 'expired'
         when valid_until < ${today}::date + ${SILENT_DAYS}::int then 'expiring'
         when last_sign_at < now() - make_interval(days => ${SILENT_DAYS}) then 'silent'
-      end as reason
+      end, valid_until, last_sign_at, null
       from ${waiting} as waiting
+      -- Such a one stands there once, with its question.
+      where (entity, id) not in (select entity, id from unanswered)
     ) as reasons
     where reason is not null
     order by array_position(${[...waitingReasons]}::text[], reason), last_sign_at, entity, id

@@ -79,6 +79,9 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   project_tasks_of_subcontractor:
     'project_tasks (assigned_subcontractor_id) where assigned_subcontractor_id is not null',
 
+  // The questions of clients and their answers, among all that happened to documents.
+  document_events_said: `document_events (quote_id, id) where kind in ('question', 'answered')`,
+
   // The options with a photo, which lose it when it is deleted.
   estimate_options_of_photo: 'estimate_options (photo_id) where photo_id is not null',
   // What a change order made of its contract.

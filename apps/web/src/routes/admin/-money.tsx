@@ -100,12 +100,19 @@ export function NeedsYou({
             align="baseline"
             isDense
             words={
-              <Link
-                to={quote.entity === 'estimate' ? '/admin/estimates/$id/quote' : '/admin/change-orders/$id'}
-                params={{ id: quote.id }}
-              >
-                {quote.number} {quote.name}
-              </Link>
+              <>
+                <Link
+                  to={quote.entity === 'estimate' ? '/admin/estimates/$id/quote' : '/admin/change-orders/$id'}
+                  params={{ id: quote.id }}
+                >
+                  {quote.number} {quote.name}
+                </Link>
+                {quote.question && (
+                  <span className={css['question']}>
+                    <bdi>{quote.question.author}</bdi>: <q dir="auto">{quote.question.text}</q>
+                  </span>
+                )}
+              </>
             }
           >
             <span className={css['why']}>{why(quote)}</span>
@@ -118,6 +125,7 @@ export function NeedsYou({
 }
 
 const waitingWords = {
+  question: 'Waits for an answer:',
   'changes-requested': `${stateWords.changesRequested}:`,
   rejected: `${stateWords.declined}:`,
   silent: 'No sign of the client:',

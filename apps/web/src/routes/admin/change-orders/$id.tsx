@@ -61,6 +61,7 @@ export const Route = createFileRoute('/admin/change-orders/$id')({
     await Promise.allSettled([
       api.changeOrders.preview.ensureData({ id }),
       api.changeOrders.listLines.ensureData({ id }),
+      api.changeOrders.listQuestions.ensureData({ id }),
       api.contracts.listItems.ensureData({ id: contractId }),
     ]);
   },
@@ -138,6 +139,9 @@ function ChangeOrderScreen() {
       >
         <AboutChangeOrder order={order} />
         {isStacked && isOpen && <ThisChange id={id} />}
+        <Suspense>
+          <QuestionsOfChange id={id} email={order.clientEmail} mayChange={mayWrite} />
+        </Suspense>
         {isDraft ? (
           <Draft order={order} mayChange={mayChange} />
         ) : (
@@ -146,7 +150,6 @@ function ChangeOrderScreen() {
               <UnsentLines order={order} />
             ) : (
               <>
-                <QuestionsOfChange id={id} email={order.clientEmail} mayChange={mayWrite} />
                 <SentDocument order={order} {...(mayChange && { onAnswer: open })} />
                 <ChangeOrderTrail order={order} />
               </>
