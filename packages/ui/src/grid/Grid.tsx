@@ -50,17 +50,7 @@ import css from './Grid.module.css';
 /** The height of a row, in pixels. */
 const ROW_HEIGHT = 36;
 /** The keys that the library answers. */
-const MOVES = new Set([
-  'ArrowUp',
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-  'Tab',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-]);
+const MOVES = new Set('ArrowUp ArrowDown ArrowLeft ArrowRight Tab Home End PageUp PageDown'.split(' '));
 
 const none: readonly never[] = [];
 
@@ -143,6 +133,10 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     block,
   });
 
+  const nameOf = (row: Row) => {
+    const column = columns.find(({ key }) => key === nameColumn.key);
+    return column && edits.valueAt(row, column);
+  };
   const emptyDraft = edits.drafts.find((draft) => draft.row.id === activeRow?.id && isEmptyDraft(draft));
   const newRow = () => {
     if (isReadOnly) return;
@@ -212,8 +206,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
   const pressKey = (_: CellKeyDownArgs<ShownLine<Row>>, event: CellKeyboardEvent) => {
     const isElsewhere = event.target instanceof Element && event.target.closest('input, [data-grid-note]');
     if (editing || isElsewhere || event.defaultPrevented) return event.preventGridDefault();
-    const name =
-      activeRow && activeColumn?.key === nameColumn.key ? edits.valueAt(activeRow, activeColumn) : undefined;
+    const name = activeRow && activeColumn?.key === nameColumn.key ? nameOf(activeRow) : undefined;
     const command = commandOf(event, {
       isHeading: activeLine?.kind === 'heading',
       isFolded: activeLine?.kind === 'heading' && activeLine.isFolded,
@@ -266,6 +259,8 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     const steps = { down: columns.length, up: -columns.length, next: 1, previous: -1, stay: 0 };
     const at = row * columns.length + column + steps[to];
     const next = rows[Math.floor(at / columns.length)];
+    // Below the last row, the next one begins. A name alone is a row that has just begun: it stays for its other cells.
+    if (to === 'down' && !next && from.column !== nameColumn.key && nameOf(line.row) !== '') return newRow();
     const nextLine = next ? lineOf(next.id) : from.line;
     activate(nextLine, next ? (columns[at % columns.length]?.key ?? from.column) : from.column);
   };

@@ -43,7 +43,7 @@ export const editingKeys: KeyGroup = {
     { label: 'Cut cells', keys: [mod, 'X'] },
     { label: 'Edit the cell', keys: ['F2'] },
     { label: 'Save the cell, and go to the next one', keys: ['Tab'] },
-    { label: 'Save the cell, and go to the one below', keys: ['Enter'] },
+    { label: 'Save the cell, and go to the one below, or begin a line', keys: ['Enter'] },
     ...Object.values(changing),
   ],
 };

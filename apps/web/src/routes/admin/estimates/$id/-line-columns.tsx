@@ -247,7 +247,7 @@ export function lineColumns({
     {
       key: 'markup',
       label: 'Markup',
-      width: 10.5,
+      width: 7.75,
       kind: 'text',
       align: 'end',
       valueOf: markupValue,

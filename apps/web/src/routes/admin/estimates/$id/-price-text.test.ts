@@ -35,8 +35,8 @@ describe('the cell of a price', () => {
   });
 
   test('shows the other name of the same price', () => {
-    expect(priceWords('markup 0.25')).toEqual({ words: '25% markup', other: '20% margin' });
-    expect(priceWords('margin 0.2')).toEqual({ words: '20% margin', other: '25% markup' });
+    expect(priceWords('markup 0.25')).toEqual({ words: '25%', other: '20% margin' });
+    expect(priceWords('margin 0.2')).toEqual({ words: '20% margin', other: '25%' });
     expect(priceWords('fixed 120')).toEqual({ words: '$120.00 fixed' });
   });
 });

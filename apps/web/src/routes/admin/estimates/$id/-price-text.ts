@@ -7,7 +7,7 @@ import { type Money, dollars } from '@quoin/domain/exact';
 import { readAmount, readPercentage, writeDecimal, writePercentage } from '@quoin/domain/typed-number';
 import type { CellValue, Reading } from '@quoin/ui/grid/cells';
 
-// One cell of the grid says how the price of a line follows from its cost: `25% markup`, `20% margin`, or `$120` fixed.
+// One cell of the grid says how the price of a line follows from its cost: `25%`, `20% margin`, or `$120` fixed.
 
 /** The fields of a line that set its price. */
 export interface PriceRule {
@@ -36,16 +36,16 @@ export function writePrice(value: CellValue): string {
 
 const rounded = (ratio: number) => formatPercent(Number(ratio.toFixed(3)));
 
-/** The words in the cell. `other` names the same price as the other kind of rate. */
+/** The words in the cell, whose column is *Markup*: a rate without a name is one. `other` is the same price as the other kind. */
 export function priceWords(value: CellValue): { words: string; other?: string } {
   const { pricing, rate, fixedPrice } = priceRule(value);
   if (pricing === 'fixed') return { words: `${formatMoney(fixedPrice)} fixed` };
   return pricing === 'margin'
     ? {
         words: `${formatPercent(rate)} margin`,
-        ...(rate < 1 && { other: `${rounded(markupOf(rate))} markup` }),
+        ...(rate < 1 && { other: rounded(markupOf(rate)) }),
       }
-    : { words: `${formatPercent(rate)} markup`, other: `${rounded(marginOf(rate))} margin` };
+    : { words: formatPercent(rate), other: `${rounded(marginOf(rate))} margin` };
 }
 
 const refused = (message: string): Reading => ({ ok: false, message });
