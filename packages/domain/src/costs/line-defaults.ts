@@ -12,7 +12,10 @@ export interface LineSources {
   product?: Product | undefined;
   /** The cost code of the line, or else of its product. */
   costCode?: CostCode | undefined;
-  settings: MoneySettings;
+  settings: Pick<
+    MoneySettings,
+    'pricing' | 'taxedKinds' | 'laborRate' | 'burdenRate' | (typeof markupFields)[keyof typeof markupFields]
+  >;
 }
 
 /** The fields that decide what a line costs and how it reads. */
@@ -89,4 +92,38 @@ export function lineFrom(given: NewEstimateLine, { product, costCode, settings }
     const markup = costCode?.markupRate ?? settings[markupFields[kind]];
     return chosen === 'margin' ? Math.min(marginOf(markup), MARGIN_MAX) : markup;
   }
+}
+
+/** The values of a line that depend on its kind. */
+export type KindValues = Pick<LineFields, 'kind' | 'pricing' | 'rate' | 'isTaxable' | 'unit' | 'unitCost'>;
+
+/**
+ * What changes with the kind of a line: the values that are still those of its kind before, and not somebody's choice. A
+ * line that cost nothing yet costs the hourly rate as labor.
+ */
+export function followingKind(
+  line: KindValues,
+  kind: LineFields['kind'],
+  { costCode, settings }: Omit<LineSources, 'product'>,
+): Partial<Omit<KindValues, 'kind' | 'pricing'>> {
+  const defaultsOf = (each: LineFields['kind']) =>
+    lineFrom(
+      {
+        sectionId: 1,
+        name: each,
+        quantity: 1,
+        kind: each,
+        pricing: line.pricing,
+        ...(each !== 'labor' && { unitCost: costCode?.baseRate ?? 0 }),
+      },
+      { costCode, settings },
+    );
+  const [before, after] = [defaultsOf(line.kind), defaultsOf(kind)];
+  const isFree = kind === 'labor' && line.unitCost === 0;
+  return {
+    ...(line.rate === before.rate && { rate: after.rate }),
+    ...(line.isTaxable === before.isTaxable && { isTaxable: after.isTaxable }),
+    ...(isFree && { unitCost: after.unitCost }),
+    ...(isFree && line.unit === before.unit && { unit: after.unit }),
+  };
 }

@@ -71,6 +71,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
       columns: allColumns,
       onChange: props.onChange,
       blank: props.blank,
+      follow: props.follow,
       isComplete: props.isComplete,
       history: props.history,
       startsWith: isReadOnly ? undefined : { group: groups.at(-1)?.id ?? null, before: null },

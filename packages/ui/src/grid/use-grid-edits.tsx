@@ -21,6 +21,7 @@ import {
 } from './cell-states.tsx';
 import {
   type Cell,
+  type Change,
   type GridColumn,
   type Identified,
   type Place,
@@ -80,6 +81,8 @@ export interface GridSource<Row extends Identified> {
   onChange: (edit: Edit<Row>) => Promise<EditResult>;
   /** An empty row with a temporary id, to begin a new one with. */
   blank: (id: RowId, place: Place) => Row;
+  /** The changes of other cells that follow from these. They are part of the edit, so that undo takes them back too. */
+  follow?: ((changes: readonly Change[], rows: readonly Row[]) => readonly Change[]) | undefined;
   /** Whether a new row has all that its save needs. */
   isComplete: (values: Draft<Row>['values']) => boolean;
   /** The place of the row that an empty grid begins with. */
@@ -209,10 +212,12 @@ export function useGridEdits<Row extends Identified>(
       // A draft may have failed meanwhile. Its changes then wait in it.
       const renamed = renamedEdit(part.edit, names.current);
       const again = parted(now.current.drafts, renamed, () => false);
-      const edit = { ...again.edit };
       update({ drafts: again.drafts });
-      if (isEmpty(edit)) return;
+      if (isEmpty(again.edit)) return;
       const { table, find } = current();
+      const { changes } = again.edit;
+      const followers = latest.current.source.follow?.(changes, table.rows) ?? [];
+      const edit = { ...again.edit, changes: [...changes, ...followers] };
       const result = await save(edit, number);
       const ids = result?.ids ?? [];
       settleDrafts(part.sent, result && ids);

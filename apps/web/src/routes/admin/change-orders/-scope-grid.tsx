@@ -16,6 +16,7 @@ import { useColumnChoice } from '../../../lists/use-column-choice.ts';
 import { useScreenKeys } from '../../../shell/screen-keys.ts';
 import { trpc } from '../../../trpc.ts';
 import { editingKeys } from '../estimates/$id/-grid-keys.ts';
+import { kindFollows } from '../estimates/$id/-kind-follows.ts';
 import { blankLine } from '../estimates/$id/-line-row.ts';
 import { headingsOfLines } from '../estimates/$id/-sheet-headings.ts';
 import { suggestProducts } from '../estimates/$id/-suggest-products.ts';
@@ -54,6 +55,7 @@ export function ScopeGrid({ scope }: { scope: ReturnType<typeof useScope> }) {
   const headingId = useId();
   useScreenKeys(editingKeys);
   const codes = trpc.costCodes.list.useQuery({}).data?.items;
+  const { data: settings } = trpc.moneySettings.get.useQuery();
   const [editing, setEditing] = useState<number>();
   const groups = useMemo(() => groupsOf(sections, rows), [sections, rows]);
   const columns = useMemo(() => scopeColumns({ costCodes: codes ?? [], suggestProducts }), [codes]);
@@ -72,6 +74,7 @@ export function ScopeGrid({ scope }: { scope: ReturnType<typeof useScope> }) {
         widths={{ chosen: choice.widths, onWiden, onReset }}
         headingsOf={headingsOfLines}
         onChange={saveEdit}
+        follow={kindFollows(settings, codes)}
         blank={(id, { group }) => ({
           ...blankLine(id, 0, Number(group ?? sections.at(-1)?.id ?? 0)),
           change: 'add',

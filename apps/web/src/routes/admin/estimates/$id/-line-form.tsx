@@ -1,7 +1,8 @@
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { costKindLabels } from '@quoin/domain/costs/cost-kind';
+import { type CostKind, costKindLabels } from '@quoin/domain/costs/cost-kind';
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import { type EstimateLine, EstimateLinePatch } from '@quoin/domain/costs/estimate-line';
+import { followingKind } from '@quoin/domain/costs/line-defaults';
 import { linePricingLabels, quantityPolicyLabels } from '@quoin/domain/costs/line-words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
@@ -174,6 +175,8 @@ export function LineForm({
 }) {
   const form = useRecordForm(EstimateLinePatch, dialog.initialValues);
   const { kind, pricing, quantityFormula } = form.values;
+  const { data: settings } = trpc.moneySettings.get.useQuery();
+  const { data: costCodes } = trpc.costCodes.list.useQuery({});
   const [product, setProduct] = useState<Suggestion>();
   const [isMore, setMore] = useState(false);
   const isWrongBelow = Object.keys(form.errors).some((name) => !firstFields.has(name));
@@ -192,6 +195,12 @@ export function LineForm({
     const { productId: _id, ...values } = chosen.values ?? {};
     const fields = Object.entries(values).map(([name, value]) => [name, value ?? '']);
     form.setValues({ ...Object.fromEntries(fields), name: chosen.value } as Partial<Values>);
+  };
+  const takeKind = (chosen: CostKind) => {
+    const { rate, isTaxable, unit, unitCost, costCodeId } = form.values;
+    const line = { kind, pricing, isTaxable, unit, rate: Number(rate), unitCost: Number(unitCost) };
+    const costCode = costCodes?.items.find(({ id }) => id === costCodeId);
+    form.setValues({ kind: chosen, ...(settings && followingKind(line, chosen, { costCode, settings })) });
   };
   const quantity = (
     <QuantityInput
@@ -219,6 +228,7 @@ export function LineForm({
         allowDeselect={false}
         data={choicesOf(costKindLabels)}
         {...form.field('kind')}
+        onChange={(chosen) => chosen && takeKind(chosen)}
         disabled={isBooked}
       />
       <Select label="Section" allowDeselect={false} data={named(sections)} {...idField('sectionId')} />

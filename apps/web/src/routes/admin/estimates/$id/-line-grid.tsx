@@ -21,6 +21,7 @@ import { trpc } from '../../../../trpc.ts';
 import { driftWords } from './-drift-words.ts';
 import { editingKeys, readingKeys } from './-grid-keys.ts';
 import { InsertAssembly } from './-insert-assembly.tsx';
+import { kindFollows } from './-kind-follows.ts';
 import { leftOutOf, lineCountWords } from './-left-out.ts';
 import { lineColumns, otherLineColumns } from './-line-columns.tsx';
 import { EditLine } from './-line-form.tsx';
@@ -35,7 +36,6 @@ import { useDrift } from './-use-review.ts';
 
 import css from './-lines.module.css';
 
-const sectionOf = ({ sectionId }: LineRow) => sectionId;
 const isComplete = ({ name }: Readonly<Record<string, unknown>>) => typeof name === 'string' && name !== '';
 const iconLook = { size: 16, stroke: 1.5 };
 
@@ -83,6 +83,10 @@ export function LineGrid({
   >();
   const close = () => setDialog(undefined);
   const codes = costCodes?.items;
+  const { data: settings } = trpc.moneySettings.get.useQuery();
+  // A line that was begun before there was a section comes into the one that its save makes.
+  const lastSection = sections.at(-1)?.id ?? 0;
+  const sectionOf = useCallback(({ sectionId }: LineRow) => sectionId || lastSection, [lastSection]);
   const found = useDrift(estimate);
   const drift = useMemo(
     () => new Map(found?.lines.map((line) => [line.lineId, driftWords(line, formatRate).join('. ')])),
@@ -123,7 +127,8 @@ export function LineGrid({
         history={use(LineHistory)}
         widths={{ chosen: choice.widths, onWiden, onReset }}
         onChange={async (edit) => save(edit, allColumns)}
-        blank={(id, { group }) => blankLine(id, estimateId, Number(group ?? sections.at(-1)?.id ?? 0))}
+        follow={kindFollows(settings, codes)}
+        blank={(id, { group }) => blankLine(id, estimateId, Number(group ?? lastSection))}
         isComplete={isComplete}
         onRemove={(removed, remove) =>
           confirmDelete({
