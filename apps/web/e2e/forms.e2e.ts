@@ -101,6 +101,7 @@ test('a number stays as it is typed until its field is left, and one that cannot
   for (const [typed, left, reason] of [
     ['12,50', '12,50', 'Price must be a number. Write a point before the decimals, as in 12.50'],
     ['1.250,50', '1.250,50', 'Price must be a number. Write a point before the decimals, as in 12.50'],
+    ['1-1/2', '1-1/2', 'Price must be a number. Write a space before the fraction, as in 1 1/2'],
     ['(45)', '-$45.00', 'Price must be positive'],
     ['4.2999', '$4.2999', 'Price must have at most 2 decimals'],
     [`5'6"`, `5'6"`, 'Price must be a number'],

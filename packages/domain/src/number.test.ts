@@ -64,6 +64,8 @@ describe('an amount of money', () => {
     ['1,000', noNumber],
     ['12,50', 'Price must be a number. Write a point before the decimals, as in 12.50'],
     ['1.250,5', 'Price must be a number. Write a point before the decimals, as in 12.50'],
+    ['1-1/2', 'Price must be a number. Write a space before the fraction, as in 1 1/2'],
+    ['10 – 1/2', 'Price must be a number. Write a space before the fraction, as in 1 1/2'],
     ['$5', noNumber],
     ['5.', noNumber],
     ['1.2.3', noNumber],

@@ -24,6 +24,13 @@ const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 /** A number as it is written in many countries. Its comma could also separate thousands, so it is not read. */
 const DECIMAL_COMMA = /\d,\d{1,2}$/;
 
+/** A dash between a number and a fraction. It joins on drawings and subtracts in formulas, so it is not read without its unit. */
+const DASHED_FRACTION = /\d\s*[\p{Pd}−]\s*\d+\/\d+/u;
+
+/** What is to be written instead of `1-1/2`, as the end of a message, or nothing for another text. */
+export const fractionHint = (text: string): string =>
+  DASHED_FRACTION.test(text) ? '. Write a space before the fraction, as in 1 1/2' : '';
+
 const tooPrecise = ({ label, scale }: DecimalRule) =>
   `${label} must have at most ${scale} decimal${scale === 1 ? '' : 's'}`;
 
@@ -50,7 +57,7 @@ function parseDecimal(value: unknown, rule: DecimalRule): number | { problem: st
       };
     }
     const point = DECIMAL_COMMA.test(text) ? '. Write a point before the decimals, as in 12.50' : '';
-    return { problem: `${rule.label} must be a number${point}` };
+    return { problem: `${rule.label} must be a number${point}${fractionHint(text)}` };
   }
   const [, sign, whole = '', fraction = ''] = match;
   const digits = whole.replace(/^0+(?=\d)/, '');

@@ -30,8 +30,6 @@ describe('readDecimal', () => {
     ['3/4', 0.75],
     ['1 1/2', 1.5],
     ['1\u00a01/2', 1.5],
-    ['1-1/2', 1.5],
-    ['1–1/2', 1.5],
     ['+3', 3],
     ['–3', -3],
     ['-1 1/2', -1.5],
@@ -54,7 +52,12 @@ describe('readDecimal', () => {
     ['1234567890.123456', undefined],
     ['=1+1', undefined],
     ['(+3)', undefined],
+    // A joint as on drawings, or a subtraction as in a formula.
+    ['1-1/2', undefined],
+    ['1–1/2', undefined],
+    ['-1-1/2', undefined],
     ['1 -1/2', undefined],
+    ['1 - 1/2', undefined],
     ['12,5', undefined],
     ['1:30', undefined],
     [`5'6"`, undefined],
@@ -72,6 +75,7 @@ describe('readAmount', () => {
     ['4.29', 4.29],
     ['', null],
     ['$', undefined],
+    ['$1-1/2', undefined],
     ['12,50', undefined],
     ['1.250,50', undefined],
     ['(45)', -45],
@@ -105,6 +109,7 @@ describe('readQuantity', () => {
     [`5'6" x 2`, undefined],
     ['1:75', undefined],
     ['1 1/0', undefined],
+    ['1-1/2', undefined],
     ['$5', undefined],
     ['5 6', undefined],
   ])('reads %j as %j', (text, value) => {
@@ -127,6 +132,7 @@ describe('readHours', () => {
     [`5'6"`, undefined],
     ['1,5', undefined],
     ['2 h', undefined],
+    ['1-1/2', undefined],
   ])('reads %j as %j', (text, value) => {
     expect(readHours(text)).toBe(value);
   });
@@ -156,6 +162,7 @@ describe('readPercentage', () => {
     ['', null],
     ['%', undefined],
     ['25%%', undefined],
+    ['5-1/2%', undefined],
     ['ten', undefined],
   ])('reads %j as %j', (text, value) => {
     expect(readPercentage(text)).toBe(value);

@@ -10,7 +10,7 @@ import { type Rational, rounded } from './rational.ts';
 const MAX_DIGITS = 15;
 
 const PLAIN = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+|(?<=\d)\.)?$/;
-const FRACTION = new RegExp(String.raw`^(?:\d+(?: |${DASH}))?\d+\/\d+$`);
+const FRACTION = /^(?:\d+ )?\d+\/\d+$/;
 const ONE_MEASURE = new RegExp(`^(?:${MEASURE})$`);
 const SIGNED = new RegExp(String.raw`^(\+|${DASH})? ?(.*)$`);
 const HUNDREDTH = exact('0.01');

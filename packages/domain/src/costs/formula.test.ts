@@ -78,6 +78,7 @@ describe('a formula', () => {
     [`12'-6'`, '6'],
     [`12'-width`, '10'],
     ['10-1/2', '9.5'],
+    ['1-1/2', '0.5'],
     ['10 − 1', '9'],
   ])('subtracts at a dash with spaces around it, and where no joint can be: %s = %s', (text, quantity) => {
     expect(result(text, { width: 2 })).toBe(quantity);

@@ -82,6 +82,11 @@ describe('a cell', () => {
   test.each<[string, string, unknown]>([
     ['packQuantity', `12'-6"`, 12.5],
     ['packQuantity', '1 1/2', 1.5],
+    [
+      'packQuantity',
+      '1-1/2',
+      'Pack quantity must be a number such as 1234.50. Write a space before the fraction, as in 1 1/2',
+    ],
     ['packQuantity', '12,5', 'Pack quantity must be a number such as 1234.50'],
     ['hoursPerUnit', '1:30', 1.5],
     ['hoursPerUnit', `5'`, 'Hours per unit must be a number such as 1234.50'],

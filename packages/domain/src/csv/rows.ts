@@ -1,4 +1,5 @@
 import { exact, round, textOf } from '../exact.ts';
+import { fractionHint } from '../number.ts';
 import { neitherYesNorNo, readFlag } from '../typed-flag.ts';
 import {
   type TypedNumber,
@@ -52,7 +53,7 @@ function readNumber(
   const example = type === 'integer' ? '1987' : (1234.5).toFixed(decimals);
   return {
     field: label,
-    message: `${title} must be a number such as ${reads === 'ratio' ? '7.25%' : example}`,
+    message: `${title} must be a number such as ${reads === 'ratio' ? '7.25%' : example}${fractionHint(text)}`,
   };
 }
 

@@ -81,7 +81,8 @@ export const howTosOfWork = {
     notes: [
       <>
         Formulas take + - * / and parentheses, min, max, ceil and round, hours such as 1:30, and feet and
-        inches. In 12&apos;-6&quot; the dash joins. With spaces around it, it subtracts.
+        inches. In 12&apos;-6&quot; the dash joins. With spaces around it, it subtracts. One and a half is 1
+        1/2.
       </>,
       <>
         <b>Copy</b> begins another assembly with the same items.

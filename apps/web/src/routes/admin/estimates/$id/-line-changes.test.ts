@@ -116,6 +116,10 @@ describe('readQuantity', () => {
     [`12'-6"`, `=12'-6"`],
     ['1:30', '=1:30'],
     ['=(85 + 3) * 2', '=(85 + 3) * 2'],
+    // A formula says that it subtracts, and so do spaces.
+    ['=1-1/2', '=1-1/2'],
+    ['1 - 1/2', '=1 - 1/2'],
+    ['6-1/2"', '=6-1/2"'],
   ])('reads %s', (text, value) => {
     expect(readQuantity(text)).toEqual({ ok: true, value });
   });
@@ -124,6 +128,8 @@ describe('readQuantity', () => {
     ['', 'Quantity is required'],
     ['many', 'Quantity must be a number'],
     ['12,5', 'Quantity must be a number. Write a point before the decimals, as in 12.50'],
+    ['1-1/2', 'Quantity must be a number. Write a space before the fraction, as in 1 1/2'],
+    ['1–1/2', 'Quantity must be a number. Write a space before the fraction, as in 1 1/2'],
     ['=999999999*999999999', 'The quantity is too large'],
     ['-1', 'Quantity must not be negative'],
     ['=2 +', 'The formula cannot be read at "+"'],

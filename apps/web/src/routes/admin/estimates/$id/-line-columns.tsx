@@ -45,13 +45,17 @@ function judged(field: keyof typeof shape, value: unknown): Reading {
 const numberOf = (value: CellValue) => (typeof value === 'number' ? value : null);
 const textOf = (value: CellValue) => (value === null ? '' : String(value));
 
+/** As a formula it would subtract, and beside its unit it joins. So it needs the sign of equality, or a space for the dash. */
+const DASHED_MIXED = /^\d+[\p{Pd}−]\d+\/\d+$/u;
+
 /** Reads a quantity: a number, a formula after its sign of equality, or feet and inches. */
 export function readQuantity(text: string): Reading {
   const typed = text.trim();
   const number = readDecimal(typed);
   if (number !== undefined) return judged('quantity', number);
   const formula = typed.replace(/^=/, '').trim();
-  if (!typed.startsWith('=') && !readFormula(formula).ok) return judged('quantity', typed);
+  if (!typed.startsWith('=') && (DASHED_MIXED.test(typed) || !readFormula(formula).ok))
+    return judged('quantity', typed);
   const problem = wrongFormula(formula);
   if (problem !== undefined) return { ok: false, message: problem };
   const field = judged('quantityFormula', formula);
