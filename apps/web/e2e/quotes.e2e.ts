@@ -105,7 +105,9 @@ test('a quote is sent, replaced by a second revision, answered by phone and with
   await expect(dialog.getByText('Read this, and tick it').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Valid until').fill('2020-01-01');
-  await dialog.getByLabel('Message').fill('As we spoke.');
+  // The warning beside the message counts as read, and keeps nobody from sending.
+  await dialog.getByLabel('Message').fill('As we spoke. สวัสดี');
+  await expect(dialog.getByText('The message has characters that the PDF cannot print')).toBeVisible();
   await send(page);
   await expectToast(page, 'Failed to send quote');
   await expect(dialog.getByText('Valid until must not be in the past')).toBeVisible();

@@ -36046,6 +36046,8 @@ export interface operations {
                     message?: string | null;
                     /** @description Whether the client gets a mail with a link. */
                     isMailed?: boolean;
+                    /** @description The messages of the warnings that the sender has read. A warning that is not among them refuses. */
+                    seenWarnings?: string[];
                 };
             };
         };
@@ -36134,7 +36136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This change order was sent. Recall it to change it.`, or `This change order was approved or withdrawn. Write a new one.`, or `No mail server is set up. Give the client a link instead.`, or `1 thing is missing before this can be sent`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This contract has ended`, or `This change order was sent. Recall it to change it.`, or `This change order was approved or withdrawn. Write a new one.`, or `No mail server is set up. Give the client a link instead.`, or `1 thing is missing before this can be sent`, or `Read 2 warnings before this is sent`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

@@ -75,7 +75,7 @@ async function submit(
   fate: NonNullable<Draft['fate']>,
 ): Promise<void> {
   const draft = await readChangeOrder(trx, id);
-  const quoteId = await freezeChangeOrder(trx, draft, null, { actor: 'Quoin', ...nowhere });
+  const quoteId = await freezeChangeOrder(trx, draft, {}, { actor: 'Quoin', ...nowhere });
   await setChangeOrderStatus(trx, id, 'submitted', draft.revision + 1);
   const actor = `Client ${draft.clientName ?? ''}`.trim();
   await insertEvent(trx, quoteId, { kind: 'viewed', actor, linkId: link.id });

@@ -48,12 +48,12 @@ export const changeOrderSteps = {
   submit: adminProcedure
     .input(ChangeOrderSubmit.extend(ByIdAndVersion.shape))
     .output(declared(ChangeOrderView))
-    .mutation(async ({ ctx, input: { id, version, message = null, isMailed } }) => {
+    .mutation(async ({ ctx, input: { id, version, isMailed, ...sending } }) => {
       if (version === undefined) throw new DomainError('versionRequired');
       if (isMailed && !ctx.clientMail) throw new DomainError('mailNotSetUp');
       return changeOrderChanges.update(onSnapshot(ctx), async (trx) => {
         const before = await lockForStep(trx, { id, version }, 'submit');
-        const quoteId = await freezeChangeOrder(trx, before, message, traceOf(ctx));
+        const quoteId = await freezeChangeOrder(trx, before, sending, traceOf(ctx));
         if (isMailed) {
           if (before.clientEmail === null) throw new DomainError('clientEmailMissing');
           await ctx.clientMail?.changeOrderSent(trx, quoteId);

@@ -67,7 +67,7 @@ describe('a change order', () => {
     });
   });
 
-  test('says before it is sent what its PDF cannot print', async () => {
+  test('is not sent before its sender has read what its PDF cannot print', async () => {
     await asAda(async (call, trx) => {
       const { contract } = await signBathroom(call, trx);
       const order = await writeChange(call, contract.id, [
@@ -80,6 +80,18 @@ describe('a change order', () => {
         'The title has characters that the PDF cannot print: ส',
         '"Niche ก" has characters that the PDF cannot print: ก',
       ]);
+      const { version } = await call.changeOrders.get({ id: order.id });
+      const submit = { id: order.id, version, message: 'สวัสดี' };
+      const ofMessage = 'The message has characters that the PDF cannot print: ส ว ั ด ี';
+      const unseen = (...messages: string[]) => ({
+        code: 'CONFLICT',
+        cause: { key: 'warningsNotSeen', issues: messages.map((message) => ({ path: 'warning', message })) },
+      });
+      await expect(call.changeOrders.submit(submit)).rejects.toMatchObject(unseen(...warnings, ofMessage));
+      await expect(call.changeOrders.submit({ ...submit, seenWarnings: warnings })).rejects.toMatchObject(
+        unseen(ofMessage),
+      );
+      await call.changeOrders.submit({ ...submit, seenWarnings: [...warnings, ofMessage] });
     });
   });
 

@@ -59,7 +59,7 @@ test('warnings are sent along only after they were read, and a version that was 
   });
 });
 
-test('what the PDF cannot print is named before the sending', async () => {
+test('what the PDF cannot print is named, and nothing is sent before its sender has read that', async () => {
   await asAda(async (call) => {
     const { estimate } = await addBathroom(call);
     const [line] = await call.estimateLines.list({ id: estimate.id });
@@ -80,6 +80,16 @@ test('what the PDF cannot print is named before the sending', async () => {
         entityId: line?.id,
       },
     ]);
+    // The message is typed at the sending, so the procedure itself judges it.
+    const { version } = await call.estimates.get({ id: estimate.id });
+    const warnings = issues.map(({ message }) => message);
+    const send = { id: estimate.id, version, message: 'สวัสดี', seenWarnings: warnings };
+    const ofMessage = 'The message has characters that the PDF cannot print: ส ว ั ด ี';
+    await expect(call.estimates.send(send)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { key: 'warningsNotSeen', issues: [{ path: 'warning', message: ofMessage }] },
+    });
+    await call.estimates.send({ ...send, seenWarnings: [...warnings, ofMessage] });
   });
 });
 

@@ -4,7 +4,6 @@ import type { LineChange } from '@quoin/domain/costs/change-order-figures';
 import type { ScopeLine } from '@quoin/domain/costs/change-order-line';
 import { amountOf } from '@quoin/domain/costs/contract-scope';
 import { priceLine } from '@quoin/domain/costs/line-price';
-import { notPrinted } from '@quoin/domain/costs/printable';
 import { taskChangesOf } from '@quoin/domain/costs/task-changes';
 import { type Exact, add, divide, exact, moneyOf, numberOf, subtract } from '@quoin/domain/exact';
 
@@ -12,7 +11,7 @@ import type { Db } from '../connection/database.ts';
 import { readSettings } from '../settings.ts';
 import { findProject } from '../work/project.ts';
 import { type ReviewedChange, reviewChangeOrder } from './change-order-review.ts';
-import { missingIn } from './change-order-sending.ts';
+import { missingIn, warningsOf } from './change-order-sending.ts';
 import { effectsOn } from './task-changes.ts';
 
 const RATIO_SCALE = 6;
@@ -58,28 +57,9 @@ export async function previewChangeOrder(db: Db, order: ChangeOrderView): Promis
       after: budget === null ? null : moneyOf(add(amountOf(budget), figures.cost)),
     },
     issues: missingIn(order, reviewed).map(({ message }) => message),
-    warnings: notPrinted(textsOf(order, reviewed, (await readSettings(db)).companyName)).map(
-      ({ message }) => message,
-    ),
+    warnings: warningsOf(order, reviewed, await readSettings(db)),
   };
 }
-
-/** The texts of the paper, with what each is called. */
-const textsOf = (order: ChangeOrderView, { figures }: ReviewedChange, company: string | null) => [
-  { subject: 'The name of your company', parts: [company] },
-  { subject: 'The name of the client', parts: [order.clientName] },
-  { subject: 'The name of the project', parts: [order.projectName] },
-  { subject: 'The title', parts: [order.title] },
-  { subject: 'The scope', parts: [order.scope] },
-  { subject: 'The effect on payments', parts: [order.paymentsText] },
-  ...figures.lines.map(({ before, after }) => {
-    const lines = [before, after].flatMap((line) => line ?? []);
-    return {
-      subject: `"${lines.at(-1)?.name ?? ''}"`,
-      parts: lines.flatMap(({ name, description, unit, section }) => [name, description, unit, section]),
-    };
-  }),
-];
 
 const changeOf = (before: Exact, difference: Exact) => ({
   before: moneyOf(before),

@@ -1,4 +1,4 @@
-import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
+import type { ChangeOrderSubmit, ChangeOrderView } from '@quoin/domain/costs/change-order';
 import {
   type ChangeOrderCosts,
   type ChangeOrderDocument,
@@ -7,9 +7,12 @@ import {
   finishWith,
 } from '@quoin/domain/costs/change-order-document';
 import { amountOf } from '@quoin/domain/costs/contract-scope';
+import { messageNotPrinted, notPrinted } from '@quoin/domain/costs/printable';
 import { firmOf } from '@quoin/domain/costs/quote-document';
+import { requireSeen } from '@quoin/domain/costs/seen-warnings';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { add } from '@quoin/domain/exact';
+import type { Settings } from '@quoin/domain/settings';
 
 import type { Db } from '../connection/database.ts';
 import { readSettings } from '../settings.ts';
@@ -54,6 +57,30 @@ export function missingIn(
   ];
 }
 
+/** The warnings before a change order is sent: what the PDF cannot print. They block nothing, once they were read. */
+export function warningsOf(
+  order: ChangeOrderView,
+  { figures }: ReviewedChange,
+  { companyName }: Pick<Settings, 'companyName'>,
+): string[] {
+  const texts = [
+    { subject: 'The name of your company', parts: [companyName] },
+    { subject: 'The name of the client', parts: [order.clientName] },
+    { subject: 'The name of the project', parts: [order.projectName] },
+    { subject: 'The title', parts: [order.title] },
+    { subject: 'The scope', parts: [order.scope] },
+    { subject: 'The effect on payments', parts: [order.paymentsText] },
+    ...figures.lines.map(({ before, after }) => {
+      const lines = [before, after].flatMap((line) => line ?? []);
+      return {
+        subject: `"${lines.at(-1)?.name ?? ''}"`,
+        parts: lines.flatMap(({ name, description, unit, section }) => [name, description, unit, section]),
+      };
+    }),
+  ];
+  return notPrinted(texts).map(({ message }) => message);
+}
+
 /**
  * Makes the documents of a change order as it was reviewed, and writes nothing. Sending stores them, and a preview shows
  * the one of the client. Throws `changeOrderIncomplete` with what is missing.
@@ -88,16 +115,22 @@ export async function makeSending(
 
 /**
  * Counts a locked draft again and freezes it as the document that its client gets. Returns the id of the document. Throws
- * `changeOrderIncomplete` with what is missing.
+ * `changeOrderIncomplete` with what is missing, and `warningsNotSeen`.
  */
 export async function freezeChangeOrder(
   trx: Db,
   order: ChangeOrderView,
-  message: string | null,
+  { message = null, seenWarnings }: Pick<ChangeOrderSubmit, 'message' | 'seenWarnings'>,
   sender: { actor: string; ip: string | null; userAgent: string | null },
 ): Promise<number> {
   const reviewed = await recountChangeOrder(trx, order);
   const sending = await makeSending(trx, order, reviewed, message);
+  const warnings = warningsOf(order, reviewed, await readSettings(trx));
+  const all = [...warnings, messageNotPrinted(message) ?? []].flat();
+  requireSeen(
+    all.map((warning) => ({ path: 'warning', message: warning })),
+    seenWarnings,
+  );
   const quoteId = await insertSending(trx, order.id, { ...sending, sentBy: sender.actor });
   await insertSent(trx, quoteId, { ...sender, note: message });
   return quoteId;

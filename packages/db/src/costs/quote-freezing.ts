@@ -2,8 +2,10 @@ import { daysAfter } from '@quoin/domain/costs/business-days';
 import type { CostDocument } from '@quoin/domain/costs/cost-document';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
 import type { EstimateIssue } from '@quoin/domain/costs/estimate-check';
+import { messageNotPrinted } from '@quoin/domain/costs/printable';
 import type { QuoteSend } from '@quoin/domain/costs/quote';
 import { proposedChoices, quoteDocument, quoteFigures } from '@quoin/domain/costs/quote-document';
+import { requireSeen } from '@quoin/domain/costs/seen-warnings';
 import { noticesFor } from '@quoin/domain/costs/state-rules';
 import { DomainError } from '@quoin/domain/errors';
 
@@ -14,7 +16,7 @@ import { type MadePictures, insertPictures, picturesNow } from './quote-picture.
 import { insertQuote } from './quote.ts';
 import { newestSeal } from './signature-seal.ts';
 
-const toIssue = ({ check, message }: EstimateIssue) => ({ path: check, message });
+const toIssue = ({ check, message }: Pick<EstimateIssue, 'check' | 'message'>) => ({ path: check, message });
 
 /**
  * Makes the quote of an estimate as it stands, with those of the pictures that still belong to it, and writes nothing. Sending
@@ -66,7 +68,9 @@ export async function makeQuote(
     payments: planned.payments,
     tasks,
   };
-  return { document, costs, warnings: issues };
+  const aboutMessage = messageNotPrinted(message);
+  const ofMessage = aboutMessage === undefined ? [] : [{ check: 'warning', message: aboutMessage } as const];
+  return { document, costs, warnings: [...issues, ...ofMessage].map(toIssue) };
 }
 
 /**
@@ -76,13 +80,12 @@ export async function makeQuote(
 export async function freezeEstimate(
   trx: Db,
   estimate: EstimateView,
-  { seenWarnings = [], ...sending }: QuoteSend,
+  { seenWarnings, ...sending }: QuoteSend,
   sender: { actor: string; ip: string | null; userAgent: string | null },
   pictures: MadePictures,
 ): Promise<number> {
   const { document, costs, warnings } = await makeQuote(trx, estimate, sending, pictures);
-  const unseen = warnings.filter(({ message }) => !seenWarnings.includes(message));
-  if (unseen.length > 0) throw new DomainError('warningsNotSeen', unseen.map(toIssue));
+  requireSeen(warnings, seenWarnings);
   const { total } = quoteFigures(document, proposedChoices(document));
   const quoteId = await insertQuote(trx, {
     estimateId: estimate.id,

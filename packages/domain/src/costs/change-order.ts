@@ -12,6 +12,7 @@ import { changeOrderStateWords, changeOrderStatusWords, changeReasonLabels } fro
 import { contractStatusWords } from './contract-status.ts';
 import { DAYS_MAX } from './day-count.ts';
 import { Signature } from './quote.ts';
+import { seenWarnings } from './seen-warnings.ts';
 
 const fields = {
   title: requiredText('Title', NAME_MAX),
@@ -93,6 +94,7 @@ export const ChangeOrderSubmit = z.object({
   isMailed: z.boolean({ error: 'Mailed must be true or false' }).optional().meta({
     description: 'Whether the client gets a mail with a link.',
   }),
+  seenWarnings,
 });
 export type ChangeOrderSubmit = z.output<typeof ChangeOrderSubmit>;
 

@@ -60,6 +60,10 @@ export interface PrintedText {
   readonly parts: readonly (string | null)[];
 }
 
+/** The warning about the message that a client gets beside a document, or `undefined` if the PDF can print it. */
+export const messageNotPrinted = (message: string | null): string | undefined =>
+  notPrinted([{ subject: 'The message', parts: [message] }])[0]?.message;
+
 /** The most texts that are named one by one. One more message counts the rest. */
 const TOLD_MAX = 20;
 

@@ -8,12 +8,8 @@ import { rowId } from '../number.ts';
 import { ListFilter } from '../page.ts';
 import { LONG_MAX, NAME_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
 import { quoteStateWords } from './quote-state.ts';
+import { seenWarnings } from './seen-warnings.ts';
 import { stateWords } from './state-words.ts';
-
-/** The warnings of an estimate that the sender has seen, by their messages. */
-const seenWarnings = z
-  .array(z.string().max(LONG_MAX), { error: 'Warnings must be a list' })
-  .max(200, { error: 'There are too many warnings' });
 
 /** The sending of an estimate. */
 export const QuoteSend = z.object({
@@ -26,10 +22,7 @@ export const QuoteSend = z.object({
   isMailed: z.boolean({ error: 'Mailed must be true or false' }).optional().meta({
     description: 'Mail a link to the client’s email address. Needs a mail server.',
   }),
-  seenWarnings: seenWarnings.optional().meta({
-    description:
-      'The messages of the warnings that the sender has read. A warning that is not among them refuses.',
-  }),
+  seenWarnings,
 });
 export type QuoteSend = z.output<typeof QuoteSend>;
 

@@ -225,6 +225,7 @@ export function changeOrderConflicts(
       ...changing('/submit', {}),
       mailNotSetUp: at(addIdleDraft, '/submit', { isMailed: true }),
       changeOrderIncomplete: at(empty, '/submit'),
+      warningsNotSeen: at(addIdleDraft, '/submit', { message: 'ส' }),
     },
     'POST /change-orders/:id/recall': {
       contractNotActive: at(ended, '/recall'),

@@ -9,7 +9,7 @@ import { useFocusReturn } from '@quoin/ui/use-focus-return';
 import { Suspense } from 'react';
 
 import { formValues } from '../../../forms/form-values.ts';
-import { NotPrinted } from '../../../forms/NotPrinted.tsx';
+import { NotPrinted, useNotPrinted } from '../../../forms/NotPrinted.tsx';
 import { Previews } from '../../../forms/Previews.tsx';
 import { formFailedTo, saveState } from '../../../forms/record-changes.ts';
 import { RecordForm } from '../../../forms/RecordForm.tsx';
@@ -21,6 +21,8 @@ import { Warnings } from './-consequences.tsx';
 
 import quoteCss from '../estimates/$id/-quote.module.css';
 import css from './-change-orders.module.css';
+
+const Submitting = ChangeOrderSubmit.pick({ message: true, isMailed: true });
 
 type Order = Outputs['changeOrders']['get'];
 
@@ -55,15 +57,16 @@ function SubmitForm({
   order: Order;
   loading: boolean;
   submitError: string | null;
-  onSend: (sending: { message: string; isMailed: boolean }) => void;
+  onSend: (sending: { message: string; isMailed: boolean; seenWarnings: string[] }) => void;
   onClose: () => void;
 }) {
   const { clientEmail, id } = order;
   const [{ canMailClients }] = trpc.notices.choices.useSuspenseQuery();
   const [preview] = trpc.changeOrders.preview.useSuspenseQuery({ id });
   const canMail = canMailClients && clientEmail !== null;
-  const initialValues = formValues(ChangeOrderSubmit, { isMailed: canMail });
-  const form = useRecordForm(ChangeOrderSubmit, initialValues);
+  const initialValues = formValues(Submitting, { isMailed: canMail });
+  const form = useRecordForm(Submitting, initialValues);
+  const ofMessage = useNotPrinted(form.values.message);
   return (
     <RecordForm
       title="Send Change Order"
@@ -71,7 +74,10 @@ function SubmitForm({
       savingLabel="Sending..."
       initialValues={initialValues}
       {...state}
-      onSubmit={onSend}
+      // The dialog shows all of them.
+      onSubmit={(values) =>
+        onSend({ ...values, seenWarnings: [...preview.warnings, ofMessage ?? []].flat() })
+      }
       onClose={onClose}
       form={form}
     >
@@ -93,7 +99,7 @@ function SubmitForm({
         description="Words to the client that stand above the change."
         {...form.field('message')}
       />
-      <NotPrinted text={form.values.message} />
+      <NotPrinted warning={ofMessage} />
       {preview.issues.length === 0 && (
         <Previews of={`change-orders/${id}`} fields={{ message: form.values.message }} />
       )}

@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react';
 
 import { formValues } from '../../../../forms/form-values.ts';
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx';
-import { NotPrinted } from '../../../../forms/NotPrinted.tsx';
+import { NotPrinted, useNotPrinted } from '../../../../forms/NotPrinted.tsx';
 import { Previews } from '../../../../forms/Previews.tsx';
 import { formFailedTo, saveState } from '../../../../forms/record-changes.ts';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
@@ -80,12 +80,14 @@ function SendForm({
     Sending,
     formValues(Sending, { validUntil: daysAfter(schedule.on, estimate.validDays), isMailed: canMail }),
   );
+  const ofMessage = useNotPrinted(form.values.message);
   const warnings = issues.filter(({ isBlocking }) => !isBlocking).map(({ message }) => message);
   const isBlocked = issues.some(({ isBlocking }) => isBlocking);
   const submit = form.onSubmit((values) => {
     setIsTried(true);
     const seenWarnings = warnings.filter((warning) => seen.has(warning));
-    if (seenWarnings.length === warnings.length) onSend({ ...values, seenWarnings });
+    if (seenWarnings.length === warnings.length)
+      onSend({ ...values, seenWarnings: [...seenWarnings, ofMessage ?? []].flat() });
   });
   return (
     <>
@@ -128,7 +130,7 @@ function SendForm({
               description="Words to the client that stand above the quote."
               {...form.field('message')}
             />
-            <NotPrinted text={form.values.message} />
+            <NotPrinted warning={ofMessage} />
             <Previews
               of={`estimates/${id}`}
               fields={{ validUntil: form.values.validUntil, message: form.values.message }}
