@@ -1,3 +1,5 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+
 import { BYTE_ORDER_MARK, csvLine } from '@quoin/domain/csv/format';
 import { headerTexts, rowTexts } from '@quoin/domain/csv/rows';
 import type { Sheet } from '@quoin/domain/csv/sheet';
@@ -36,14 +38,24 @@ export function csvOfSheet(
   title: string,
   list: (page: { limit: number; cursor?: string }) => Promise<Page<object>>,
 ): CsvAnswer {
+  const lineOf = (row: object) => csvLine(rowTexts(sheet, row as Record<string, unknown>));
+  /** The lines of a page. A list without pages comes whole, and is converted in pieces all the same. */
+  async function* linesOf({ items }: Page<object>) {
+    for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
+      if (from > 0) await othersTurn();
+      yield items
+        .slice(from, from + ROWS_AT_ONCE)
+        .map(lineOf)
+        .join('');
+    }
+  }
   async function* read() {
     let page = await list({ limit: ROWS_AT_ONCE });
-    const lines = () =>
-      page.items.map((row) => csvLine(rowTexts(sheet, row as Record<string, unknown>))).join('');
-    yield BYTE_ORDER_MARK + csvLine(headerTexts(sheet)) + lines();
+    yield BYTE_ORDER_MARK + csvLine(headerTexts(sheet));
+    yield* linesOf(page);
     while (page.nextCursor !== null) {
       page = await list({ limit: ROWS_AT_ONCE, cursor: page.nextCursor });
-      yield lines();
+      yield* linesOf(page);
     }
   }
   return { name: `${title}-${new Date().toISOString().slice(0, 10)}.csv`, read };

@@ -9,6 +9,7 @@ import { isCollision } from './errors.ts';
 import { NamingConnection } from './named-statements.ts';
 import { PipelinedReads } from './pipelined-reads.ts';
 import { atMostEvery } from './rate-limited.ts';
+import { readInTurns } from './read-in-turns.ts';
 import { answerNames, SnakeCaseDialect } from './snake-case.ts';
 import { wireTypes } from './wire-types.ts';
 
@@ -93,6 +94,7 @@ export function openDatabase({
     opened.on('error', (error) => onConnectionError?.(error));
     opened.on('connect', (client) => {
       client.on('error', () => {});
+      readInTurns(client.connection.stream);
       // Sent before all other statements. If it fails, each transaction announces its changes itself.
       if (!isPooled) client.query("set quoin.tells_of_changes = 'on'").catch(() => undefined);
     });
