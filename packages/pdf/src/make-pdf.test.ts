@@ -165,6 +165,16 @@ describe('a job', () => {
     ).toEqual(['one', expect.stringContaining(reason), 'two', 'three']);
   });
 
+  test('that is slow keeps no other waiting: a second thread makes those', async () => {
+    const worker = open({ program, helpAfterMs: 50 });
+    const slow = worker.makePdf(print('hang'));
+    const others = await Promise.all(
+      ['one', 'two', 'three'].map(async (number) => latin(await worker.makePdf(print(number)))),
+    );
+    expect(others).toEqual(['one', 'two', 'three']);
+    await Promise.all([expect(slow).rejects.toThrow('has ended'), worker.close()]);
+  });
+
   test('is refused while too many others wait', async () => {
     const worker = open({ program });
     const answers = await Promise.allSettled(

@@ -1,8 +1,9 @@
 import type { Db } from '@quoin/db/connection/database';
 import { runWithin } from '@quoin/db/testing/database';
-import { TooManyPdfs, openPdfWorker } from '@quoin/pdf/make-pdf';
+import { openPdfWorker } from '@quoin/pdf/make-pdf';
 import { type QuotePrint, isChangeOrder } from '@quoin/pdf/quote-print';
 import { pngOf } from '@quoin/photos/testing/png';
+import { TooManyJobs } from '@quoin/threads/own-thread';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { PdfMaker } from '../context.ts';
@@ -180,7 +181,7 @@ test('a document whose PDF could not be made keeps the maker free for others, al
       makePdf: async () => {
         tried += 1;
         return Promise.reject(
-          tried === 1 ? new TooManyPdfs() : new Error('A PDF took longer than 30 seconds'),
+          tried === 1 ? new TooManyJobs() : new Error('A PDF took longer than 30 seconds'),
         );
       },
     };

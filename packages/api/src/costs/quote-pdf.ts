@@ -19,10 +19,10 @@ import {
   signedPayments,
 } from '@quoin/domain/costs/quote-document';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { TooManyPdfs } from '@quoin/pdf/make-pdf';
 import { LINE_PICTURE, OPTION_PICTURE } from '@quoin/pdf/printed-picture';
 import type { Print, PrintedSigning } from '@quoin/pdf/quote-print';
 import { flatJpeg } from '@quoin/photos/picture';
+import { TooManyJobs } from '@quoin/threads/own-thread';
 
 import type { Context } from '../context.ts';
 import { madeOnce } from './made-once.ts';
@@ -90,7 +90,7 @@ export async function makePdf(ctx: PdfContext, facts: PrintFacts): Promise<Buffe
     return Buffer.from(await ctx.pdf.makePdf({ ...facts, logo, accent }));
   } catch (error) {
     // The maker may succeed when fewer wait.
-    if (error instanceof TooManyPdfs) throw new DomainError('tooBusy');
+    if (error instanceof TooManyJobs) throw new DomainError('tooBusy');
     throw new DomainError('pdfNotMade');
   }
 }
