@@ -10,6 +10,7 @@ import type { Semaphore } from '@quoin/photos/semaphore';
 
 import type { KnownWaits } from './access/known-waits.ts';
 import type { NodeThrottle } from './access/node-throttle.ts';
+import type { Compute } from './costs/document-work.ts';
 import type { TextWriter } from './text-writer/text-writer.ts';
 
 /** The session that a request carries, and how its answer changes it. The host implements it with a cookie. */
@@ -144,6 +145,11 @@ export interface Context {
    * next call while others ask.
    */
   readonly charge: (lines: number) => void;
+  /**
+   * Computes on all lines of a document. The host does that for a long one in a thread of its own, so that others are answered
+   * meanwhile. A job waits its turn, so the caller holds no lock and, where it can, no connection.
+   */
+  readonly compute: Compute;
   /** Called after every call. */
   readonly onCall: (call: ProcedureCall) => void;
   readonly session: SessionControl;

@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { KnownWaits } from './access/known-waits.ts';
 import { NodeThrottle } from './access/node-throttle.ts';
 import type { Context } from './context.ts';
+import { computeHere } from './costs/document-work.ts';
 import { createCaller } from './router.ts';
 import { templateWriter } from './text-writer/template-writer.ts';
 
@@ -62,6 +63,7 @@ export function callerFor(
     noticeMail: undefined,
     clientMail: undefined,
     charge: () => undefined,
+    compute: computeHere,
     onCall: () => {},
     actor: async () => Promise.resolve(admin && { admin, apiKey: null }),
     recheckActor: async () => Promise.resolve(admin && { admin, apiKey: null }),

@@ -19,9 +19,11 @@ import { Admission, registerAdmission } from '../admission/admission.ts';
 import { JsonBodies } from '../admission/bodies.ts';
 import { KnownFlows, linkOf } from '../admission/flows.ts';
 import { discardUnreadBodies } from '../admission/unread-bodies.ts';
+import { type Computer, openComputer } from '../computing/computer.ts';
 import { serveMetrics } from '../observability/metrics.ts';
 import { serveDocs } from '../pages/docs.ts';
 import { servePreviews } from '../pages/preview.ts';
+import { quoteRenderer } from '../pages/quote-renderer.ts';
 import { serveQuotes } from '../pages/quote.ts';
 import { readSite, serveSite } from '../pages/site.ts';
 import { serveWebApp } from '../pages/web-app.ts';
@@ -68,7 +70,7 @@ function pdfMakerOf(app: FastifyInstance): Host['pdf'] {
 function hostOf(
   app: FastifyInstance,
   { db, replica, config, photos, changes, now }: AppOptions,
-  { known, admission, onCall }: Pick<Host, 'known' | 'admission' | 'onCall'>,
+  { known, admission, onCall, compute }: Pick<Host, 'known' | 'admission' | 'onCall' | 'compute'>,
 ): Host {
   const { log } = app;
   return {
@@ -82,6 +84,7 @@ function hostOf(
     config,
     photos,
     pdf: pdfMakerOf(app),
+    compute,
     changes,
     catalogTurns: new NodeThrottle(catalogLimit),
     waits: new KnownWaits(now),
@@ -183,14 +186,18 @@ async function servePages(
   app: FastifyInstance,
   { config, webRoot, siteRoot }: AppOptions,
   door: Door,
+  computer: Computer,
 ): Promise<void> {
   if (siteRoot === undefined) {
     await serveWebApp(app, webRoot);
     return;
   }
   const builtSite = await readSite(siteRoot);
-  await serveQuotes(app, { ...door, builtSite, calls: { ...clientPage, ...clientAnswers, isHandedOver } });
-  await servePreviews(app, { ...door, builtSite, api: API });
+  const renderQuote = quoteRenderer(builtSite, computer);
+  const quoteSite = { ...builtSite, renderQuote };
+  const calls = { ...clientPage, ...clientAnswers, isHandedOver };
+  await serveQuotes(app, { ...door, builtSite: quoteSite, calls });
+  await servePreviews(app, { ...door, builtSite: quoteSite, api: API });
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const notFound = await serveSite(app, { ...door, root: siteRoot, builtSite, origin });
   await serveWebApp(app, webRoot, notFound);
@@ -204,7 +211,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = bareApp(options, admission);
   // First, because its hooks measure all others.
   const onCall = serveMetrics(app, options, admission);
-  const host = hostOf(app, options, { known, admission, onCall });
+  const computer = openComputer(options.siteRoot);
+  app.addHook('onClose', async () => computer.close());
+  const { compute } = computer;
+  const host = hostOf(app, options, { known, admission, onCall, compute });
   await registerHooks(app, options, host, admission);
 
   const door: Door = {
@@ -222,6 +232,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveState(app, options);
   await serveRest(app, door);
   await serveTrpc(app, door);
-  await servePages(app, options, door);
+  await servePages(app, options, door, computer);
   return app;
 }

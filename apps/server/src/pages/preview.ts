@@ -1,7 +1,6 @@
 import type { BinaryAnswer } from '@quoin/api/binary-answer';
 import { problemOf } from '@quoin/api/problem';
 import { requirePermission } from '@quoin/api/trpc';
-import type { Site } from '@quoin/site/rendering';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -13,6 +12,7 @@ import { readRowId } from '../rest/row-id.ts';
 import { callProcedure } from '../trpc/procedures.ts';
 import { acceptForms } from './forms.ts';
 import { type PageData, fieldsOf } from './quote-input.ts';
+import type { QuoteSite } from './quote-renderer.ts';
 import { sendDocument, sendStyled } from './styled-html.ts';
 
 /** The longest message fits, even if each of its characters is escaped. */
@@ -26,7 +26,7 @@ type PreviewRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** The parts of the host that previews need. */
 interface PreviewHost extends Pick<Door, 'contextOf' | 'refuseUntilReady'> {
-  builtSite: Pick<Site, 'quoteStyleSource' | 'brandStyle' | 'renderQuote' | 'renderNoPreview'>;
+  builtSite: Pick<QuoteSite, 'quoteStyleSource' | 'brandStyle' | 'renderQuote' | 'renderNoPreview'>;
   /** The path of the calls of the panel. */
   api: string;
 }

@@ -8,7 +8,7 @@ import { networkOf } from '@quoin/domain/access/network';
 import { countLines } from '@quoin/domain/costs/quote-document';
 import { isChangePage } from '@quoin/domain/costs/quote-page';
 import { DomainError } from '@quoin/domain/errors';
-import type { QuoteForm, QuoteRequest, Site } from '@quoin/site/rendering';
+import type { QuoteForm, QuoteRequest } from '@quoin/site/rendering';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -32,6 +32,7 @@ import {
   shownOfForm,
   textOf,
 } from './quote-input.ts';
+import type { QuoteSite } from './quote-renderer.ts';
 import { sendDocument, sendStyled } from './styled-html.ts';
 
 /** A token is 32 bytes in base64url. Its case counts, although the router reads the rest of the path in any case. */
@@ -67,7 +68,7 @@ export type ClientCalls = Pick<
 /** The parts of the host that the pages of quotes need. */
 export interface QuoteHost extends Pick<Door, 'contextOf' | 'noteLink' | 'refuseUntilReady'> {
   bodies: Pick<Door['bodies'], 'accept'>;
-  builtSite: Pick<Site, 'quoteStyleSource' | 'brandStyle' | 'renderQuote' | 'renderNoQuote'>;
+  builtSite: Pick<QuoteSite, 'quoteStyleSource' | 'brandStyle' | 'renderQuote' | 'renderNoQuote'>;
   /** The calls of a client. */
   calls: ClientCalls;
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import type { QuoteRequest, Site } from '@quoin/site/rendering';
+import type { QuoteRequest } from '@quoin/site/rendering';
 import type { FastifyReply } from 'fastify';
 
 import { encodingFor, packed } from '../http/packed.ts';
+import type { QuoteSite } from './quote-renderer.ts';
 
 const sourceOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
@@ -15,11 +16,11 @@ export async function sendDocument(
     quoteStyleSource,
     brandStyle,
     renderQuote,
-  }: Pick<Site, 'quoteStyleSource' | 'brandStyle' | 'renderQuote'>,
+  }: Pick<QuoteSite, 'quoteStyleSource' | 'brandStyle' | 'renderQuote'>,
 ): Promise<FastifyReply> {
   const { brandColor } = shown.data;
   const source = brandColor === null ? '' : ` ${sourceOf(brandStyle(brandColor))}`;
-  return sendStyled(reply, renderQuote(shown), quoteStyleSource + source);
+  return sendStyled(reply, await renderQuote(shown), quoteStyleSource + source);
 }
 
 /**

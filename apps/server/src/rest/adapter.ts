@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { BinaryAnswer } from '@quoin/api/binary-answer';
 import type { Context } from '@quoin/api/context';
 import type { CsvAnswer } from '@quoin/api/csv/export';
+import { WrittenAnswer } from '@quoin/api/written-answer';
 import { itemsJson } from '@quoin/db/lists/page';
 import { DomainError } from '@quoin/domain/errors';
 import type { Page } from '@quoin/domain/page';
@@ -10,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { COST } from '../admission/costs.ts';
+import { hasManyItems, jsonInTurns } from '../http/json-in-turns.ts';
 import { callProcedure, factsOf } from '../trpc/procedures.ts';
 import { sendBinary } from './binary.ts';
 import { ifMatchVersions, isNotModified } from './conditional.ts';
@@ -100,7 +102,11 @@ function send(route: Route, base: string, request: FastifyRequest, reply: Fastif
     if (answer.nextCursor !== null) reply.header('link', nextPageLink(request, answer.nextCursor));
     return reply.type(JSON_TYPE).send(`[${itemsJson(answer)}]`);
   }
-  if (!isVersioned(answer)) return reply.send(answer);
+  if (answer instanceof WrittenAnswer) return reply.type(JSON_TYPE).send(answer.json);
+  if (!isVersioned(answer))
+    return hasManyItems(answer)
+      ? jsonInTurns(answer).then(async (body) => reply.type(JSON_TYPE).send(body))
+      : reply.send(answer);
   const body = JSON.stringify(answer);
   const tag = entityTag(answer, body, route.joined ?? false);
   reply.header('etag', tag);

@@ -2,6 +2,7 @@ import { actorOfSecret } from '@quoin/api/access/api-key';
 import type { KnownWaits } from '@quoin/api/access/known-waits';
 import type { NodeThrottle } from '@quoin/api/access/node-throttle';
 import type { Actor, ClientMail, Context, LeadMail, NoticeMail, PdfMaker } from '@quoin/api/context';
+import type { Compute } from '@quoin/api/costs/document-work';
 import type { TextWriter } from '@quoin/api/text-writer/text-writer';
 import { findSessionAdmin } from '@quoin/db/access/session';
 import type { ChangeFeed } from '@quoin/db/changes';
@@ -46,6 +47,7 @@ export interface Host {
   textWriter: TextWriter;
   photos: PhotoStore;
   pdf: PdfMaker;
+  compute: Compute;
   changes: ChangeFeed;
   sessions: SessionCache;
   known: KnownFlows;
@@ -104,6 +106,7 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
       onCall?.(call);
     },
     charge: (lines) => host.admission.charge(request, lines),
+    compute: host.compute,
     callTurns: callsOf(request) > 1 ? new Semaphore(CALLS_AT_ONCE) : undefined,
     waits,
     session,

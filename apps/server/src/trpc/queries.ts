@@ -1,11 +1,13 @@
 import type { Context } from '@quoin/api/context';
 import { appRouter } from '@quoin/api/router';
+import { WrittenAnswer } from '@quoin/api/written-answer';
 import { itemsJson } from '@quoin/db/lists/page';
 import { type TRPCError, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { COST } from '../admission/costs.ts';
+import { hasManyItems, jsonInTurns } from '../http/json-in-turns.ts';
 import { isPage } from '../rest/adapter.ts';
 import type { ProcedurePath } from '../rest/route.ts';
 import { callProcedure, factsOf, findProcedure } from './procedures.ts';
@@ -69,7 +71,7 @@ function parsed(text: string): unknown {
 async function answerOf(context: Context, { path, input }: Call, batchIndex: number): Promise<Answer> {
   try {
     const data = await callProcedure(path, context, input, batchIndex);
-    return { json: `{"result":${resultJson(data)}}` };
+    return { json: `{"result":${await resultJson(data)}}` };
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);
     const config = appRouter._def._config;
@@ -78,7 +80,9 @@ async function answerOf(context: Context, { path, input }: Call, batchIndex: num
   }
 }
 
-function resultJson(data: unknown): string {
+async function resultJson(data: unknown): Promise<string> {
+  if (data instanceof WrittenAnswer) return `{"data":${data.json}}`;
+  if (hasManyItems(data)) return `{"data":${await jsonInTurns(data)}}`;
   if (!isPage(data)) return JSON.stringify({ data });
   return `{"data":{"items":[${itemsJson(data)}],"nextCursor":${JSON.stringify(data.nextCursor)}}}`;
 }

@@ -25,7 +25,7 @@ import * as z from 'zod';
 
 import { onSnapshot } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
-import { adminProcedure, declared, onOneSnapshot, personalAdminProcedure, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, personalAdminProcedure, viewerProcedure } from '../trpc.ts';
 import { changeOrderChanges } from './change-order-log.ts';
 import { readChangePdf } from './change-order-pdf.ts';
 import { verifyChangeOrder } from './document-verification.ts';
@@ -153,7 +153,6 @@ export const changeOrderSteps = {
   /** Computes all again that proves the document that was sent last, and says what does not fit. */
   verify: viewerProcedure
     .input(ById)
-    .use(onOneSnapshot)
     .output(declared(Verification))
-    .query(({ ctx, input: { id } }) => verifyChangeOrder(ctx.db, id)),
+    .query(({ ctx, input: { id } }) => verifyChangeOrder(ctx, id)),
 };

@@ -16,11 +16,12 @@ import type { z } from 'zod';
 
 import type { Context } from '../context.ts';
 import { tellAs } from '../notices.ts';
+import { clientActor } from './client-actor.ts';
 
 /** The part of the context that the calls of a client use. */
 export type ClientContext = Pick<
   Context,
-  'db' | 'client' | 'change' | 'charge' | 'photos' | 'pdf' | 'noticeMail' | 'clientMail'
+  'db' | 'client' | 'change' | 'charge' | 'compute' | 'photos' | 'pdf' | 'noticeMail' | 'clientMail'
 >;
 
 /** The working link of a token. Unknown, expired and revoked ones look alike. */
@@ -70,9 +71,6 @@ export function judged<Schema extends z.ZodType>(schema: Schema, input: unknown)
   if (!success) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
   return data;
 }
-
-/** The name of a client in the log. The prefix keeps it from passing for the name of an administrator. */
-export const clientActor = (name: string) => `Client ${name}`;
 
 /** The characters of a client’s words that a notice shows. The rest stands beside the document. */
 const WORDS_SHOWN = 500;

@@ -14,15 +14,8 @@ import type { ChangePageData, QuotePageData } from '@quoin/domain/costs/quote-pa
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 
 import { chosenTotal } from './chosen-total.ts';
-import {
-  type ClientContext,
-  changeOf,
-  clientActor,
-  judged,
-  linkOf,
-  quoteOf,
-  tellOffice,
-} from './client-access.ts';
+import { type ClientContext, changeOf, judged, linkOf, quoteOf, tellOffice } from './client-access.ts';
+import { clientActor } from './client-actor.ts';
 import { askAboutChange, refuseChange, signChange } from './client-change-answers.ts';
 import { readChangePage } from './client-change-page.ts';
 import { readPage } from './client-page.ts';
@@ -112,7 +105,7 @@ export async function acceptQuote(ctx: ClientContext, token: string, input: unkn
       );
     });
   // After the commit, so that others wait no longer than they must.
-  return inSnapshot(ctx.db, async (db) => readPage(db, link, { quoteId: accepted.quoteId }));
+  return inSnapshot(ctx.db, async (db) => (await readPage(db, link, { quoteId: accepted.quoteId })).page);
 }
 
 /** Refuses a quote, or asks for changes, in the words of the client. */

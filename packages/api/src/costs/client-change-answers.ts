@@ -10,7 +10,8 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 
 import { nameOfOrder } from './change-order-log.ts';
 import type { SentChange } from './change-order-pdf.ts';
-import { type ClientContext, changeOf, clientActor, tellOffice } from './client-access.ts';
+import { type ClientContext, changeOf, tellOffice } from './client-access.ts';
+import { clientActor } from './client-actor.ts';
 import { logAnswer, signChangeOrder } from './signing.ts';
 
 // The answers of a client about a change order (estimates.md section 8), each in a transaction of the caller.

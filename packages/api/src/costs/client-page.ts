@@ -7,19 +7,16 @@ import { insertEvent, lastEventAt, wasSeenLately } from '@quoin/db/costs/documen
 import { lockEstimate } from '@quoin/db/costs/estimate';
 import { findLogo } from '@quoin/db/costs/logo';
 import { readBrandColor, readTimeZone } from '@quoin/db/costs/money-settings';
-import { listQuotesOfProject, readCosts } from '@quoin/db/costs/quote';
+import { listQuotesOfProject, readCostDocument } from '@quoin/db/costs/quote';
 import { findPictureOfProject } from '@quoin/db/costs/quote-picture';
 import { readSignature } from '@quoin/db/costs/signature';
 import { readPicture } from '@quoin/db/photos/photo-store';
 import { canCancel } from '@quoin/domain/costs/contract-status';
-import { calculateFrozen } from '@quoin/domain/costs/cost-document';
 import type { ClientLink } from '@quoin/domain/costs/quote';
 import {
-  type QuoteDocument,
   countLines,
   documentOf,
   isSameChoice,
-  paymentsOf,
   proposedChoices,
   signedPayments,
   wrongChoice,
@@ -33,13 +30,13 @@ import { readChangePdf } from './change-order-pdf.ts';
 import {
   type ClientContext,
   changeOf,
-  clientActor,
   giveBackPathOf,
   judged,
   linkOf,
   quoteOf,
   readThread,
 } from './client-access.ts';
+import { clientActor } from './client-actor.ts';
 import { listChanges, readChangePage } from './client-change-page.ts';
 import { type QuoteFile, readQuotePdf } from './quote-pdf.ts';
 
@@ -54,13 +51,17 @@ export async function openQuote(
 ): Promise<QuotePageData> {
   const link = await linkOf(ctx.db, token);
   await touchClientLink(ctx.db, link.id);
-  return inSnapshot(ctx.db, async (db) => charged(ctx, await readPage(db, link, shown)));
+  return madePage(ctx, await inSnapshot(ctx.db, async (db) => readPage(db, link, shown)));
 }
 
-/** Charges the link for the lines of the page, which are read, sent and shown. */
-function charged({ charge }: ClientContext, page: QuotePageData): QuotePageData {
+/** The page of what was read. Charges the link for its lines, which are read, sent and shown. */
+async function madePage(
+  { charge, compute }: ClientContext,
+  { page, costs }: ReadPage,
+): Promise<QuotePageData> {
   charge(countLines(page.document));
-  return page;
+  if (costs === undefined) return page;
+  return { ...page, payments: await compute('pay', { costs, choices: page.choices }) };
 }
 
 /** The document with `quoteId`, be it that of a quote or of a change order: see {@link openQuote}. */
@@ -71,10 +72,11 @@ export async function openDocument(
 ): Promise<QuotePageData | ChangePageData> {
   const link = await linkOf(ctx.db, token);
   await touchClientLink(ctx.db, link.id);
-  return inSnapshot(ctx.db, async (db) => {
+  const read = await inSnapshot(ctx.db, async (db) => {
     const change = shown.quoteId === undefined ? undefined : await changeOf(db, link, shown.quoteId);
-    return change ? readChangePage(db, link, change) : charged(ctx, await readPage(db, link, shown));
+    return change ? readChangePage(db, link, change) : readPage(db, link, shown);
   });
+  return 'page' in read ? madePage(ctx, read) : read;
 }
 
 /** The newest document of a change order of the link's project. Throws `linkNotFound`. */
@@ -93,24 +95,32 @@ export async function openChangeOrder(
   });
 }
 
+/** A page, and the frozen costs that its payments follow from, if they are not those of the proposed options. */
+interface ReadPage {
+  page: QuotePageData;
+  /** The office alone may see them. */
+  costs: string | undefined;
+}
+
+/** Reads the page of a quote: see {@link openQuote}. */
 export async function readPage(
   db: Db,
   link: ClientLink,
   { quoteId, choices: asked }: { quoteId?: number; choices?: number[] },
-): Promise<QuotePageData> {
+): Promise<ReadPage> {
   const quotes = await listQuotesOfProject(db, link.projectId);
   const quote = await quoteOf(db, link, quoteId ?? quotes[0]?.id ?? 0);
   const document = documentOf(quote);
   const contract = await readSigned(db, quote.id, quote.contractId);
   const chosen = asked && wrongChoice(document, asked) === undefined ? asked : undefined;
   const choices = contract?.choices ?? chosen ?? proposedChoices(document);
-  return {
+  const page: QuotePageData = {
     quoteId: quote.id,
     digest: quote.digest,
     document,
     state: quote.state,
     choices,
-    payments: contract?.payments ?? (await paymentsFor(db, quote.id, document, choices)),
+    payments: contract?.payments ?? document.payments,
     quotes: quotes.map(({ id, number, revision, name, total, state }) => ({
       id,
       number,
@@ -127,21 +137,11 @@ export async function readPage(
     hasLogo: (await findLogo(db)) !== undefined,
     brandColor: await readBrandColor(db),
   };
-}
-
-/** The payments for a choice. Those of the proposed one stand in the document. */
-async function paymentsFor(
-  db: Db,
-  quoteId: number,
-  document: QuoteDocument,
-  choices: readonly number[],
-): Promise<QuotePageData['payments']> {
-  if (isSameChoice(choices, proposedChoices(document))) return document.payments;
-  const costs = await readCosts(db, quoteId);
-  return paymentsOf(
-    calculateFrozen(costs, choices).schedule,
-    new Map(costs.tasks.map(({ id, name }) => [id, name])),
-  );
+  const hasOwnPayments = !contract && !isSameChoice(choices, proposedChoices(document));
+  return {
+    page,
+    costs: hasOwnPayments ? (await readCostDocument(db, quote.id)).costDocument : undefined,
+  };
 }
 
 /** The contract of a signed quote, as its client reads it. */

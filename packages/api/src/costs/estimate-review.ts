@@ -1,14 +1,15 @@
-import type { Db } from '@quoin/db/connection/database';
+import { type Db, inSnapshot } from '@quoin/db/connection/database';
 import { readDrift } from '@quoin/db/costs/drift';
 import { decideDrift } from '@quoin/db/costs/drift-decision';
-import { reviewEstimate } from '@quoin/db/costs/estimate-review';
+import { readLinesJson } from '@quoin/db/costs/estimate-line';
+import { readReviewed } from '@quoin/db/costs/estimate-review';
 import { findSetting } from '@quoin/db/costs/figure-source';
-import { calculateScheduled, readScheduled } from '@quoin/db/costs/scheduled-estimate';
+import { readScheduled } from '@quoin/db/costs/scheduled-estimate';
 import { DriftDecision, EstimateDrift } from '@quoin/domain/costs/drift';
 import { EstimateChecks } from '@quoin/domain/costs/estimate-check';
 import { ChangedLines } from '@quoin/domain/costs/estimate-line';
 import { type Cause, FigureExplanation, FigureName } from '@quoin/domain/costs/explanation';
-import { type FigureSource, explainStep } from '@quoin/domain/costs/figure';
+import type { FigureSource } from '@quoin/domain/costs/figure';
 import { ById } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { textOf } from '@quoin/domain/exact';
@@ -58,8 +59,9 @@ export const reviewProcedures = {
     .query(async ({ ctx, input: { id, figure = 'total' } }) => {
       const { db } = ctx;
       const estimate = await chargedEstimate(ctx, id);
-      const read = await readScheduled(db, estimate);
-      const step = explainStep((trace) => calculateScheduled(read, trace), figure);
+      const lines = await readLinesJson(db, id);
+      const read = await readScheduled(db, estimate, { lines: [] });
+      const step = await ctx.compute('explain', { read, lines, figure });
       if (!step) throw new DomainError('figureNotFound');
       const { key, amount, from, ...said } = step;
       const causes: Cause[] = [];
@@ -87,10 +89,13 @@ export const reviewProcedures = {
   /** The checks of the estimate before it is sent. */
   checks: documentProcedure
     .input(ById)
-    .use(onOneSnapshot)
     .output(declared(EstimateChecks))
     .query(async ({ ctx, input: { id } }) => {
-      const { issues } = await reviewEstimate(ctx.db, await chargedEstimate(ctx, id));
+      const reviewed = await inSnapshot(ctx.db, async (db) => ({
+        ...(await readReviewed(db, await chargedEstimate({ ...ctx, db }, id), { lines: [] })),
+        lines: await readLinesJson(db, id),
+      }));
+      const issues = await ctx.compute('check', reviewed);
       return { isReady: !issues.some(({ isBlocking }) => isBlocking), issues };
     }),
 

@@ -1,20 +1,32 @@
-import type { Db } from '@quoin/db/connection/database';
+import { type Db, inSnapshot } from '@quoin/db/connection/database';
+import { readLinesJson } from '@quoin/db/costs/estimate-line';
 import { type Planned, readPlanned, replacePlanned } from '@quoin/db/costs/schedule';
-import { calculateScheduled, readScheduled } from '@quoin/db/costs/scheduled-estimate';
+import { readScheduled } from '@quoin/db/costs/scheduled-estimate';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
 import { EstimateSchedule, ScheduleChange } from '@quoin/domain/costs/schedule-row';
 import { ById } from '@quoin/domain/entity';
 import { moneyOf } from '@quoin/domain/exact';
 
 import { changesOf, inProject, within } from '../activity-log.ts';
-import { adminProcedure, declared, documentProcedure, onOneSnapshot } from '../trpc.ts';
+import { adminProcedure, declared, documentProcedure } from '../trpc.ts';
 import { chargedEstimate } from './charged-estimate.ts';
+import { type Compute, computeHere } from './document-work.ts';
 import { changeDraft, labelOf } from './estimate-changes.ts';
 
+/** Reads what the schedule of an estimate follows from. */
+const readSchedule = async (db: Db, estimate: EstimateView, planned: Planned) => ({
+  planned,
+  read: await readScheduled(db, estimate, { planned, lines: [] }),
+  lines: await readLinesJson(db, estimate.id),
+});
+
 /** The schedule of an estimate with its amounts and its rules. */
-async function describeSchedule(db: Db, estimate: EstimateView, planned: Planned): Promise<EstimateSchedule> {
-  const read = await readScheduled(db, estimate, { planned });
-  const { schedule } = calculateScheduled(read);
+async function describeSchedule(
+  { planned, ...given }: Awaited<ReturnType<typeof readSchedule>>,
+  compute: Compute,
+): Promise<EstimateSchedule> {
+  const { read } = given;
+  const schedule = await compute('schedule', given);
   const { state, propertyType, on, upfrontShares, rules } = read.law;
   const { depositRule, payAheadRule, escrowRule, cancelRule, upfront, cap, deposit, paidAhead } = schedule;
   return {
@@ -51,11 +63,13 @@ const changes = changesOf(
 export const scheduleProcedures = {
   getSchedule: documentProcedure
     .input(ById)
-    .use(onOneSnapshot)
     .output(declared(EstimateSchedule))
     .query(async ({ ctx, input: { id } }) => {
-      const estimate = await chargedEstimate(ctx, id);
-      return describeSchedule(ctx.db, estimate, await readPlanned(ctx.db, id));
+      const given = await inSnapshot(ctx.db, async (db) => {
+        const estimate = await chargedEstimate({ ...ctx, db }, id);
+        return readSchedule(db, estimate, await readPlanned(db, id));
+      });
+      return describeSchedule(given, ctx.compute);
     }),
 
   /** Writes the payments anew. Without rows, they follow from the kinds of cost again. */
@@ -75,7 +89,8 @@ export const scheduleProcedures = {
                   after: { ...estimate, payments: after.payments },
                 },
               ],
-              answer: await describeSchedule(trx, estimate, after),
+              // Others wait for the lock, so it does not wait for its turn.
+              answer: await describeSchedule(await readSchedule(trx, estimate, after), computeHere),
             };
           }),
         answer: (schedule) => schedule,

@@ -13,7 +13,7 @@ import { type DocumentEventKind, type QuoteFileKind, isSigning } from '@quoin/do
 import type { SignedBefore } from '@quoin/domain/costs/quote-document';
 import { counted } from '@quoin/domain/words';
 
-import { clientActor } from './client-access.ts';
+import { clientActor } from './client-actor.ts';
 
 // What proves every kind of document: its digests, its trail, its signature, its files, and its place among the signed
 // documents of the firm.

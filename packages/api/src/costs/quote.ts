@@ -26,7 +26,7 @@ import {
   viewerProcedure,
 } from '../trpc.ts';
 import { chargeForDocument } from './charged-estimate.ts';
-import { verifyDocument } from './document-verification.ts';
+import { verifyQuote } from './document-verification.ts';
 import { labelOf } from './estimate-changes.ts';
 import { traceOf } from './estimate-sending.ts';
 import { quoteQuestions } from './questions.ts';
@@ -78,11 +78,10 @@ export const quoteRouter = router({
   /** Computes all again that proves a quote, its signature and its contract, and says what does not fit. */
   verify: documentProcedure
     .input(ById)
-    .use(onOneSnapshot)
     .output(declared(Verification))
     .query(async ({ ctx, input: { id } }) => {
       await chargeForDocument(ctx, id);
-      return verifyDocument(ctx.db, id, 'quote');
+      return verifyQuote(ctx, id);
     }),
 
   /** Records that a client declined, or asked for changes, by phone or on paper. */

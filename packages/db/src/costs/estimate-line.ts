@@ -9,6 +9,7 @@ import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { snakeOf } from '../connection/snake-case.ts';
+import { asJson } from '../lists/json-rows.ts';
 import { moveRows } from '../lists/order.ts';
 import { isOneOf } from '../lists/selection.ts';
 import { type Change, requireVersion } from '../versioned.ts';
@@ -78,6 +79,15 @@ function selectLines(db: Db) {
 /** All lines of an estimate, in their order. */
 export async function listLines(db: Db, estimateId: number): Promise<EstimateLine[]> {
   return selectLines(db).where('estimateLines.estimateId', '=', estimateId).execute();
+}
+
+/**
+ * The same as JSON of PostgreSQL, for a computation elsewhere. This process does not parse them, which takes 20 ms for 5,000
+ * lines. Moments are in PostgreSQL's own form (`withMoments`).
+ */
+export async function readLinesJson(db: Db, estimateId: number): Promise<string> {
+  const rows = await asJson(db, selectLines(db).where('estimateLines.estimateId', '=', estimateId)).execute();
+  return `[${rows.map(({ row }) => row).join(',')}]`;
 }
 
 /** The lines of an estimate with the names of their sections, options and cost codes. */

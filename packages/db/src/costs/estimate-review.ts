@@ -1,5 +1,6 @@
 import type { EstimateView } from '@quoin/domain/costs/estimate';
-import { issuesOf } from '@quoin/domain/costs/estimate-issues';
+import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import { reviewOf } from '@quoin/domain/costs/estimate-review';
 
 import type { Db } from '../connection/database.ts';
 import { readSettings } from '../settings.ts';
@@ -9,7 +10,7 @@ import { listLines } from './estimate-line.ts';
 import { listOptions } from './estimate-option.ts';
 import { figuresInSql } from './figures-in-sql.ts';
 import { readMoneySettings } from './money-settings.ts';
-import { calculateScheduled, readScheduled } from './scheduled-estimate.ts';
+import { readScheduled } from './scheduled-estimate.ts';
 
 /** The number of the active contract of a project. A project has one at most. */
 async function findActiveNumber(db: Db, projectId: number): Promise<string | null> {
@@ -22,31 +23,26 @@ async function findActiveNumber(db: Db, projectId: number): Promise<string | nul
   return found?.number ?? null;
 }
 
-/** Reads what the checks and the sending of an estimate need, and computes its issues. */
-export async function reviewEstimate(db: Db, estimate: EstimateView) {
+/** Reads what the checks and the sending of an estimate need. Lines that were read before are not read again. */
+export async function readReviewed(db: Db, estimate: EstimateView, known: { lines?: EstimateLine[] } = {}) {
   const { id } = estimate;
-  const lines = await listLines(db, id);
-  const read = await readScheduled(db, estimate, { lines });
-  const options = await listOptions(db, id);
-  const adjustments = await listAdjustments(db, id);
-  const company = await readSettings(db);
-  const settings = await readMoneySettings(db);
-  const calculated = calculateScheduled(read);
-  const issues = issuesOf({
+  return {
     estimate,
-    state: read.law.state,
-    lines,
-    options,
-    sections: read.estimate.sections,
-    adjustments,
-    calculated: read.estimate,
-    ...calculated,
+    read: await readScheduled(db, estimate, known),
+    options: await listOptions(db, id),
+    adjustments: await listAdjustments(db, id),
+    company: await readSettings(db),
+    settings: await readMoneySettings(db),
     inSql: await figuresInSql(db, id),
-    company,
-    settings,
     drift: await readDrift(db, estimate),
     contractNumber: await findActiveNumber(db, estimate.projectId),
     now: new Date(),
-  });
-  return { read, lines, options, adjustments, company, settings, ...calculated, issues };
+  };
+}
+
+/** The same, with its figures and its issues. */
+export async function reviewEstimate(db: Db, estimate: EstimateView) {
+  const lines = await listLines(db, estimate.id);
+  const reviewed = await readReviewed(db, estimate, { lines });
+  return { ...reviewed, lines, ...reviewOf(reviewed) };
 }

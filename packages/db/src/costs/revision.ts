@@ -1,10 +1,9 @@
-import type { CostDocument } from '@quoin/domain/costs/cost-document';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
-import type { RevisionSource } from '@quoin/domain/costs/estimate-comparison';
+import type { StoredRevision } from '@quoin/domain/costs/estimate-comparison';
 
 import type { Db } from '../connection/database.ts';
 import { listAdjustments } from './estimate-adjustment.ts';
-import { listLines } from './estimate-line.ts';
+import { readLinesJson } from './estimate-line.ts';
 import { listOptions } from './estimate-option.ts';
 import { listSections } from './estimate-section.ts';
 
@@ -16,36 +15,33 @@ export async function findRevision(
   db: Db,
   estimate: EstimateView,
   revision: number,
-): Promise<RevisionSource | undefined> {
+): Promise<StoredRevision | undefined> {
   const quote = await db
     .selectFrom('quotes')
-    .select(['id', 'sentAt', 'costDocument'])
+    .select(['id as quoteId', 'sentAt', 'costDocument'])
     .where('estimateId', '=', estimate.id)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  if (quote) {
-    const { estimate: frozen } = JSON.parse(quote.costDocument) as CostDocument;
-    // Quotes that were sent before options had photos name none.
-    const options = frozen.options.map((option) => ({ ...option, photoId: option.photoId ?? null }));
-    return { ...frozen, options, revision, quoteId: quote.id, sentAt: quote.sentAt };
-  }
+  if (quote) return { revision, ...quote };
   return revision === estimate.revision ? readWorkingSet(db, estimate) : undefined;
 }
 
 async function readWorkingSet(
   db: Db,
   { id, revision, taxMode, taxRate, materialMarkup }: EstimateView,
-): Promise<RevisionSource> {
+): Promise<StoredRevision> {
   return {
     revision,
     quoteId: null,
     sentAt: null,
-    taxMode,
-    taxRate,
-    materialMarkup,
-    lines: await listLines(db, id),
-    sections: await listSections(db, id),
-    options: await listOptions(db, id),
-    adjustments: await listAdjustments(db, id),
+    lines: await readLinesJson(db, id),
+    parts: {
+      taxMode,
+      taxRate,
+      materialMarkup,
+      sections: await listSections(db, id),
+      options: await listOptions(db, id),
+      adjustments: await listAdjustments(db, id),
+    },
   };
 }

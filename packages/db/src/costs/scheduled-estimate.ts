@@ -1,8 +1,5 @@
-import { calculate } from '@quoin/domain/costs/calculation';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
 import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
-import type { Trace } from '@quoin/domain/costs/figure';
-import { lawfulSchedule } from '@quoin/domain/costs/lawful-schedule';
 
 import type { Db } from '../connection/database.ts';
 import { listLines } from './estimate-line.ts';
@@ -27,13 +24,4 @@ export async function readScheduled(
     law: await readPaymentLaw(db, projectId),
     planned: known.planned ?? (await readPlanned(db, id)),
   };
-}
-
-/** Computes the figures and the payments of an estimate. `trace` gets them with their derivations. */
-export function calculateScheduled(
-  { estimate, law, planned }: Awaited<ReturnType<typeof readScheduled>>,
-  trace?: Trace,
-) {
-  const figures = calculate(estimate, trace);
-  return { figures, schedule: lawfulSchedule(estimate, figures, law, planned.payments, trace) };
 }

@@ -174,6 +174,27 @@ export type EstimateComparison = z.output<typeof EstimateComparison>;
 export type RevisionSource = Pick<ComparedRevision, 'revision' | 'quoteId' | 'sentAt'> &
   Omit<CostDocument['estimate'], 'startDate' | 'options'> & { readonly options: readonly EstimateOption[] };
 
+/** A revision as it is stored: its frozen costs, or the working set with its lines. Both are JSON. */
+export type StoredRevision = Pick<RevisionSource, 'revision' | 'quoteId' | 'sentAt'> &
+  (
+    | { readonly costDocument: string }
+    | {
+        readonly lines: string;
+        readonly parts: Omit<RevisionSource, 'revision' | 'quoteId' | 'sentAt' | 'lines'>;
+      }
+  );
+
+/** The revision that a stored one is. */
+export function revisionOf({ revision, quoteId, sentAt, ...stored }: StoredRevision): RevisionSource {
+  const head = { revision, quoteId, sentAt };
+  if ('parts' in stored)
+    return { ...stored.parts, lines: JSON.parse(stored.lines) as RevisionSource['lines'], ...head };
+  const { estimate } = JSON.parse(stored.costDocument) as CostDocument;
+  // Quotes that were sent before options had photos name none.
+  const options = estimate.options.map((option) => ({ ...option, photoId: option.photoId ?? null }));
+  return { ...estimate, options, ...head };
+}
+
 /** Compares two revisions. The records that are the same in both are in the answer only where they are asked for. */
 export function compareRevisions(
   estimateId: number,

@@ -1,5 +1,6 @@
 import type { PropertyType } from '../work/property-type.ts';
 import type { EstimateFigures } from './calculated-estimate.ts';
+import { calculate } from './calculation.ts';
 import type { CostKind } from './cost-kind.ts';
 import type { Trace } from './figure.ts';
 import { type PaymentSchedule, type ScheduledEstimate, scheduleOf } from './payment-schedule.ts';
@@ -56,4 +57,17 @@ export function lawfulSchedule<Planned extends PlannedPayment>(
     cancelRule: ruleFor(rules, 'cancel', contract),
     isStateKnown: isStateKnown(rules, state),
   };
+}
+
+/** All that the figures and the payments of an estimate follow from. */
+export interface Scheduled {
+  readonly estimate: ScheduledEstimate;
+  readonly law: PaymentLaw;
+  readonly planned: { readonly payments: readonly PlannedPayment[] };
+}
+
+/** Computes the figures and the payments of an estimate. `trace` gets them with their derivations. */
+export function calculateScheduled({ estimate, law, planned }: Scheduled, trace?: Trace) {
+  const figures = calculate(estimate, trace);
+  return { figures, schedule: lawfulSchedule(estimate, figures, law, planned.payments, trace) };
 }

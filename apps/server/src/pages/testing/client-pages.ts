@@ -28,7 +28,7 @@ async function startApp(calls: ClientCalls): Promise<FastifyInstance> {
     builtSite: {
       quoteStyleSource: "'sha256-of-quotes'",
       brandStyle: (color) => `:root{color:${color}}`,
-      renderQuote: (request) => JSON.stringify(request),
+      renderQuote: async (request) => Promise.resolve(JSON.stringify(request)),
       renderNoQuote: ({ problem = 'no such quote', giveBackPath = '', retryAfterS = '' } = {}) =>
         problem + giveBackPath + String(retryAfterS),
     },

@@ -10,6 +10,7 @@ import { type Call, noPdf } from '../../testing.ts';
 import type { ClientContext } from '../client-access.ts';
 import { acceptQuote } from '../client-answers.ts';
 import { openDocument, openQuote } from '../client-page.ts';
+import { computeHere } from '../document-work.ts';
 
 /** The bathroom of costs.md 3.10 in California, ready to be sent: 7,776.36 with a contingency that is shown. */
 export async function addBathroom(
@@ -133,6 +134,7 @@ export function clientOf(db: Db, pdf: ClientContext['pdf'] = noPdf): ClientConte
     db,
     client: () => ({ ip: '192.0.2.7', userAgent: 'phone' }),
     charge: () => undefined,
+    compute: computeHere,
     change: async (work) => inTransaction(db, work),
     photos: { objects: undefined },
     pdf,

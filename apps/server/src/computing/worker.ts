@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { type WorkName, documentWork } from '@quoin/api/costs/document-work';
+import type { QuoteRequest, Site } from '@quoin/site/rendering';
+
+import type { Given, Job } from './computer.ts';
+
+// This thread computes on long documents and renders their pages. It has no database and no setting, and gives its memory
+// back when it ends.
+
+const { renderer } = workerData as Given;
+
+async function render(shown: QuoteRequest): Promise<string> {
+  if (renderer === undefined) throw new Error('There is no built site');
+  const { builtSite } = (await import(renderer)) as { builtSite: Pick<Site, 'renderQuote'> };
+  return builtSite.renderQuote(shown);
+}
+
+async function answerOf(job: Job): Promise<unknown> {
+  if (job.name === 'render') return render(job.given);
+  const work = documentWork[job.name] as (given: unknown) => ReturnType<(typeof documentWork)[WorkName]>;
+  return work(job.given);
+}
+
+parentPort?.on('message', (job: Job) => {
+  answerOf(job)
+    .then(
+      (answer) => ({ answer }),
+      (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    )
+    .then((message) => parentPort?.postMessage(message, []))
+    .catch((error: unknown) => {
+      throw error;
+    });
+});

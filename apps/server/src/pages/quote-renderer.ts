@@ -1,0 +1,22 @@
+import { countLines } from '@quoin/domain/costs/quote-document';
+import { isChangePage } from '@quoin/domain/costs/quote-page';
+import type { QuoteRequest, Site } from '@quoin/site/rendering';
+
+import type { Computer } from '../computing/computer.ts';
+
+/** Lines of a document from which on another thread renders its page. 200 take some 6 ms. */
+const MANY_LINES = 200;
+
+/** The parts of the site that show documents. A page may be rendered elsewhere, and comes later. */
+export interface QuoteSite extends Omit<Site, 'renderQuote'> {
+  renderQuote: (shown: QuoteRequest) => Promise<string>;
+}
+
+const linesOf = ({ data }: QuoteRequest) =>
+  isChangePage(data) ? data.document.lines.length : countLines(data.document);
+
+/** Renders the pages of documents, those of long ones in a thread of its own. */
+export const quoteRenderer =
+  (site: Pick<Site, 'renderQuote'>, computer: Pick<Computer, 'render'>): QuoteSite['renderQuote'] =>
+  async (shown) =>
+    linesOf(shown) < MANY_LINES ? site.renderQuote(shown) : computer.render(shown);
