@@ -11,6 +11,7 @@ import { build } from 'vite';
 import type { Assets } from './src/assets.ts';
 import { openGraphSvg } from './src/open-graph.ts';
 import type { Site } from './src/rendering.ts';
+import { CHOSEN_SCHEME } from './src/sign-in/chosen-scheme.ts';
 
 // Builds the public site into `dist`. The server serves `client` unchanged. `pages` holds the HTML of the plain
 // addresses, and `server/render.js` renders all others.
@@ -47,6 +48,9 @@ async function buildForBrowser(entry: string): Promise<{ entry: string; others: 
   return { entry: main.fileName, others: others.map(({ fileName }) => fileName) };
 }
 
+/** The source of an inlined text for the content security policy. */
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** Builds styles, which are inlined in each page. A separate file would block the first paint. */
 async function buildStyles(source: string): Promise<Pick<Assets, 'style' | 'styleSource' | 'font'>> {
   const { entry, others } = await buildForBrowser(source);
@@ -55,8 +59,7 @@ async function buildStyles(source: string): Promise<Pick<Assets, 'style' | 'styl
   if (sheet === undefined || font === undefined) throw new Error('The build made no styles or no font');
   const style = (await readFile(join(client, sheet), 'utf8')).trim();
   for (const file of [entry, ...others.filter((other) => other !== font)]) await rm(join(client, file));
-  const digest = createHash('sha256').update(style).digest('base64');
-  return { style, styleSource: `'sha256-${digest}'`, font: `/${font}` };
+  return { style, styleSource: sourceOf(style), font: `/${font}` };
 }
 
 /** Builds a script with the modules that it imports. Its styles are inlined, so their file is removed. */
@@ -93,10 +96,16 @@ async function keepToLatin1(file: string): Promise<void> {
 
 await rm(dist, { recursive: true, force: true });
 const { font: _sameFont, ...quote } = await buildStyles('quote/styles.ts');
+const { font: _itsFont, ...signIn } = await buildStyles('sign-in/styles.ts');
 const assets: Assets = {
   ...(await buildStyles('styles.ts')),
   script: await buildScript('client.ts'),
   quote: { ...quote, script: await buildScript('quote/quote-client.ts') },
+  signIn: {
+    ...signIn,
+    script: await buildScript('sign-in/sign-in-client.ts'),
+    scriptSource: sourceOf(CHOSEN_SCHEME),
+  },
 };
 await build({
   ...shared,

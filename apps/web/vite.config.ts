@@ -73,7 +73,7 @@ export default defineConfig({
     gallery,
   ],
   // The panel is below /admin; the API and the public site are the server's. What begins otherwise is Vite's own.
-  server: { proxy: { '^/(?!admin|dev/|gallery/|src/|packages/|node_modules/|@|favicon)': api } },
+  server: { proxy: { '^/(?!admin(?!/login)|dev/|gallery/|src/|packages/|node_modules/|@|favicon)': api } },
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
 import { fail, root } from './process.js';
@@ -14,13 +15,16 @@ const FIRST_SCREEN = new Set(
 
 /** The script of a client's quote, which is a page by itself. */
 const QUOTE = /^quote-client-/;
-/** That script, and the rules of the form, which the public site loads only when a visitor begins to type. */
-const ELSEWHERE = /^(contact-submission|quote-client)-/;
+/** The script of the sign-in, another page by itself. */
+const SIGN_IN = /^sign-in-client-/;
+/** These scripts, and the rules of the form, which the public site loads only when a visitor begins to type. */
+const ELSEWHERE = /^(contact-submission|quote-client|sign-in-client)-/;
 
 const limits = [
   { what: "JavaScript of the panel's first screen", bytes: panelScript(), limit: 160_000 },
   { what: 'JavaScript of a public page', bytes: siteScript(), limit: 65_000 },
   { what: "JavaScript of a client's quote", bytes: quoteScript(), limit: 6_000 },
+  { what: 'The sign-in to the panel in all', bytes: await signIn(), limit: 60_000 },
   { what: 'CSS of a public page', bytes: siteStyle(), limit: 30_000 },
 ];
 for (const { what, bytes, limit } of limits)
@@ -47,15 +51,36 @@ function panelScript() {
 }
 
 function siteScript() {
-  const folder = join(root, 'apps/site/dist/client/site');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.js') && !ELSEWHERE.test(name));
-  return sum(files.map((name) => sent(join(folder, name))));
+  return sum(siteFiles(/\.js$/, ELSEWHERE).map(sent));
 }
 
 function quoteScript() {
+  return sum(siteFiles(QUOTE).map(sent));
+}
+
+/** The page with its styles, the script, the font and the icon: all that a browser loads before the panel. */
+async function signIn() {
+  const { builtSite } = await import(pathToFileURL(join(root, 'apps/site/dist/server/render.js')).href);
+  const page = brotliCompressSync(builtSite.renderSignIn({ panelFiles: [] })).length;
+  const fonts = siteFiles(/\.woff2$/).map((file) => statSync(file).size);
+  return sum([
+    page,
+    ...siteFiles(SIGN_IN).map(sent),
+    ...fonts,
+    sent(join(root, 'apps/web/dist/favicon.svg')),
+  ]);
+}
+
+/**
+ * The files of the site that browsers load, without their packed forms.
+ * @param {RegExp} wanted
+ * @param {RegExp} [others]
+ */
+function siteFiles(wanted, others) {
   const folder = join(root, 'apps/site/dist/client/site');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.js') && QUOTE.test(name));
-  return sum(files.map((name) => sent(join(folder, name))));
+  return readdirSync(folder)
+    .filter((name) => wanted.test(name) && !/\.(br|gz)$/.test(name) && !others?.test(name))
+    .map((name) => join(folder, name));
 }
 
 /** The size of the styles in one page. Each page contains all its styles. */

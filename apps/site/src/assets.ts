@@ -14,6 +14,14 @@ export interface Assets {
     style: string;
     styleSource: string;
   };
+  /** The assets of the sign-in, which shares only the font. */
+  signIn: {
+    script: string;
+    style: string;
+    styleSource: string;
+    /** The source of the inlined script for the content security policy. */
+    scriptSource: string;
+  };
 }
 
 declare const SITE_ASSETS: Assets;

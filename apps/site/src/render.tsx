@@ -21,6 +21,7 @@ import { NoPreview } from './quote/NoPreview.tsx';
 import { NoQuote } from './quote/NoQuote.tsx';
 import { Quote } from './quote/Quote.tsx';
 import type { PageRequest, QuoteRequest, RenderedPage, Site } from './rendering.ts';
+import { SignIn } from './sign-in/SignIn.tsx';
 
 interface Page {
   head: { path: string; title: string; description: string };
@@ -115,6 +116,8 @@ export const builtSite: Site = {
   renderNoQuote: (shown) => `<!doctype html>${renderToString(<NoQuote {...shown} />)}`,
   renderNoPreview: (message, issues) =>
     `<!doctype html>${renderToString(<NoPreview message={message} issues={issues} />)}`,
+  signInSources: { style: assets.signIn.styleSource, script: assets.signIn.scriptSource },
+  renderSignIn: (request) => `<!doctype html>${renderToString(<SignIn {...request} />)}`,
   sitemap,
   robots,
 };

@@ -34,6 +34,22 @@ export interface QuoteRequest<Data = QuotePageData | ChangePageData> {
   preview?: { logo: string; pictures: Readonly<Record<string, string>> };
 }
 
+/** The input of the sign-in to the panel. */
+export interface SignInRequest {
+  /** The addresses of the panel's files, which the browser may fetch ahead. */
+  panelFiles: readonly string[];
+  /** A refused form, with the typed name, the problem of each field, and the problem of the whole form. */
+  refused?: {
+    username: string;
+    problems: ContactValues;
+    message?: string;
+    /** The field for the code of a second factor: that of the app, or a recovery code. */
+    code?: 'app' | 'recovery';
+    /** Whether the server asks for that code, or has refused it. */
+    isAboutCode: boolean;
+  };
+}
+
 /** A whole document. */
 export interface RenderedPage {
   status: 200 | 404;
@@ -70,6 +86,10 @@ export interface Site {
   renderNoQuote: (shown?: { problem?: string; giveBackPath?: string; retryAfterS?: number }) => string;
   /** Renders the page for a preview that cannot be shown, with the reasons. */
   renderNoPreview: (message: string, issues: readonly string[]) => string;
+  /** The sources of the inlined styles and script of the sign-in. */
+  signInSources: { style: string; script: string };
+  /** Renders the sign-in as HTML. */
+  renderSignIn: (request: SignInRequest) => string;
   sitemap: (origin: string) => string;
   robots: (origin: string) => string;
 }

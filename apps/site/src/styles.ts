@@ -1,8 +1,11 @@
-// All styles of the site in one file. Quotes have a file of their own. The browser does not run the code of the pages, so
+// All styles of the site in one file. Quotes and the sign-in have files of their own. The browser does not run the code of the pages, so
 // the build would leave out their styles without these imports.
 import 'virtual:tokens.css';
 import wordmark from '@quoin/ui/frame/Wordmark.module.css';
 import './fonts.css';
 import './base.css';
 
-export const sheets = [wordmark, import.meta.glob(['./**/*.module.css', '!./quote/**'], { eager: true })];
+export const sheets = [
+  wordmark,
+  import.meta.glob(['./**/*.module.css', '!./quote/**', '!./sign-in/**'], { eager: true }),
+];

@@ -1,1 +1,2 @@
 declare module 'virtual:tokens.css';
+declare module 'virtual:chosen-tokens.css';

@@ -74,7 +74,7 @@ test('wrong credentials lead to a toast and a message beside the form; right one
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('wrong again');
 
   // Where the server has no words of its own.
-  await page.route('**/trpc/session.login*', async (route) => route.abort(), { times: 1 });
+  await page.route('**/admin/login', async (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expectToast(page, 'Login Failed', 'Invalid credentials. Please try again.');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -82,7 +82,7 @@ test('wrong credentials lead to a toast and a message beside the form; right one
   );
 
   const gate = Promise.withResolvers<void>();
-  await page.route('**/trpc/session.login*', async (route) => {
+  await page.route('**/admin/login', async (route) => {
     await gate.promise;
     await route.continue();
   });

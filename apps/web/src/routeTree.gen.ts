@@ -11,7 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
-import { Route as AdminLoginRouteImport } from './routes/admin_.login'
+import { Route as AdminLockedRouteImport } from './routes/admin_.locked'
 import { Route as AdminPasswordRouteImport } from './routes/admin_.password'
 import { Route as AdminSecondFactorRouteImport } from './routes/admin_.second-factor'
 import { Route as AdminActivityIndexRouteImport } from './routes/admin/activity/index'
@@ -66,9 +66,9 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminLoginRoute = AdminLoginRouteImport.update({
-  id: '/admin_/login',
-  path: '/admin/login',
+const AdminLockedRoute = AdminLockedRouteImport.update({
+  id: '/admin_/locked',
+  path: '/admin/locked',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminPasswordRoute = AdminPasswordRouteImport.update({
@@ -293,7 +293,7 @@ const AdminEstimatesIdQuoteCompareRoute =
 
 export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren
-  '/admin/login': typeof AdminLoginRoute
+  '/admin/locked': typeof AdminLockedRoute
   '/admin/password': typeof AdminPasswordRoute
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
@@ -340,7 +340,7 @@ export interface FileRoutesByFullPath {
   '/admin/estimates/$id/quote/compare': typeof AdminEstimatesIdQuoteCompareRoute
 }
 export interface FileRoutesByTo {
-  '/admin/login': typeof AdminLoginRoute
+  '/admin/locked': typeof AdminLockedRoute
   '/admin/password': typeof AdminPasswordRoute
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin': typeof AdminIndexRoute
@@ -387,7 +387,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/admin': typeof AdminRouteRouteWithChildren
-  '/admin_/login': typeof AdminLoginRoute
+  '/admin_/locked': typeof AdminLockedRoute
   '/admin_/password': typeof AdminPasswordRoute
   '/admin_/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
@@ -437,7 +437,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/admin'
-    | '/admin/login'
+    | '/admin/locked'
     | '/admin/password'
     | '/admin/second-factor'
     | '/admin/'
@@ -484,7 +484,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id/quote/compare'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/admin/login'
+    | '/admin/locked'
     | '/admin/password'
     | '/admin/second-factor'
     | '/admin'
@@ -530,7 +530,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/admin'
-    | '/admin_/login'
+    | '/admin_/locked'
     | '/admin_/password'
     | '/admin_/second-factor'
     | '/admin/'
@@ -579,7 +579,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
-  AdminLoginRoute: typeof AdminLoginRoute
+  AdminLockedRoute: typeof AdminLockedRoute
   AdminPasswordRoute: typeof AdminPasswordRoute
   AdminSecondFactorRoute: typeof AdminSecondFactorRoute
 }
@@ -600,11 +600,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin_/login': {
-      id: '/admin_/login'
-      path: '/admin/login'
-      fullPath: '/admin/login'
-      preLoaderRoute: typeof AdminLoginRouteImport
+    '/admin_/locked': {
+      id: '/admin_/locked'
+      path: '/admin/locked'
+      fullPath: '/admin/locked'
+      preLoaderRoute: typeof AdminLockedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin_/password': {
@@ -1027,7 +1027,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   AdminRouteRoute: AdminRouteRouteWithChildren,
-  AdminLoginRoute: AdminLoginRoute,
+  AdminLockedRoute: AdminLockedRoute,
   AdminPasswordRoute: AdminPasswordRoute,
   AdminSecondFactorRoute: AdminSecondFactorRoute,
 }

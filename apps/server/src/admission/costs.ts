@@ -5,6 +5,7 @@ import type { ProcedureMeta } from '@quoin/api/trpc';
  * is found at once. A list and a change keep PostgreSQL busy. A page that is made for one visitor keeps Node.js busy. A
  * whole list keeps both busy. A PDF is made once, in a thread of its own, and is then a stored file of some 100 kB. A
  * preview is made each time, with its pictures. The pace counts a cost in full; one call takes no more than eight seats.
+ * A sign-in by a form is a change and a small page. An office signs in from one network within a minute.
  * A call on a document takes eight, so that while others ask, a caller has one of them under way. Once its lines are known, the
  * pace counts them too, by {@link LINES_OF_A_SEAT}.
  */
@@ -13,6 +14,7 @@ export const COST = {
   list: 4,
   change: 4,
   document: 8,
+  signIn: 8,
   page: 48,
   whole: 48,
   pdf: 96,

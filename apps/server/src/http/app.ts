@@ -25,8 +25,9 @@ import { serveDocs } from '../pages/docs.ts';
 import { servePreviews } from '../pages/preview.ts';
 import { quoteRenderer } from '../pages/quote-renderer.ts';
 import { serveQuotes } from '../pages/quote.ts';
+import { serveSignIn } from '../pages/sign-in.ts';
 import { readSite, serveSite } from '../pages/site.ts';
-import { serveWebApp } from '../pages/web-app.ts';
+import { readPanelPage, serveWebApp } from '../pages/web-app.ts';
 import { refuseOtherMethods, serveRoutes } from '../rest/adapter.ts';
 import { publicRoutes, routes } from '../rest/routes.ts';
 import { queuedClientMail } from '../start/client-mail.ts';
@@ -188,8 +189,9 @@ async function servePages(
   door: Door,
   computer: Computer,
 ): Promise<void> {
+  const panel = webRoot === undefined ? undefined : { root: webRoot, page: await readPanelPage(webRoot) };
   if (siteRoot === undefined) {
-    await serveWebApp(app, webRoot);
+    await serveWebApp(app, panel);
     return;
   }
   const builtSite = await readSite(siteRoot);
@@ -198,9 +200,10 @@ async function servePages(
   const calls = { ...clientPage, ...clientAnswers, isHandedOver };
   await serveQuotes(app, { ...door, builtSite: quoteSite, calls });
   await servePreviews(app, { ...door, builtSite: quoteSite, api: API });
+  await serveSignIn(app, { ...door, builtSite, panelPage: panel?.page });
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const notFound = await serveSite(app, { ...door, root: siteRoot, builtSite, origin });
-  await serveWebApp(app, webRoot, notFound);
+  await serveWebApp(app, panel, notFound);
 }
 
 /** Builds the server without listening yet. All its dependencies are arguments. */

@@ -6,7 +6,7 @@ import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { closedFeed, startTestApp, type TestApp } from '../testing/app.ts';
-import { writeTestSite } from '../testing/site.ts';
+import { testPanel, writeTestSite } from '../testing/site.ts';
 
 let quoin: TestApp;
 let siteRoot: string;
@@ -91,8 +91,8 @@ describe('a plain page', () => {
   test('that does not exist is 404, while the panel and the API answer for themselves', async () => {
     const missing = await get('/no/such');
     expect([missing.statusCode, missing.body]).toEqual([404, 'no such page']);
-    expect((await get('/admin/properties')).body).toBe('the panel');
-    expect((await get('/Admin')).body).toBe('the panel');
+    expect((await get('/admin/properties')).body).toBe(testPanel);
+    expect((await get('/Admin')).body).toBe(testPanel);
     expect((await get('/api/none')).json()).toMatchObject({ code: 'NOT_FOUND' });
     expect((await get('/marks/none.svg')).statusCode).toBe(404);
     expect((await get('/administration')).body).toBe('no such page');

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 
 import fastifyStatic from '@fastify/static';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
@@ -14,16 +12,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COST } from '../admission/costs.ts';
 import type { Door } from '../http/door.ts';
 import { retryAfterOf } from '../http/errors.ts';
-import { encodingFor, packedFiles } from '../http/packed.ts';
+import { type Encoding, encodingFor, packedFiles, packedForms } from '../http/packed.ts';
 import { callProcedure } from '../trpc/procedures.ts';
 import { acceptForms } from './forms.ts';
 import { sendStyled } from './styled-html.ts';
 
 /** A page that is the same for everybody, ready to be sent. */
-interface PlainPage {
-  identity: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+interface PlainPage extends Record<Encoding, Buffer> {
   etag: string;
 }
 
@@ -46,11 +41,10 @@ export interface SiteHost extends Pick<Door, 'contextOf' | 'refuseUntilReady'> {
 
 async function readPage(file: string, placeholder: string, origin: string): Promise<PlainPage> {
   const html = await readFile(file, 'utf8');
-  const identity = Buffer.from(html.replaceAll(placeholder, origin));
+  const forms = await packedForms(html.replaceAll(placeholder, origin));
+  const { identity } = forms;
   return {
-    identity,
-    br: await promisify(brotliCompress)(identity),
-    gzip: await promisify(gzip)(identity, { level: 9 }),
+    ...forms,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
   };
 }

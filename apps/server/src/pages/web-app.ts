@@ -14,6 +14,21 @@ const NO_PAGE = /[\\/](api|trpc|assets|site|marks)([\\/]|$)|%/i;
 /** Addresses of the panel's screens. */
 const PANEL = /^\/admin([/?]|$)/i;
 
+/** The built page of the panel. */
+interface Panel {
+  /** Its folder. */
+  root: string;
+  page: string;
+}
+
+/** Reads the one page of the built panel in a folder. */
+export const readPanelPage = async (root: string): Promise<string> =>
+  readFile(join(root, 'index.html'), 'utf8');
+
+/** The addresses of the files that the panel's page begins with. */
+export const filesOfPanel = (page: string): string[] =>
+  [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+
 /**
  * Serves the built web app. Files below /assets carry a hash of their content in their name and never change. Any other
  * address gets the single page, whose router chooses the screen. With the public site, only the panel's addresses get
@@ -21,16 +36,15 @@ const PANEL = /^\/admin([/?]|$)/i;
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  webRoot: string | undefined,
+  panel: Panel | undefined,
   notFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Promise<void> {
-  const page = webRoot === undefined ? undefined : await readFile(join(webRoot, 'index.html'), 'utf8');
-  if (webRoot !== undefined) {
+  if (panel) {
     const files = { index: false, preCompressed: true, cacheControl: false } as const;
     // One route for all hashed files. A route for each of them takes memory.
     await app.register(fastifyStatic, {
       ...files,
-      root: join(webRoot, 'assets'),
+      root: join(panel.root, 'assets'),
       prefix: '/assets/',
       setHeaders: (reply) => {
         reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
@@ -38,7 +52,7 @@ export async function serveWebApp(
     });
     await app.register(fastifyStatic, {
       ...files,
-      root: webRoot,
+      root: panel.root,
       decorateReply: false,
       wildcard: false,
       globIgnore: ['assets/**', ...packedFiles],
@@ -50,7 +64,7 @@ export async function serveWebApp(
   const requirePage = ({ method, url }: FastifyRequest) => {
     const [path = ''] = url.split('?');
     const isRead = method === 'GET' || method === 'HEAD';
-    const isThere = page !== undefined || (notFound && !PANEL.test(url));
+    const isThere = panel !== undefined || (notFound && !PANEL.test(url));
     if (!isThere || !isRead || NO_PAGE.test(decodeURIComponent(path))) throw new DomainError('pathNotFound');
   };
   // Runs before a body is read. Added last, so that /api/admin still authenticates the caller first.
@@ -61,6 +75,6 @@ export async function serveWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     requirePage(request);
     if (notFound && !PANEL.test(request.url)) return notFound(request, reply);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(panel?.page);
   });
 }

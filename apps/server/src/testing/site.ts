@@ -23,9 +23,14 @@ export const builtSite = {
   renderNoQuote: ({ problem = 'no such quote', giveBackPath = '', retryAfterS = '' } = {}) =>
     problem + giveBackPath + String(retryAfterS),
   renderNoPreview: (message, issues) => JSON.stringify({ message, issues }),
+  signInSources: { style: "'sha256-of-the-styles-of-the-sign-in'", script: "'sha256-of-its-script'" },
+  renderSignIn: (request) => JSON.stringify(request),
   sitemap: (origin) => \`<urlset>\${origin}</urlset>\`,
   robots: (origin) => \`Sitemap: \${origin}/sitemap.xml\`,
 };`;
+
+/** The page of the small panel. */
+export const testPanel = 'the panel<script src="/assets/panel-abcd1234.js"></script>';
 
 const files = {
   'package.json': '{"type":"module"}',
@@ -35,7 +40,7 @@ const files = {
   'pages/404.html': 'no such page',
   'client/site/client-abcd1234.js': 'client',
   'client/marks/tarrowby.svg': '<svg/>',
-  'web/index.html': 'the panel',
+  'web/index.html': testPanel,
   'web/favicon.svg': '<svg/>',
   'web/assets/panel-abcd1234.js': 'panel',
 };

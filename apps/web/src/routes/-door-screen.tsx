@@ -1,9 +1,9 @@
 import { Anchor, Card, Text, Title } from '@mantine/core';
 import { Wordmark } from '@quoin/ui/frame/Wordmark';
-import { redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { isSignedOut } from '../problem.ts';
+import { leadToSignIn } from '../shell/sign-in.ts';
 import { useSignOut } from '../shell/sign-out.ts';
 
 import css from './-door-screen.module.css';
@@ -47,7 +47,7 @@ export function SignOutInstead() {
   );
 }
 
-/** The answer for a screen that requires a session. Without one, redirects to the login, and from there to `next`. */
+/** The answer for a screen that requires a session. Without one, leads to the sign-in, and from there to `next`. */
 export async function orToLogin<Answer>(
   asked: Promise<Answer>,
   search: { next?: string | undefined },
@@ -55,7 +55,7 @@ export async function orToLogin<Answer>(
   try {
     return await asked;
   } catch (error) {
-    if (isSignedOut(error)) throw redirect({ to: '/admin/login', search, replace: true });
+    if (isSignedOut(error)) return leadToSignIn(search.next);
     throw error;
   }
 }

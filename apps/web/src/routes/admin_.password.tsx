@@ -1,8 +1,8 @@
+import { nextPath } from '@quoin/domain/access/next-path';
 import { Form } from '@quoin/ui/forms/Form';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 
 import { readSearch } from '../lists/search-params.ts';
-import { nextPath } from '../next-path.ts';
 import { api } from '../trpc.ts';
 import { DoorScreen, orToLogin, SignOutInstead } from './-door-screen.tsx';
 import { usePasswordForm } from './admin/-change-password.tsx';

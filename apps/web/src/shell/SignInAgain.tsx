@@ -1,10 +1,11 @@
 import { Anchor, PasswordInput, Text } from '@mantine/core';
+import { signInWords } from '@quoin/domain/access/sign-in-words';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { queryClient } from '../query-client.ts';
-import { useSignIn } from '../routes/-sign-in.tsx';
 import { api } from '../trpc.ts';
+import { useSignIn } from './sign-in-form.tsx';
 
 import css from './SignInAgain.module.css';
 
@@ -57,7 +58,7 @@ export function SignInAgain({ username, onBack }: { username: string; onBack: ()
         {failure}
         <div>
           <Text size="sm" c="dimmed">
-            Username
+            {signInWords.username}
           </Text>
           <Text fw="bold" className={css['username'] ?? ''}>
             {username}
@@ -66,7 +67,7 @@ export function SignInAgain({ username, onBack }: { username: string; onBack: ()
         {/* For password managers, which look for the username beside the password. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordInput
-          label="Password"
+          label={signInWords.password}
           autoComplete="current-password"
           data-autofocus
           ref={password}

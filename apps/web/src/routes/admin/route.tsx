@@ -28,6 +28,7 @@ import { help, listed, overviews } from '../../screens.ts';
 import { FailedScreen } from '../../shell/FailedScreen.tsx';
 import { useLiveChanges } from '../../shell/live-changes.ts';
 import { SignInAgain, useSessionEnd } from '../../shell/session-end.tsx';
+import { greet, leadToSignIn } from '../../shell/sign-in.ts';
 import { useSignOut } from '../../shell/sign-out.ts';
 import { Tools, useEarlyPalette } from '../../shell/Tools.tsx';
 import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
@@ -57,8 +58,9 @@ export const Route = createFileRoute('/admin')({
       api.secondFactor.get.ensureData(),
     ]).catch((error: unknown) => {
       if (!isSignedOut(error)) throw error;
-      throw redirect({ to: '/admin/login', search, replace: true });
+      return leadToSignIn(location.href);
     });
+    greet();
     if (passwordDuty === 'required') throw redirect({ to: '/admin/password', search, replace: true });
     if (mustSetUp(secondFactor)) throw redirect({ to: '/admin/second-factor', search, replace: true });
   },

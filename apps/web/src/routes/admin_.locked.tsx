@@ -1,16 +1,31 @@
 import { Anchor, Button, PasswordInput, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type HandedOver, Unlock } from '@quoin/domain/access/session';
+import { nextPath } from '@quoin/domain/access/next-path';
+import { Unlock } from '@quoin/domain/access/session';
 import { Notice } from '@quoin/ui/feedback/Notice';
-import { useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
+import { readSearch } from '../lists/search-params.ts';
 import { isSignedOut, reasonOf } from '../problem.ts';
 import { queryClient } from '../query-client.ts';
 import { api, trpc } from '../trpc.ts';
 import { DoorScreen } from './-door-screen.tsx';
 
 import css from './-door-screen.module.css';
+
+const validateSearch = readSearch({ next: nextPath });
+
+export const Route = createFileRoute('/admin_/locked')({
+  validateSearch,
+  beforeLoad: async ({ search }) => {
+    const owner = await api.session.handedOver.fetch(undefined, { staleTime: 0 }).catch(() => null);
+    // Nothing is locked, or the session has ended meanwhile.
+    if (!owner) throw redirect({ href: search.next ?? '/admin', replace: true });
+    return { owner };
+  },
+  component: LockedScreen,
+});
 
 /** Whether the browser went back or forward to this page. */
 const isByHistory = () =>
@@ -19,15 +34,10 @@ const isByHistory = () =>
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 
 /** The screen in place of the panel while a client holds the device. The password of the owner opens the panel again. */
-export function UnlockScreen({
-  owner: { firstName },
-  next,
-}: {
-  owner: HandedOver;
-  /** The address that the owner wants. */
-  next: string;
-}) {
+function LockedScreen() {
   const router = useRouter();
+  const { firstName } = Route.useRouteContext().owner;
+  const { next = '/admin' } = Route.useSearch();
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The client has pressed Back, and stays at the document.
@@ -42,7 +52,7 @@ export function UnlockScreen({
       await router.navigate({ href: next, replace: true });
     },
     onError: (error) => {
-      // The session has ended meanwhile. The sign-in comes in place of this screen, and leads to the same address.
+      // The session has ended meanwhile. The panel leads to the sign-in, and from there to the same address.
       if (isSignedOut(error)) void router.invalidate();
       password.current?.focus();
       password.current?.select();

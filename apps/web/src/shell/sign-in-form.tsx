@@ -1,6 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { type GetInputPropsReturnType, schemaResolver, useForm } from '@mantine/form';
 import { Credentials, type Session } from '@quoin/domain/access/session';
+import { signInWords } from '@quoin/domain/access/sign-in-words';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { useEffect, useRef, useState } from 'react';
 
@@ -37,13 +38,9 @@ function useSignInCode() {
           <TextInput
             key={asked}
             ref={field}
-            {...(asked === 'app'
-              ? {
-                  label: 'Code',
-                  description: 'The six digits that your authenticator app shows for Quoin.',
-                  inputMode: 'numeric',
-                }
-              : { label: 'Recovery Code', description: 'One of those you kept. Each is good once.' })}
+            label={signInWords[asked].label}
+            description={signInWords[asked].description}
+            {...(asked === 'app' && { inputMode: 'numeric' })}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -59,7 +56,7 @@ function useSignInCode() {
               input.onChange('');
             }}
           >
-            {asked === 'app' ? 'Use a recovery code' : 'Use the code of the app'}
+            {signInWords[asked].other}
           </Anchor>
         </div>
       ),
@@ -70,12 +67,10 @@ interface Outcome {
   onSuccess: (session: Session) => void | Promise<void>;
   /** Handles a refused password. Its field still holds it. */
   onWrongPassword: () => void;
-  /** Handles a refused sign-in, unless the server only asks for a code. */
-  onFailure?: (error: unknown) => void;
 }
 
-/** The form of a sign-in, and the parts of it that all its screens show. */
-export function useSignIn(username: string, { onSuccess, onWrongPassword, onFailure }: Outcome) {
+/** The form of a sign-in inside the panel, and its parts. The first sign-in is a page of the site (`apps/site/src/sign-in`). */
+export function useSignIn(username: string, { onSuccess, onWrongPassword }: Outcome) {
   const form = useForm({
     initialValues: { username, password: '', code: '' },
     validate: schemaResolver(Credentials, { sync: true }),
@@ -83,9 +78,8 @@ export function useSignIn(username: string, { onSuccess, onWrongPassword, onFail
   const code = useSignInCode();
   const login = trpc.session.login.useMutation({
     onSuccess,
-    onError: (error, sent) => {
+    onError: (error) => {
       if (!code.takeUp(error)) onWrongPassword();
-      if (!code.isFirstAsked(error, sent.code)) onFailure?.(error);
     },
   });
   return {
@@ -96,13 +90,13 @@ export function useSignIn(username: string, { onSuccess, onWrongPassword, onFail
     }),
     failure: login.error && !code.isFirstAsked(login.error, login.variables.code) && (
       <Notice tone="red" urgent>
-        {messageOf(login.error, 'Login failed. Please check your credentials.')}
+        {messageOf(login.error, signInWords.failed)}
       </Notice>
     ),
     codeField: code.fieldOf(form.getInputProps('code')),
     button: (
       <Button type="submit" fullWidth aria-disabled={login.isPending}>
-        {login.isPending ? 'Signing In...' : 'Sign In'}
+        {login.isPending ? signInWords.busy : signInWords.button}
       </Button>
     ),
   };
