@@ -72,6 +72,10 @@ describe('a pasted sheet', () => {
       kind: 'ask',
       plan: { hasHeadings: false, columns: ['count', 'name'] },
     });
+    // A unit that reads as a heading is none beside numbers.
+    expect(paste([['2', 'Nut', 'Each']], { left: 1 })).toMatchObject({
+      plan: { hasHeadings: false, columns: ['count', 'name', undefined] },
+    });
     // There is no room for two columns beside the last one.
     expect(paste([['Nut', '2']], { left: 4 })).toMatchObject({ kind: 'ask' });
   });

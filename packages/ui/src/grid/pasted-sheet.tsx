@@ -43,6 +43,7 @@ type Texts = readonly (readonly string[])[];
 
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
 const NUMBER = /^[-−(+]?\s*\$?\s*[\d.,/\s]+%?\)?$/;
+const isNumber = (text: string) => !isBlank(text) && NUMBER.test(text.trim());
 
 /** The columns in which a user can type, in which rows have no values yet. */
 function writable<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] {
@@ -57,8 +58,10 @@ function planOfHeadings<Row>(
 ): { plan: SheetPlan; isSure: boolean } | undefined {
   const [headings = [], ...rows] = texts;
   const named = Object.entries(headingsOf?.(headings) ?? {});
-  if (named.length === 0) return undefined;
   const byPlace = new Map(named.map(([key, place]) => [place, key]));
+  // A unit of the first row, such as `each`, may read as a heading. The numbers beside it say that it is none.
+  const hasName = named.some(([key]) => key === nameKey);
+  if (named.length === 0 || (!hasName && headings.some(isNumber))) return undefined;
   const keys = new Set(writable(columns).map(({ key }) => key));
   const computed = new Set(columns.flatMap(({ key, isComputed }) => (isComputed === true ? [key] : [])));
   const plan = {
@@ -93,11 +96,9 @@ export function guessedPlan<Row>(
   const [first = [], ...below] = texts;
   const areNumbers = (rows: Texts, place: number) => {
     const filled = rows.map((row) => row[place] ?? '').filter((text) => !isBlank(text));
-    return 2 * filled.filter((text) => NUMBER.test(text.trim())).length > filled.length;
+    return 2 * filled.filter(isNumber).length > filled.length;
   };
-  const hasHeadings =
-    first.every((text) => !NUMBER.test(text.trim()) || isBlank(text)) &&
-    places.some((place) => areNumbers(below, place));
+  const hasHeadings = !first.some(isNumber) && places.some((place) => areNumbers(below, place));
   const rows = hasHeadings ? below : texts;
   const textsOf = (place: number) => rows.map((row) => row[place] ?? '').filter((text) => !isBlank(text));
   const name = places.find((place) => textsOf(place).length > 0 && !areNumbers(rows, place));

@@ -56,7 +56,7 @@ export function Revisions({
               Record Answer
             </Button>
           )}
-          {mayChange && canStep(estimate.status, 'accept') && (
+          {mayChange && canStep(estimate.status, 'accept') && newest.state !== 'settled' && (
             <Button variant="default" size="compact-md" onClick={() => setDialog('paper')}>
               Record Paper Signature
             </Button>
