@@ -15,7 +15,7 @@ import { buildApp } from './http/app.ts';
 import { linesForPeople } from './observability/log.ts';
 import { type Config, ConfigError, readProcessConfig, rootDir } from './start/config.ts';
 import { keepTidy } from './start/housekeeping.ts';
-import { startMail } from './start/lead-mail.ts';
+import { startMail } from './start/start-mail.ts';
 import { openPhotoStore } from './start/photo-store.ts';
 import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './start/prepare-database.ts';
 import { findWatcher } from './start/watcher.ts';

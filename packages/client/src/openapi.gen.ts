@@ -35836,7 +35836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This change order was not sent. Change the draft.`, or `This quote is not signed`. */
+            /** @description Refused: `This change order was not sent. Change the draft.`, or `This change order is not signed`. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -58,8 +58,10 @@ test('the list of errors and their messages is unchanged', () => {
       "changeOrderNotApproved": "CONFLICT: Only an approved change order can be reversed",
       "changeOrderNotOpen": "CONFLICT: This change can no longer be signed. Please ask for a new one.",
       "changeOrderNotSent": "CONFLICT: This change order was not sent. Change the draft.",
+      "changeOrderNotSigned": "CONFLICT: This change order is not signed",
       "changeOrderOutdated": "CONFLICT: The contract changed after this was sent. Recall it and send it again.",
       "changeOrderReversed": "CONFLICT: This change order has a reversal already",
+      "changeOrderTooLarge": "TOO_LARGE: The amounts of the contract with this change are too large",
       "clientEmailMissing": "VALIDATION: Enter the email address of the client first",
       "closingNotGenerated": "UNAVAILABLE: Failed to generate closing. Please try again.",
       "codeRefused": "UNAUTHENTICATED: This code is not right, or was used before. The app shows a new one every 30 seconds.",
@@ -107,6 +109,7 @@ test('the list of errors and their messages is unchanged', () => {
       "lineTooLarge": "VALIDATION: The cost of this line is too large",
       "lineUnitCostMissing": "VALIDATION: Unit cost is required",
       "linkNotFound": "NOT_FOUND: This link is not valid any more",
+      "logoNotFound": "NOT_FOUND: Logo not found",
       "mailNotSetUp": "CONFLICT: No mail server is set up. Give the client a link instead.",
       "malformedJson": "VALIDATION: Malformed JSON",
       "malformedRequest": "VALIDATION: Malformed request",
@@ -121,6 +124,7 @@ test('the list of errors and their messages is unchanged', () => {
       "ownPassword": "CONFLICT: Change your own password in Settings, under Password",
       "ownSecondFactor": "CONFLICT: Turn off your own second factor in Settings, under Second Factor",
       "ownSecondFactorFirst": "CONFLICT: Set up your own second factor first",
+      "paperNotFound": "NOT_FOUND: Photo of the paper not found",
       "passwordExpired": "UNAUTHENTICATED: This password was not used in time. Ask an administrator for another one.",
       "passwordGuessable": "VALIDATION: This password is easy to guess. Take a few words that do not belong together.",
       "passwordNotChosen": "FORBIDDEN: Choose your own password first",
@@ -192,7 +196,7 @@ test('the list of errors and their messages is unchanged', () => {
       "usernameTaken": "CONFLICT: This username is taken",
       "validUntilPast": "VALIDATION: Valid until must not be in the past",
       "valueDoesNotFit": "VALIDATION: A value is invalid",
-      "versionRequired": "VALIDATION: Send If-Match with the version of the estimate that you looked at",
+      "versionRequired": "VALIDATION: Send If-Match with the version that you looked at",
     }
   `);
 });

@@ -5,7 +5,7 @@ import { createTestDatabase, runStatements } from '@quoin/db/testing/database';
 import { startObjectStore } from '@quoin/photos/testing/object-store';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { startMail } from '../start/lead-mail.ts';
+import { startMail } from '../start/start-mail.ts';
 import { withoutPdf } from '../testing/mail.ts';
 import { diagnosisOf } from './testing/doctor.ts';
 

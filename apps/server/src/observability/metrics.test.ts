@@ -5,7 +5,7 @@ import { insertImport } from '@quoin/db/csv/staging';
 import { startObjectStore } from '@quoin/photos/testing/object-store';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { startMail } from '../start/lead-mail.ts';
+import { startMail } from '../start/start-mail.ts';
 import { type TestApp, anotherAddress, closedFeed, startTestApp } from '../testing/app.ts';
 import { withoutPdf } from '../testing/mail.ts';
 import { allProcedures } from '../trpc/procedures.ts';

@@ -44,7 +44,7 @@ export const changeOrderRoutes: Route[] = [
   }),
   route('GET', '/change-orders/:id/pdf', 'changeOrders.getPdf', {
     binary: 'pdf',
-    conflicts: ['changeOrderNotSent', 'quoteNotSigned'],
+    conflicts: ['changeOrderNotSent', 'changeOrderNotSigned'],
     summary:
       'A sent or signed change order as PDF. It is made at the first request, and its bytes never change.',
   }),

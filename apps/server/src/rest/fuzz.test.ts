@@ -182,6 +182,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     errorList.lineUnitCostMissing.message(),
     errorList.lineTooLarge.message(),
     errorList.estimateTooLarge.message(),
+    errorList.changeOrderTooLarge.message(),
     // The document cannot say that a header is required, and how far a day may lie back.
     errorList.versionRequired.message(),
     errorList.validUntilPast.message(),

@@ -18,7 +18,7 @@ import { type Client, startTestApp } from '../testing/app.ts';
 import { type ReceivedMail, startMailServer, withoutPdf } from '../testing/mail.ts';
 import { until } from '../testing/process.ts';
 import { queuedClientMail } from './client-mail.ts';
-import { startMail } from './lead-mail.ts';
+import { startMail } from './start-mail.ts';
 
 const worker = openPdfWorker();
 afterAll(async () => worker.close());

@@ -7,7 +7,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { type ReceivedMail, type TestMailServer, startMailServer, withoutPdf } from '../testing/mail.ts';
 import { until } from '../testing/process.ts';
-import { queuedLeadMail, startMail } from './lead-mail.ts';
+import { queuedLeadMail } from './lead-mail.ts';
+import { startMail } from './start-mail.ts';
 
 const dana = { firstName: 'Dana', lastName: 'Ortiz', email: 'dana@example.com' };
 

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import { startMailServer, withoutPdf } from '../testing/mail.ts';
 import { until } from '../testing/process.ts';
-import { startMail } from './lead-mail.ts';
 import { queuedNoticeMail } from './notice-mail.ts';
+import { startMail } from './start-mail.ts';
 
 /** Quoin with a mail server, a project, and a colleague. Nothing sends mail before `start`. */
 async function startOffice() {

@@ -10,7 +10,7 @@ export type SentChange = NonNullable<Awaited<ReturnType<typeof findSending>>>;
 
 /**
  * The PDF of a change order: as it was signed, or as it was sent. It is stored at the first read. Throws
- * `quoteNotSigned` and `pdfNotMade`.
+ * `changeOrderNotSigned` and `pdfNotMade`.
  */
 export async function readChangePdf(
   ctx: PdfContext,
@@ -19,7 +19,7 @@ export async function readChangePdf(
 ): Promise<QuoteFile> {
   const isSigned = sending.state === 'approved';
   const kind = asked ?? (isSigned ? 'signed' : 'sent');
-  if (kind === 'signed' && !isSigned) throw new DomainError('quoteNotSigned');
+  if (kind === 'signed' && !isSigned) throw new DomainError('changeOrderNotSigned');
   const file = await keptPdf(ctx, sending.id, kind, async () => ({
     document: changeDocumentOf(sending),
     timeZone: await readTimeZone(ctx.db),

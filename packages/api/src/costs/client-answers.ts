@@ -201,12 +201,14 @@ export async function askQuestion(ctx: ClientContext, token: string, input: unkn
   await ctx.change(async (trx) => {
     const link = await linkOf(trx, token);
     const change = await changeOf(trx, link, quoteId);
-    const { estimateId } = change ? { estimateId: 0 } : await quoteOf(trx, link, quoteId);
-    await takeTurn(trx, { ...QUESTIONS, subject: String(link.id) });
+    const takeOne = async () => takeTurn(trx, { ...QUESTIONS, subject: String(link.id) });
     if (change) {
+      await takeOne();
       await askAboutChange(ctx, trx, link, change, question);
       return tellOfChange(trx);
     }
+    const { estimateId } = await quoteOf(trx, link, quoteId);
+    await takeOne();
     const estimate = await lockEstimate(trx, estimateId);
     const { state } = await quoteOf(trx, link, quoteId);
     if (state === 'void' || state === 'superseded') throw new DomainError('quoteNotOpen');

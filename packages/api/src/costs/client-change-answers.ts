@@ -16,6 +16,9 @@ import { logAnswer, signChangeOrder } from './signing.ts';
 
 // The answers of a client about a change order (estimates.md section 8), each in a transaction of the caller.
 
+/** What the office reads of a change order that waits for nobody. */
+const notForClients: ReadonlySet<string> = new Set(['changeOrderNotSent', 'changeOrderEnded']);
+
 /** Locks a change order that waits for its client, with its contract, and reads its document again. */
 async function lockOpen(trx: Db, link: ClientLink, { id, contractId, changeOrderId }: SentChange) {
   const found = orNotFound(await findContract(trx, contractId), 'contract');
@@ -23,7 +26,7 @@ async function lockOpen(trx: Db, link: ClientLink, { id, contractId, changeOrder
   const contract = await lockActiveContract(trx, contractId);
   const order = await lockChangeOrder(trx, changeOrderId, 'approve').catch((error: unknown) => {
     // A client reads what to do next, and not what the office can do.
-    if (error instanceof DomainError && error.code === 'CONFLICT')
+    if (error instanceof DomainError && notForClients.has(error.key))
       throw new DomainError('changeOrderNotOpen');
     throw error;
   });

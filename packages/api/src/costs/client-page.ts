@@ -188,14 +188,14 @@ export async function noteSeen(ctx: ClientContext, token: string, input: number)
   });
 }
 
-/** The logo of the firm. Throws `linkNotFound` without a good link, and `notFound` without a logo. */
+/** The logo of the firm. Throws `linkNotFound` without a good link, and `logoNotFound`. */
 export async function readClientLogo(
   ctx: ClientContext,
   token: string,
 ): Promise<{ data: Buffer; mimeType: string }> {
   await linkOf(ctx.db, token);
-  const logo = orNotFound(await findLogo(ctx.db), 'task-photo');
-  const data = orNotFound(await readPicture(ctx.db, ctx.photos, logo.id, 'full'), 'task-photo');
+  const logo = orNotFound(await findLogo(ctx.db), 'logoNotFound');
+  const data = orNotFound(await readPicture(ctx.db, ctx.photos, logo.id, 'full'), 'logoNotFound');
   return { data, mimeType: logo.mimeType };
 }
 

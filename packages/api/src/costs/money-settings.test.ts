@@ -133,8 +133,8 @@ test('a stale change is refused, and a viewer reads all and changes nothing', as
 
 test('a logo is kept, replaced and deleted, and each is a change of the settings', async () => {
   await asAda(async (call, trx) => {
-    await expect(call.moneySettings.getLogo({})).rejects.toThrow('Photo not found');
-    await expect(call.moneySettings.deleteLogo()).rejects.toThrow('Photo not found');
+    await expect(call.moneySettings.getLogo({})).rejects.toThrow('Logo not found');
+    await expect(call.moneySettings.deleteLogo()).rejects.toThrow('Logo not found');
     const first = await call.moneySettings.uploadLogo({ photo });
     const second = await call.moneySettings.uploadLogo({ photo });
     expect([first.version, second.version]).toEqual([2, 3]);
@@ -160,6 +160,6 @@ test('a text that is no picture is refused as a logo', async () => {
     await expect(call.moneySettings.uploadLogo({ photo: text })).rejects.toThrow(
       'Only JPEG, PNG, WebP and AVIF photos can be uploaded',
     );
-    await expect(call.moneySettings.getLogo({})).rejects.toThrow('Photo not found');
+    await expect(call.moneySettings.getLogo({})).rejects.toThrow('Logo not found');
   });
 });

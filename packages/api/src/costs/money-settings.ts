@@ -54,13 +54,13 @@ export const moneySettingsRouter = router({
     .output(declared(BinaryAnswer))
     .query(async ({ ctx, input: { size: asked, key } }) => {
       const size = asked ?? 'full';
-      const found = orNotFound(await findLogo(ctx.db), 'task-photo');
+      const found = orNotFound(await findLogo(ctx.db), 'logoNotFound');
       return {
         mediaType: size === 'thumb' ? 'image/webp' : found.mimeType,
         name: found.originalName,
         tag: `${found.logoKey}.${size}`,
         isForever: key !== undefined && key === found.logoKey,
-        read: async () => orNotFound(await readPicture(ctx.db, ctx.photos, found.id, size), 'task-photo'),
+        read: async () => orNotFound(await readPicture(ctx.db, ctx.photos, found.id, size), 'logoNotFound'),
       };
     }),
 

@@ -81,9 +81,9 @@ export function signerOnPaper(
   };
 }
 
-/** The answer of a procedure with the photo of a paper. Throws `notFound` if there is none. */
+/** The answer of a procedure with the photo of a paper. Throws `paperNotFound`. */
 export async function paperAnswer(db: Db, quoteId: number, kind: PaperKind = 'paper'): Promise<BinaryAnswer> {
-  const { bytes, digest } = orNotFound(await findQuoteFile(db, quoteId, kind), 'task-photo');
+  const { bytes, digest } = orNotFound(await findQuoteFile(db, quoteId, kind), 'paperNotFound');
   return {
     mediaType: 'image/jpeg',
     name: `${paperLabels[kind].toLowerCase().replaceAll(' ', '-')}.jpg`,

@@ -25,7 +25,7 @@ test('an estimate that is not ready is not sent, and each missing thing is named
     });
     await expect(call.estimates.send({ id })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      message: 'Send If-Match with the version of the estimate that you looked at',
+      message: 'Send If-Match with the version that you looked at',
     });
     expect(await call.quotes.list({ id })).toEqual([]);
   });

@@ -85,7 +85,7 @@ export async function reviewChangeOrder(
   return { contract, scope, lines, figures, change, changed, builtUponBy: reversed?.builtUponBy };
 }
 
-/** Stores the amounts of a draft as they are now. Throws `estimateTooLarge` for amounts that no column holds. */
+/** Stores the amounts of a draft as they are now. Throws `changeOrderTooLarge` for amounts that no column holds. */
 export async function recountChangeOrder(
   trx: Db,
   order: ChangeOrderView,
@@ -97,7 +97,7 @@ export async function recountChangeOrder(
   const amounts = [figures.net, figures.tax, figures.total, figures.cost];
   const all = [...amounts, add(amountOf(contract.total), figures.total)];
   if (all.some(({ units }) => units >= largest || units <= -largest))
-    throw new DomainError('estimateTooLarge');
+    throw new DomainError('changeOrderTooLarge');
   await setAmounts(trx, order.id, {
     netPrice: moneyOf(figures.net),
     tax: moneyOf(figures.tax),

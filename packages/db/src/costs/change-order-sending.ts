@@ -18,7 +18,7 @@ import type { Db } from '../connection/database.ts';
 import { readSettings } from '../settings.ts';
 import { insertSending } from './change-order-document.ts';
 import { type ReviewedChange, recountChangeOrder } from './change-order-review.ts';
-import { insertSent } from './document-event.ts';
+import { type DocumentSender, insertSent } from './document-event.ts';
 import { findEstimate } from './estimate.ts';
 import { readMoneySettings, todayOfFirm } from './money-settings.ts';
 import { newestSeal } from './signature-seal.ts';
@@ -121,7 +121,7 @@ export async function freezeChangeOrder(
   trx: Db,
   order: ChangeOrderView,
   { message = null, seenWarnings }: Pick<ChangeOrderSubmit, 'message' | 'seenWarnings'>,
-  sender: { actor: string; ip: string | null; userAgent: string | null },
+  sender: DocumentSender,
 ): Promise<number> {
   const reviewed = await recountChangeOrder(trx, order);
   const sending = await makeSending(trx, order, reviewed, message);

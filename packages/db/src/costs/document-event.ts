@@ -109,6 +109,9 @@ export interface NewEvent {
   linkId?: number | null;
 }
 
+/** Who sends a document, from where. */
+export type DocumentSender = Required<Pick<NewEvent, 'actor' | 'ip' | 'userAgent'>>;
+
 /**
  * Adds an event to the chain of a document. The lock of the document makes others wait, so that no two events have the
  * same place. An event follows the head of the chain, so that one that was deleted leaves a gap for ever. Call it in a

@@ -39,6 +39,6 @@ export async function putLogo(
 export async function removeLogo(trx: Db): Promise<Change<MoneySettings>> {
   const before = await lockMoneySettings(trx);
   const { numDeletedRows } = await trx.deleteFrom('logoPhotos').executeTakeFirstOrThrow();
-  orNotFound(numDeletedRows > 0n || undefined, 'task-photo');
+  orNotFound(numDeletedRows > 0n || undefined, 'logoNotFound');
   return { before, after: await setMoneySettings(trx, { logoKey: null }) };
 }

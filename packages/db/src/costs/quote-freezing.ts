@@ -10,7 +10,7 @@ import { noticesFor } from '@quoin/domain/costs/state-rules';
 import { DomainError } from '@quoin/domain/errors';
 
 import type { Db } from '../connection/database.ts';
-import { insertSent } from './document-event.ts';
+import { type DocumentSender, insertSent } from './document-event.ts';
 import { reviewEstimate } from './estimate-review.ts';
 import { type MadePictures, insertPictures, picturesNow } from './quote-picture.ts';
 import { insertQuote } from './quote.ts';
@@ -81,7 +81,7 @@ export async function freezeEstimate(
   trx: Db,
   estimate: EstimateView,
   { seenWarnings, ...sending }: QuoteSend,
-  sender: { actor: string; ip: string | null; userAgent: string | null },
+  sender: DocumentSender,
   pictures: MadePictures,
 ): Promise<number> {
   const { document, costs, warnings } = await makeQuote(trx, estimate, sending, pictures);

@@ -26,7 +26,7 @@ export const estimateErrors = {
   estimateLocked: conflict(() => 'This estimate was sent. Revise it to change it.'),
   estimateNotSent: conflict(() => 'This estimate was never sent. Change the draft.'),
   estimateEnded: conflict(() => 'This quote was signed or withdrawn. Copy the estimate to begin again.'),
-  versionRequired: say('VALIDATION', 'Send If-Match with the version of the estimate that you looked at'),
+  versionRequired: say('VALIDATION', 'Send If-Match with the version that you looked at'),
   validUntilPast: wrong('validUntil', 'Valid until must not be in the past'),
   quoteNotReady: {
     code: 'CONFLICT',
@@ -66,6 +66,7 @@ export const estimateErrors = {
   changeOrderLocked: conflict(() => 'This change order was sent. Recall it to change it.'),
   changeOrderNotSent: conflict(() => 'This change order was not sent. Change the draft.'),
   changeOrderEnded: conflict(() => 'This change order was approved or withdrawn. Write a new one.'),
+  changeOrderNotSigned: conflict(() => 'This change order is not signed'),
   changeOrderNotApproved: conflict(() => 'Only an approved change order can be reversed'),
   changeOrderNotOpen: conflict(() => 'This change can no longer be signed. Please ask for a new one.'),
   changeOrderIncomplete: {
@@ -111,8 +112,11 @@ export const estimateErrors = {
   cancelTooLate: conflict(() => 'The time to cancel this contract is over. Please call us.'),
   signerDiffers: wrong('signerName', 'Type the name that signed this contract'),
   linkNotFound: say('NOT_FOUND', 'This link is not valid any more'),
+  logoNotFound: say('NOT_FOUND', 'Logo not found'),
+  paperNotFound: say('NOT_FOUND', 'Photo of the paper not found'),
   answeredOnce: conflict(() => 'This was answered once. Make a new one.'),
   estimateTooLarge: say('TOO_LARGE', 'The amounts of this estimate are too large'),
+  changeOrderTooLarge: say('TOO_LARGE', 'The amounts of the contract with this change are too large'),
   tooManyLines: {
     code: 'TOO_LARGE',
     message: (max: number) => `An estimate has room for ${max.toLocaleString('en-US')} lines`,

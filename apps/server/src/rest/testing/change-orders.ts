@@ -218,7 +218,7 @@ export function changeOrderConflicts(
     'GET /change-orders/:id/document': { changeOrderNotSent: at(addIdleDraft, '/document', undefined) },
     'GET /change-orders/:id/pdf': {
       changeOrderNotSent: at(addIdleDraft, '/pdf', undefined),
-      quoteNotSigned: at(addSent, '/pdf?kind=signed', undefined),
+      changeOrderNotSigned: at(addSent, '/pdf?kind=signed', undefined),
     },
     'GET /change-orders/:id/verify': { changeOrderNotSent: at(addIdleDraft, '/verify', undefined) },
     'POST /change-orders/:id/submit': {

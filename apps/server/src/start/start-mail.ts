@@ -1,0 +1,52 @@
+import { toDomainError } from '@quoin/db/connection/errors';
+import { LEAD_MAIL, startJobs } from '@quoin/db/jobs';
+
+import {
+  ANSWER_MAIL,
+  CHANGE_MAIL,
+  CHANGE_REMINDER,
+  QUOTE_MAIL,
+  QUOTE_REMINDER,
+  SIGNED_CHANGE_MAIL,
+  SIGNED_MAIL,
+  mailingAnswers,
+  mailingChangeOrders,
+  mailingQuotes,
+  mailingSigned,
+  mailingSignedChanges,
+  remindingOfChanges,
+  remindingOfQuotes,
+} from './client-mail.ts';
+import { mailingLeads } from './lead-mail.ts';
+import { openMail, type Sender } from './mail.ts';
+import { NOTICE_MAIL, mailingNotices } from './notice-mail.ts';
+
+/**
+ * Sends queued mail until it is stopped. `url` is the address of the database. Throws if the queue cannot be made. The
+ * server then does not start, because it would have to refuse every lead.
+ */
+export async function startMail({
+  url,
+  ...sender
+}: Sender & Pick<Parameters<typeof startJobs>[0], 'url' | 'log'>): Promise<{ stop: () => Promise<void> }> {
+  const send = await openMail(sender.mail);
+  const tasks = {
+    [LEAD_MAIL]: mailingLeads(sender, send),
+    [NOTICE_MAIL]: mailingNotices(sender, send),
+    [QUOTE_MAIL]: mailingQuotes(sender, send),
+    [QUOTE_REMINDER]: remindingOfQuotes(sender, send),
+    [ANSWER_MAIL]: mailingAnswers(sender, send),
+    [SIGNED_MAIL]: mailingSigned(sender, send),
+    [CHANGE_MAIL]: mailingChangeOrders(sender, send),
+    [CHANGE_REMINDER]: remindingOfChanges(sender, send),
+    [SIGNED_CHANGE_MAIL]: mailingSignedChanges(sender, send),
+  };
+  return startJobs({ url, log: sender.log, tasks }).catch((error: Error) => {
+    if (toDomainError(error)) throw error;
+    throw new Error(
+      `the queue of mail cannot be made: ${error.message}. Let the database's user make the schema graphile_worker, or leave ` +
+        'SMTP_URL out.',
+      { cause: error },
+    );
+  });
+}
