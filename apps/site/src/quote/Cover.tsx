@@ -14,7 +14,7 @@ export function Cover({
   facts: readonly (readonly [label: string, lines: readonly (string | null)[]])[];
 }) {
   return (
-    <div className={css['cover']}>
+    <div>
       <p className={css['number']}>{inert(number)}</p>
       <h1>{inert(name)}</h1>
       <dl className={css['facts']}>

@@ -30,7 +30,7 @@ function OptionRow({
     <li className={css['option']}>
       {children}
       <label htmlFor={`option-${id}`}>
-        <span className={css['lineName']}>{inert(name)}</span>
+        <span>{inert(name)}</span>
         <span className={css['amount']}>{addedText(price)}</span>
       </label>
       {description !== null && (

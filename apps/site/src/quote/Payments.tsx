@@ -10,9 +10,7 @@ function PaymentRow({ name, due, amount }: QuotePayment) {
   return (
     <tr>
       <th scope="row">
-        <span className={css['lineName']} data-cell="name">
-          {inert(name)}
-        </span>
+        <span data-cell="name">{inert(name)}</span>
       </th>
       <td className={css['due']} data-cell="due">
         {inert(due)}

@@ -73,7 +73,7 @@ export function Scope({
                         picture={line.picture}
                         isIn={lines.some(({ picture }) => picture)}
                       >
-                        <span className={css['lineName']}>{inert(line.name)}</span>
+                        <span>{inert(line.name)}</span>
                         {line.quantity !== null && (
                           <span className={css['quantity']}> {quantityText(line)}</span>
                         )}

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 
-import { cx } from '../cx.tsx';
 
 import css from './ValueChanges.module.css';
 
@@ -49,7 +48,7 @@ export function ValueChanges({ items }: { items: readonly ValueChange[] }) {
 /** A value in a line. `bdi` keeps marks of direction in it from turning the rest of the line around. */
 function ShortValue({ text, isOld = false }: { text: string | null; isOld?: boolean }) {
   if (text === null) return <span className={css['none']}>not set</span>;
-  return <bdi className={cx(css['value'], isOld && css['old'])}>{text}</bdi>;
+  return <bdi className={isOld ? css['old'] : undefined}>{text}</bdi>;
 }
 
 /** The length from which a text folds, in characters and lines. About four lines of the narrowest panel. */

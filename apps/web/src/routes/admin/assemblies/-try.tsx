@@ -115,7 +115,7 @@ function ItemNote({
 function Figures({ formula, priced }: { formula: string; priced: PricedItem | undefined }) {
   return (
     <>
-      <td className={css['quantity']}>
+      <td>
         {priced?.line && (
           <>
             {quantityWords(priced)}

@@ -116,7 +116,7 @@ export function ChangePrices({
 function Examples({ changed, same, tooHigh, examples }: Preview) {
   if (changed === 0) return <Notice tone="gray">No price would change.</Notice>;
   return (
-    <section className={css['preview']} aria-label="Preview">
+    <section aria-label="Preview">
       <ul className={css['prices']}>
         {examples.map(({ id, name, sku, oldPrice, newPrice }) => (
           <li key={id} className={css['price']}>
