@@ -14,6 +14,7 @@ import { quotePage } from './goals/quote-page.ts';
 import { creations, ratios } from './goals/ratios.ts';
 import { search } from './goals/search.ts';
 import { sessionCheck } from './goals/session-check.ts';
+import { signInPage } from './goals/sign-in-page.ts';
 import { start } from './goals/start.ts';
 import { stream } from './goals/streams.ts';
 
@@ -35,6 +36,7 @@ const groups: GoalGroup[] = [
   panel,
   ...estimates,
   ...quotePage,
+  signInPage,
   pdf,
   publicPages,
   ownCommands,
