@@ -1,12 +1,17 @@
 import { expect } from '@playwright/test';
 
-import { credentials, expectAccessible, expectToast, signIn } from './panel.ts';
+import { credentials, expectAccessible, expectToast, signIn, signInAsSomebody } from './panel.ts';
 import { test } from './test.ts';
 
 test('a stranger is led to the sign-in, and back to the requested page', async ({ page }) => {
   await page.goto('/admin/project-types');
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.getByText('Project Types')).toHaveCount(0);
+  // Without a session, the server itself leads to the sign-in. The panel looks whether a session has ended.
+  await signInAsSomebody(page, 'viewer');
+  const cookies = await page.context().cookies();
+  await page.request.post('/api/admin/logout');
+  await page.context().addCookies(cookies);
   const gate = Promise.withResolvers<void>();
   await page.route('**/trpc/*session.me*', async (route) => {
     await gate.promise;

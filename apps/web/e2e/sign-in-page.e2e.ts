@@ -122,6 +122,20 @@ test('it looks like the panel, whose colors it takes too', async ({ page }) => {
   expect(await ground()).not.toBe(light);
 });
 
+test('a stranger loads nothing of the panel before the sign-in', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/admin/projects?q=deck', { waitUntil: 'domcontentloaded' });
+  await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fprojects%3Fq%3Ddeck');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  expect(asked.filter((path) => path.startsWith('/trpc'))).toEqual([]);
+  await page.getByLabel('Username').fill(credentials.username);
+  await password(page).fill(credentials.password);
+  await press(page);
+  await expect(page).toHaveURL('/admin/projects?q=deck');
+  await expectToast(page, 'Welcome!', 'You have successfully logged in.');
+});
+
 test('while somebody types, the browser fetches the panel, unless it saves data', async ({
   page,
   context,

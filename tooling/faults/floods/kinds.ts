@@ -116,6 +116,15 @@ export const floods: readonly Flood[] = [
     },
   ]),
   flood('sign-ins', () => [post('/api/admin/login', wrong), post('/trpc/session.login', wrong)]),
+  flood('sign-ins by the form of the page', () => [
+    get('/admin/login', { accept: 'text/html' }),
+    {
+      method: 'POST',
+      path: '/admin/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      body: Buffer.from(new URLSearchParams(wrong).toString()),
+    },
+  ]),
   flood('sign-ins, 20 a request', () => [
     post(
       `/trpc/${twenty('session.login')}?batch=1`,

@@ -12,7 +12,7 @@ import type { AppOptions } from '../http/app-options.ts';
 import { addQuote } from '../rest/testing/quotes.ts';
 import { anotherAddress, credentials, startTestApp, type TestApp } from '../testing/app.ts';
 import { callOverTrpc } from '../testing/procedure.ts';
-import { writeTestSite } from '../testing/site.ts';
+import { testPanel, writeTestSite } from '../testing/site.ts';
 
 const ORIGIN = 'https://quoin.example';
 
@@ -236,6 +236,36 @@ describe('the form', () => {
     expect(refusedIn(answer)?.message).toBe(new DomainError('tooManyTries', seconds).message);
     expect(cookieOf(answer)).toBeUndefined();
   });
+});
+
+describe('a screen of the panel', () => {
+  const browser = { accept: 'text/html,application/xhtml+xml' };
+
+  test('leads a browser without a session to the sign-in, which leads back', async () => {
+    for (const url of ['/admin', '/Admin/projects?q=deck&sort=-name', '/admin/locked', '/admin/no/such']) {
+      const answer = await get(url, browser);
+      expect(ledTo(answer)).toEqual([303, `/admin/login?next=${encodeURIComponent(url)}`]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const { location = '' } = answer.headers;
+      expect(ledTo(await post(right, { url: location }))).toEqual([303, url]);
+    }
+  });
+
+  test('is the page of the panel for a browser with a session, also an ended one, and for a program', async () => {
+    const ada = await quoin.signIn();
+    expect((await get('/admin/projects', { ...browser, cookie: ada.cookie })).body).toBe(testPanel);
+    await ada.ask('POST', '/logout');
+    expect((await get('/admin/projects', { ...browser, cookie: ada.cookie })).body).toBe(testPanel);
+    expect((await get('/admin/projects')).body).toBe(testPanel);
+    // A cookie that this installation did not seal counts as none.
+    const forged = `__Host-quoin=${'A'.repeat(80)}%3B${'B'.repeat(32)}`;
+    expect((await get('/admin/projects', { ...browser, cookie: forged })).statusCode).toBe(303);
+  });
+
+  test.each(['/administration', '/admin/%61pi', '/assets/none.js', '/no/such'])(
+    '%s is none, and leads nobody to the sign-in',
+    async (url) => expect((await get(url, browser)).statusCode).toBe(404),
+  );
 });
 
 test('the code of a second factor is asked for after the password, and the field stays', async () => {

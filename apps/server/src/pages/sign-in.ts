@@ -5,6 +5,7 @@ import type { Site, SignInRequest } from '@quoin/site/rendering';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { sessionControl } from '../access/session-cookie.ts';
 import { COST } from '../admission/costs.ts';
 import type { Door } from '../http/door.ts';
 import { protocolErrorOf, retryAfterOf } from '../http/errors.ts';
@@ -12,9 +13,19 @@ import { encodingFor, packedForms } from '../http/packed.ts';
 import { callProcedure } from '../trpc/procedures.ts';
 import { acceptForms } from './forms.ts';
 import { sendStyled } from './styled-html.ts';
-import { filesOfPanel } from './web-app.ts';
 
 const PANEL = '/admin';
+
+/** The addresses of the files that the panel's page begins with. */
+const filesOfPanel = (page: string): string[] =>
+  [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+
+/** The sign-in, for a browser that asks for a screen of the panel and has no session at all. */
+export function signInFor(request: FastifyRequest): string | undefined {
+  const isBrowser = request.headers.accept?.includes('text/html') ?? false;
+  if (!isBrowser || sessionControl(request).id !== null) return undefined;
+  return `${PANEL}/login?next=${encodeURIComponent(request.url)}`;
+}
 
 /** The fields of the form. A recovery code is a code in another field, so that the page can show the same field again. */
 interface Fields {

@@ -6,6 +6,7 @@ import { DomainError } from '@quoin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { packedFiles } from '../http/packed.ts';
+import { signInFor } from './sign-in.ts';
 
 const YEAR_S = 31_536_000;
 /** Path segments that no screen has, so that `//api`, `/%61pi` and `/.\\api` are not answered with the page. */
@@ -25,14 +26,11 @@ interface Panel {
 export const readPanelPage = async (root: string): Promise<string> =>
   readFile(join(root, 'index.html'), 'utf8');
 
-/** The addresses of the files that the panel's page begins with. */
-export const filesOfPanel = (page: string): string[] =>
-  [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
-
 /**
  * Serves the built web app. Files below /assets carry a hash of their content in their name and never change. Any other
  * address gets the single page, whose router chooses the screen. With the public site, only the panel's addresses get
- * the page, and `notFound` answers the rest.
+ * the page, and `notFound` answers the rest. A browser without a session gets the sign-in, so that it loads the panel only
+ * afterwards.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -75,6 +73,8 @@ export async function serveWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     requirePage(request);
     if (notFound && !PANEL.test(request.url)) return notFound(request, reply);
+    const signIn = notFound && signInFor(request);
+    if (signIn !== undefined) return reply.code(303).header('location', signIn).send();
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(panel?.page);
   });
 }
