@@ -15,9 +15,9 @@ import { buildApp } from './http/app.ts';
 import { linesForPeople } from './observability/log.ts';
 import { type Config, ConfigError, readProcessConfig, rootDir } from './start/config.ts';
 import { keepTidy } from './start/housekeeping.ts';
-import { startMail } from './start/start-mail.ts';
 import { openPhotoStore } from './start/photo-store.ts';
 import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './start/prepare-database.ts';
+import { startMail } from './start/start-mail.ts';
 import { findWatcher } from './start/watcher.ts';
 
 /** How long requests under way may take to finish after the server is asked to stop. */

@@ -15,8 +15,8 @@ import { readScope } from '@quoin/db/costs/contract-scope';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import { signerOnScreen } from '@quoin/db/costs/signature';
 import { changeConsentText } from '@quoin/domain/costs/acceptance';
+import type { ClientLink } from '@quoin/domain/costs/client-link';
 import type { ContractScope } from '@quoin/domain/costs/contract-scope';
-import type { ClientLink } from '@quoin/domain/costs/quote';
 
 import { changeOrders } from './change-orders.ts';
 

@@ -6,8 +6,9 @@ import { readLinesJson } from '@quoin/db/costs/estimate-line';
 import { findRevision } from '@quoin/db/costs/revision';
 import { readScheduled } from '@quoin/db/costs/scheduled-estimate';
 import { runStatements } from '@quoin/db/testing/database';
+import type { NewClientLink } from '@quoin/domain/costs/client-link';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
-import type { NewClientLink, Quote } from '@quoin/domain/costs/quote';
+import type { Quote } from '@quoin/domain/costs/quote';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addReadyEstimate, made, versionOf } from '../rest/testing/quotes.ts';

@@ -1,7 +1,7 @@
 import { acceptanceOf } from '@quoin/api/costs/testing/bathroom';
 import { readAllTables } from '@quoin/db/testing/database';
 import { searchOfTables } from '@quoin/db/testing/tables-with';
-import type { NewClientLink } from '@quoin/domain/costs/quote';
+import type { NewClientLink } from '@quoin/domain/costs/client-link';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import { describe, expect, test } from 'vitest';
 

@@ -12,7 +12,7 @@ import { type JobTask, addJob } from '@quoin/db/jobs';
 import { readSettings } from '@quoin/db/settings';
 import type { ChangeOrderState } from '@quoin/domain/costs/change-order-status';
 import { canCancel } from '@quoin/domain/costs/contract-status';
-import type { DocumentEventKind, QuoteFileKind } from '@quoin/domain/costs/quote';
+import type { DocumentEventKind, QuoteFileKind } from '@quoin/domain/costs/document';
 import { type QuoteDocument, documentOf } from '@quoin/domain/costs/quote-document';
 import {
   type ClientMailText,

@@ -1,6 +1,6 @@
 import { type findSending, changeDocumentOf } from '@quoin/db/costs/change-order-document';
 import { readTimeZone } from '@quoin/db/costs/money-settings';
-import type { QuoteFileKind } from '@quoin/domain/costs/quote';
+import type { QuoteFileKind } from '@quoin/domain/costs/document';
 import { DomainError } from '@quoin/domain/errors';
 
 import { type PdfContext, type QuoteFile, keptPdf, readSigning } from './quote-pdf.ts';

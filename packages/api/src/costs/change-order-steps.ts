@@ -18,7 +18,8 @@ import {
   ChangeOrderVoid,
 } from '@quoin/domain/costs/change-order';
 import type { ChangeOrderStep } from '@quoin/domain/costs/change-order-status';
-import { DocumentEvent, QuotePdf, Verification } from '@quoin/domain/costs/quote';
+import { DocumentEvent, Verification } from '@quoin/domain/costs/document';
+import { QuotePdf } from '@quoin/domain/costs/quote';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import * as z from 'zod';

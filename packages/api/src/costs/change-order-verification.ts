@@ -3,7 +3,7 @@ import { approvedLines } from '@quoin/domain/costs/approved-change';
 import type { ChangeOrderCosts, ChangeOrderDocument } from '@quoin/domain/costs/change-order-document';
 import type { ChangeOrderStatus } from '@quoin/domain/costs/change-order-status';
 import { sumOfLines } from '@quoin/domain/costs/contract-lines';
-import type { DocumentEventKind } from '@quoin/domain/costs/quote';
+import type { DocumentEventKind } from '@quoin/domain/costs/document';
 import { sumOfMoney } from '@quoin/domain/exact';
 
 import { differences, judged, problemsOf } from './proven-document.ts';

@@ -6,7 +6,7 @@ import { listThread } from '@quoin/db/costs/document-event';
 import { readTimeZone } from '@quoin/db/costs/money-settings';
 import { findQuote } from '@quoin/db/costs/quote';
 import { everybody } from '@quoin/db/notices';
-import type { ClientLink } from '@quoin/domain/costs/quote';
+import type { ClientLink } from '@quoin/domain/costs/client-link';
 import type { SaidOnPage } from '@quoin/domain/costs/quote-page';
 import { orNotFound } from '@quoin/domain/errors';
 import { dateIn } from '@quoin/domain/time-zone';

@@ -5,7 +5,7 @@ import { findContract, lockActiveContract } from '@quoin/db/costs/contract';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import { signerOnScreen } from '@quoin/db/costs/signature';
 import { type Acceptance, changeConsentText } from '@quoin/domain/costs/acceptance';
-import type { ClientLink } from '@quoin/domain/costs/quote';
+import type { ClientLink } from '@quoin/domain/costs/client-link';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 
 import { nameOfOrder } from './change-order-log.ts';

@@ -5,7 +5,7 @@ import { findContract } from '@quoin/db/costs/contract';
 import { findLogo } from '@quoin/db/costs/logo';
 import { readBrandColor, readTimeZone } from '@quoin/db/costs/money-settings';
 import { readSignature } from '@quoin/db/costs/signature';
-import type { ClientLink } from '@quoin/domain/costs/quote';
+import type { ClientLink } from '@quoin/domain/costs/client-link';
 import type { ChangeInList, ChangePageData } from '@quoin/domain/costs/quote-page';
 import { orNotFound } from '@quoin/domain/errors';
 import { dateIn } from '@quoin/domain/time-zone';

@@ -10,7 +10,7 @@ import {
   ClientLinkFilter,
   HandOver,
   NewClientLink,
-} from '@quoin/domain/costs/quote';
+} from '@quoin/domain/costs/client-link';
 import { ById } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';

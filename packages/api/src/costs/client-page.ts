@@ -11,8 +11,8 @@ import { listQuotesOfProject, readCostDocument } from '@quoin/db/costs/quote';
 import { findPictureOfProject } from '@quoin/db/costs/quote-picture';
 import { readSignature } from '@quoin/db/costs/signature';
 import { readPicture } from '@quoin/db/photos/photo-store';
+import type { ClientLink } from '@quoin/domain/costs/client-link';
 import { canCancel } from '@quoin/domain/costs/contract-status';
-import type { ClientLink } from '@quoin/domain/costs/quote';
 import {
   countLines,
   documentOf,

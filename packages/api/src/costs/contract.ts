@@ -21,8 +21,8 @@ import {
   ContractLine,
   ContractView,
   ContractsFound,
-  PaymentToDate,
 } from '@quoin/domain/costs/contract';
+import { PaymentToDate } from '@quoin/domain/costs/contract-payment';
 import { type ContractStatus, canCancel } from '@quoin/domain/costs/contract-status';
 import { CancelDay, ClientLetter } from '@quoin/domain/costs/paper';
 import { formatDate } from '@quoin/domain/dates';

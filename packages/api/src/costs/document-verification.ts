@@ -1,7 +1,7 @@
 import { inSnapshot } from '@quoin/db/connection/database';
 import { readChangeOrder } from '@quoin/db/costs/change-order';
 import { readProof } from '@quoin/db/costs/document-proof';
-import type { Verification } from '@quoin/domain/costs/quote';
+import type { Verification } from '@quoin/domain/costs/document';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 
 import type { Context } from '../context.ts';

@@ -8,9 +8,9 @@ import {
   signatureDigest,
 } from '@quoin/db/costs/document-digest';
 import type { DocumentProof } from '@quoin/db/costs/document-proof';
+import { type DocumentEventKind, type QuoteFileKind, isSigning } from '@quoin/domain/costs/document';
+import type { SignedBefore } from '@quoin/domain/costs/document';
 import type { PaperKind } from '@quoin/domain/costs/paper-kind';
-import { type DocumentEventKind, type QuoteFileKind, isSigning } from '@quoin/domain/costs/quote';
-import type { SignedBefore } from '@quoin/domain/costs/quote-document';
 import { counted } from '@quoin/domain/words';
 
 import { clientActor } from './client-actor.ts';

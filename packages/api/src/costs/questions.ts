@@ -4,7 +4,7 @@ import { readChangeOrder } from '@quoin/db/costs/change-order';
 import { changeDocumentOf, findNewestDocument, newestSending } from '@quoin/db/costs/change-order-document';
 import { insertEvent, listThread } from '@quoin/db/costs/document-event';
 import { getQuote } from '@quoin/db/costs/quote';
-import { ThreadAnswer, ThreadEntry } from '@quoin/domain/costs/quote';
+import { ThreadAnswer, ThreadEntry } from '@quoin/domain/costs/document';
 import { documentOf } from '@quoin/domain/costs/quote-document';
 import { ById } from '@quoin/domain/entity';
 import * as z from 'zod';

@@ -10,8 +10,8 @@ import { readSignature } from '@quoin/db/costs/signature';
 import { findSealDigest } from '@quoin/db/costs/signature-seal';
 import { readPicture } from '@quoin/db/photos/photo-store';
 import { brandColors } from '@quoin/domain/costs/brand-color';
+import { type QuoteFileKind, documentEventLabels, isSigning } from '@quoin/domain/costs/document';
 import { picturesOf } from '@quoin/domain/costs/document-pictures';
-import { type QuoteFileKind, documentEventLabels, isSigning } from '@quoin/domain/costs/quote';
 import {
   type QuoteDocument,
   documentOf,

@@ -4,9 +4,9 @@ import type { DocumentProof } from '@quoin/db/costs/document-proof';
 import { clientView } from '@quoin/domain/costs/client-view';
 import type { ContractStatus } from '@quoin/domain/costs/contract-status';
 import { type CostDocument, calculateFrozen } from '@quoin/domain/costs/cost-document';
+import type { DocumentEventKind } from '@quoin/domain/costs/document';
 import { picturesOf } from '@quoin/domain/costs/document-pictures';
 import type { EstimateStatus } from '@quoin/domain/costs/estimate-status';
-import type { DocumentEventKind } from '@quoin/domain/costs/quote';
 import {
   type QuoteDocument,
   documentOf,

@@ -2,15 +2,9 @@ import { insertEvent, listEvents } from '@quoin/db/costs/document-event';
 import { findEstimate, readEstimate } from '@quoin/db/costs/estimate';
 import { getQuote, listQuotes, lockForStep, setEstimateStatus, withoutDocument } from '@quoin/db/costs/quote';
 import { readSignature } from '@quoin/db/costs/signature';
+import { DocumentEvent, OfficeAnswer, Verification } from '@quoin/domain/costs/document';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
-import {
-  DocumentEvent,
-  OfficeAnswer,
-  Quote,
-  QuotePdf,
-  QuoteWithDocument,
-  Verification,
-} from '@quoin/domain/costs/quote';
+import { Quote, QuotePdf, QuoteWithDocument } from '@quoin/domain/costs/quote';
 import { ById } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import * as z from 'zod';

@@ -5,7 +5,7 @@ import {
   type ClientLinkFilter,
   LINK_DAYS,
   LINK_MINUTES_IN_PERSON,
-} from '@quoin/domain/costs/quote';
+} from '@quoin/domain/costs/client-link';
 import { orNotFound } from '@quoin/domain/errors';
 import type { Page } from '@quoin/domain/page';
 import { sql } from 'kysely';

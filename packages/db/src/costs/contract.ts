@@ -1,10 +1,6 @@
-import type {
-  ContractLine,
-  ContractPayment,
-  ContractView,
-  PaymentToDate,
-} from '@quoin/domain/costs/contract';
+import type { ContractLine, ContractView } from '@quoin/domain/costs/contract';
 import type { NewContractLine } from '@quoin/domain/costs/contract-lines';
+import type { ContractPayment, PaymentToDate } from '@quoin/domain/costs/contract-payment';
 import type { ContractStatus } from '@quoin/domain/costs/contract-status';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';

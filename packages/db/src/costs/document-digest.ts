@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { DocumentEvent } from '@quoin/domain/costs/quote';
+import type { DocumentEvent } from '@quoin/domain/costs/document';
 
 /** SHA-256 of a text or of the bytes of a file, in hexadecimal. PostgreSQL's checks compute the same. */
 export const sha256 = (content: string | Uint8Array): string =>

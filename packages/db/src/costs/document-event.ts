@@ -3,7 +3,7 @@ import {
   type DocumentEventKind,
   THREAD_MAX,
   type ThreadEntry,
-} from '@quoin/domain/costs/quote';
+} from '@quoin/domain/costs/document';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

@@ -1,5 +1,5 @@
+import type { QuoteFileKind } from '@quoin/domain/costs/document';
 import type { PaperKind } from '@quoin/domain/costs/paper-kind';
-import type { QuoteFileKind } from '@quoin/domain/costs/quote';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

@@ -1,5 +1,5 @@
+import { type QuoteFileKind, quoteFileLabels } from '@quoin/domain/costs/document';
 import type { PaperKind } from '@quoin/domain/costs/paper-kind';
-import { type QuoteFileKind, quoteFileLabels } from '@quoin/domain/costs/quote';
 
 import { type Db, inTransaction } from '../connection/database.ts';
 import { sha256 } from './document-digest.ts';

@@ -1,4 +1,4 @@
-import type { SignedBefore } from '@quoin/domain/costs/quote-document';
+import type { SignedBefore } from '@quoin/domain/costs/document';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

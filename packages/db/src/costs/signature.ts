@@ -1,5 +1,5 @@
 import type { Acceptance } from '@quoin/domain/costs/acceptance';
-import type { Signature } from '@quoin/domain/costs/quote';
+import type { Signature } from '@quoin/domain/costs/document';
 
 import type { Db } from '../connection/database.ts';
 import { type Signed, signatureDigest } from './document-digest.ts';

@@ -6,10 +6,11 @@ import type { ChangeFigures, LineChange } from './change-order-figures.ts';
 import type { ChangeType } from './change-order-line.ts';
 import type { ChangedPayment, ChangedPayments } from './change-order-payments.ts';
 import { type ChangeReason, changeReasonLabels } from './change-order-status.ts';
+import type { PaymentToDate } from './contract-payment.ts';
 import { type ContractScope, type FrozenChange, amountOf } from './contract-scope.ts';
-import type { PaymentToDate } from './contract.ts';
+import type { SignedBefore } from './document.ts';
 import type { Estimate } from './estimate.ts';
-import type { DocumentClient, DocumentFirm, SignedBefore } from './quote-document.ts';
+import type { DocumentClient, DocumentFirm } from './quote-document.ts';
 import { dueWords } from './schedule-words.ts';
 
 // A change order as it is frozen when it is sent (estimates.md section 8): the document of the client, and apart from it

@@ -11,8 +11,8 @@ import {
   sum,
 } from '../exact.ts';
 import type { ChangeFigures } from './change-order-figures.ts';
+import type { ContractPayment, PaymentToDate } from './contract-payment.ts';
 import { type ContractScope, amountOf } from './contract-scope.ts';
-import type { ContractPayment, PaymentToDate } from './contract.ts';
 import type { CostKind } from './cost-kind.ts';
 import type { PaymentLaw } from './lawful-schedule.ts';
 import { isPaidAhead } from './payment-schedule.ts';

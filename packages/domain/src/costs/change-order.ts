@@ -11,7 +11,7 @@ import { ChangeOrderLine, changeTypeLabels } from './change-order-line.ts';
 import { changeOrderStateWords, changeOrderStatusWords, changeReasonLabels } from './change-order-status.ts';
 import { contractStatusWords } from './contract-status.ts';
 import { DAYS_MAX } from './day-count.ts';
-import { Signature } from './quote.ts';
+import { Signature } from './document.ts';
 import { seenWarnings } from './seen-warnings.ts';
 
 const fields = {

@@ -1,24 +1,14 @@
 import { type Exact, type Money, add, allocate, exact, moneyOf, sum } from '../exact.ts';
-import type { CalculatedEstimate, EstimateFigures } from './calculated-estimate.ts';
+import type { EstimateFigures } from './calculated-estimate.ts';
 import { taxOfLines } from './calculation.ts';
 import type { ContractLine } from './contract.ts';
-import type { EstimateAdjustment } from './estimate-adjustment.ts';
-import type { EstimateLine } from './estimate-line.ts';
-import type { EstimateSection } from './estimate-section.ts';
+import type { ContractSource } from './cost-document.ts';
 
 /** A line of a contract before it is numbered and stored. */
 export type NewContractLine = Omit<
   ContractLine,
   'id' | 'contractId' | 'itemNo' | 'changeOrderId' | 'changesItemNo'
 >;
-
-/** What the lines of a contract are made of. */
-export interface ContractSource extends CalculatedEstimate {
-  readonly lines: readonly EstimateLine[];
-  readonly sections: readonly Pick<EstimateSection, 'id' | 'name' | 'taskId'>[];
-  readonly adjustments: readonly (CalculatedEstimate['adjustments'][number] &
-    Pick<EstimateAdjustment, 'label'>)[];
-}
 
 const NO_MONEY: Exact = { units: 0n, scale: 2 };
 const NOTHING: Money = moneyOf(NO_MONEY);

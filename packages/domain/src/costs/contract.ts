@@ -10,7 +10,6 @@ import { LONG_MAX, requiredText } from '../text.ts';
 import { ScopeLine } from './change-order-line.ts';
 import { contractStatusWords } from './contract-status.ts';
 import { costKindLabels } from './cost-kind.ts';
-import { ScheduleRow } from './schedule-row.ts';
 
 /** A signed contract (estimates.md section 2). Its lines never change; change orders add others. */
 export const Contract = z
@@ -88,27 +87,6 @@ export const ContractLine = z
   })
   .meta({ id: 'ContractLine' });
 export type ContractLine = z.output<typeof ContractLine>;
-
-/** A payment of a contract, or a change of one. */
-export const ContractPayment = ScheduleRow.extend({
-  id: rowId(),
-  contractId: rowId(),
-  sortOrder: z.int32().positive(),
-  changeOrderId: rowId().nullable().meta({ description: 'The change order that added the payment.' }),
-  changesSortOrder: z.int32().positive().nullable().meta({
-    description: 'The payment that the row changes. `null`: it is a payment of its own.',
-  }),
-  payable: amount(),
-}).meta({ id: 'ContractPayment' });
-export type ContractPayment = z.output<typeof ContractPayment>;
-
-/** A payment of a contract to date. */
-export const PaymentToDate = ContractPayment.omit({ changesSortOrder: true })
-  .extend({
-    signedPayable: amount().meta({ description: 'The amount as it was signed, before later change orders.' }),
-  })
-  .meta({ id: 'PaymentToDate' });
-export type PaymentToDate = z.output<typeof PaymentToDate>;
 
 /** An item of a contract to date, with all that it is made of. */
 export const ContractItem = z

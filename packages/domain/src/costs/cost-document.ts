@@ -1,10 +1,20 @@
+import type { CalculatedEstimate } from './calculated-estimate.ts';
 import { calculate } from './calculation.ts';
-import type { ContractSource } from './contract-lines.ts';
+import type { EstimateAdjustment } from './estimate-adjustment.ts';
+import type { EstimateLine } from './estimate-line.ts';
 import type { EstimateOption } from './estimate-option.ts';
 import type { EstimateSection } from './estimate-section.ts';
 import { type PaymentLaw, lawfulSchedule } from './lawful-schedule.ts';
 import { isSameChoice, proposedChoices } from './quote-document.ts';
 import type { PlannedPayment } from './schedule-words.ts';
+
+/** What the lines of a contract are made of. */
+export interface ContractSource extends CalculatedEstimate {
+  readonly lines: readonly EstimateLine[];
+  readonly sections: readonly Pick<EstimateSection, 'id' | 'name' | 'taskId'>[];
+  readonly adjustments: readonly (CalculatedEstimate['adjustments'][number] &
+    Pick<EstimateAdjustment, 'label'>)[];
+}
 
 /**
  * All that the office computed a quote from, frozen beside the document of the client. The total, the payments and the

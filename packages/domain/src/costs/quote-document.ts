@@ -4,8 +4,9 @@ import type { Settings } from '../settings.ts';
 import { counted } from '../words.ts';
 import type { EstimateFigures } from './calculated-estimate.ts';
 import { type ClientView, type ViewedEstimate, type ViewedLine, clientView } from './client-view.ts';
-import type { ContractPayment } from './contract.ts';
+import type { ContractPayment } from './contract-payment.ts';
 import { type PicturesById, withPictures } from './document-pictures.ts';
+import type { SignedBefore } from './document.ts';
 import type { Estimate } from './estimate.ts';
 import type { LawfulSchedule } from './lawful-schedule.ts';
 import type { MoneySettings } from './money-settings.ts';
@@ -56,15 +57,6 @@ export interface DocumentClient {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
-}
-
-/**
- * All documents of the firm that were signed before a document was sent: their number, and the digest over them. A client
- * keeps it with the document, so that none of them can be changed or removed later without a trace.
- */
-export interface SignedBefore {
-  readonly count: number;
-  readonly digest: string;
 }
 
 /** What a client gets. It is stored as JSON text, and its digest proves that nobody changed it. */

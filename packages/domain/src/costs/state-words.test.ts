@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { changeOrderStateWords, changeOrderStatusWords } from './change-order-status.ts';
+import { documentEventLabels } from './document.ts';
 import { estimateStatusWords } from './estimate-status.ts';
 import { quoteStateLabels, quoteStateWords } from './quote-state.ts';
-import { documentEventLabels } from './quote.ts';
 
 test('the office, the client and the trail have one word for one state of a quote', () => {
   const readers = [estimateStatusWords, quoteStateLabels, quoteStateWords];

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 
-
 import css from './ValueChanges.module.css';
 
 /** A value before and after a change. `null` means that the field is not set. */

@@ -3,9 +3,10 @@ import { openQuote } from '@quoin/api/costs/client-page';
 import { acceptanceOf, clientOf } from '@quoin/api/costs/testing/bathroom';
 import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { workAsOwner } from '@quoin/db/testing/database';
+import type { NewClientLink } from '@quoin/domain/costs/client-link';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
 import type { EstimateSection } from '@quoin/domain/costs/estimate-section';
-import type { NewClientLink, Quote } from '@quoin/domain/costs/quote';
+import type { Quote } from '@quoin/domain/costs/quote';
 import type { ErrorKey } from '@quoin/domain/errors';
 import { dollars } from '@quoin/domain/exact';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { documentEventLabels } from '@quoin/domain/costs/quote';
+import { documentEventLabels } from '@quoin/domain/costs/document';
 import { formatMoment } from '@quoin/domain/dates';
 import { counted } from '@quoin/domain/words';
 import { Notice } from '@quoin/ui/feedback/Notice';
