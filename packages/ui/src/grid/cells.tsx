@@ -113,6 +113,15 @@ export function isEditable<Row>(column: GridColumn<Row>, row: Row): boolean {
   return column.isEditable?.(row) ?? true;
 }
 
+/** The value of a cell in its row, without a change that is on its way. */
+export function storedValue<Row extends Identified>(
+  table: Table<Row>,
+  { id, column }: Cell,
+): CellValue | undefined {
+  const row = rowWith(table, id);
+  return row && table.columns.find(({ key }) => key === column)?.valueOf(row);
+}
+
 /** The row with the id. */
 export function rowWith<Row extends Identified>({ rows }: Table<Row>, id: RowId): Row | undefined {
   return rows.find((row) => row.id === id);

@@ -46,7 +46,10 @@ describe('a draft', () => {
     const sending = { ...draftAt('new 1', null), isSending: true };
     const edit = editOf<Part>({ changes: [change('new 1', 'count', 3)] });
     expect(parted([sending], edit, isComplete)).toMatchObject({ edit, sent: [] });
-    expect(renamedEdit(edit, new Map([['new 1', 7]])).changes).toEqual([change(7, 'count', 3)]);
+    // Undo brings back what the row got, and not what the draft did not know.
+    const names = new Map([['new 1', 7]]);
+    expect(renamedEdit(edit, names, () => 5).changes).toEqual([{ ...change(7, 'count', 3), was: 5 }]);
+    expect(renamedEdit(edit, names, () => undefined).changes).toEqual([change(7, 'count', 3)]);
   });
 
   test('that is being saved is on the screen once, whenever its row is read', () => {

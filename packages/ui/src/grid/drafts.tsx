@@ -1,5 +1,13 @@
 import { type CellState, type CellStates, shownValue } from './cell-states.tsx';
-import { type CellValue, type GridColumn, type Identified, type Place, type RowId, keyOf } from './cells.tsx';
+import {
+  type Cell,
+  type CellValue,
+  type GridColumn,
+  type Identified,
+  type Place,
+  type RowId,
+  keyOf,
+} from './cells.tsx';
 import { type Edit, editOf } from './edits.tsx';
 
 // A row that the user has begun and nobody has saved yet. It has a temporary id until its save answers.
@@ -104,15 +112,27 @@ export function parted<Row extends Identified>(
   };
 }
 
-/** The edit with the ids that drafts got when they were saved. */
-export function renamedEdit<Row>(edit: Edit<Row>, names: ReadonlyMap<RowId, RowId>): Edit<Row> {
+/**
+ * The edit with the ids that drafts got when they were saved. A user who changed a cell of a draft has not seen what its row got
+ * there, so the change is one of that value. `savedAt` finds it.
+ */
+export function renamedEdit<Row>(
+  edit: Edit<Row>,
+  names: ReadonlyMap<RowId, RowId>,
+  savedAt: (cell: Cell) => CellValue | undefined,
+): Edit<Row> {
   const nameOf = (id: RowId) => names.get(id) ?? id;
   const placed = ({ group, before }: Place): Place => ({
     group,
     before: before === null ? null : nameOf(before),
   });
   return editOf({
-    changes: edit.changes.map((change) => ({ ...change, id: nameOf(change.id) })),
+    changes: edit.changes.map((change) => {
+      const id = nameOf(change.id);
+      if (id === change.id) return change;
+      const was = savedAt({ id, column: change.column });
+      return { ...change, id, was: was === undefined ? change.was : was };
+    }),
     added: edit.added.map((row) => ({ ...row, place: placed(row.place) })),
     removed: edit.removed.map(nameOf),
     moved: edit.moved.map(({ id, to }) => ({ id: nameOf(id), to: placed(to) })),

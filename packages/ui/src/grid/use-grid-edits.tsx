@@ -28,6 +28,7 @@ import {
   type RowId,
   type Table,
   keyOf,
+  storedValue,
 } from './cells.tsx';
 import {
   type Draft,
@@ -210,11 +211,11 @@ export function useGridEdits<Row extends Identified>(
     if (isEmpty(part.edit)) return;
     kept.enqueue(async () => {
       // A draft may have failed meanwhile. Its changes then wait in it.
-      const renamed = renamedEdit(part.edit, names.current);
+      const { table, find } = current();
+      const renamed = renamedEdit(part.edit, names.current, (cell) => storedValue(table, cell));
       const again = parted(now.current.drafts, renamed, () => false);
       update({ drafts: again.drafts });
       if (isEmpty(again.edit)) return;
-      const { table, find } = current();
       const { changes } = again.edit;
       const followers = latest.current.source.follow?.(changes, table.rows) ?? [];
       const edit = { ...again.edit, changes: [...changes, ...followers] };

@@ -72,6 +72,9 @@ function marked(column: GridColumn<LineRow>): GridColumn<ScopeRow> {
       (column.isEditable?.(row) ?? true),
     read: (text, row) => column.read(text, row),
     format: (value, row) => {
+      const shown = column.format(value, row);
+      // A value that nobody knows yet has no mark either.
+      if (shown === '') return shown;
       const before = row.original && column.valueOf(row.original);
       return (
         <Marked
@@ -79,7 +82,7 @@ function marked(column: GridColumn<LineRow>): GridColumn<ScopeRow> {
           isOther={before !== undefined && before !== value}
           was={before === undefined ? '' : column.write(before)}
         >
-          {column.format(value, row)}
+          {shown}
         </Marked>
       );
     },

@@ -1,5 +1,6 @@
 import { dollars } from '@quoin/domain/exact';
-import { editOf } from '@quoin/ui/grid/edits';
+import type { GridColumn } from '@quoin/ui/grid/cells';
+import { editOf, typed } from '@quoin/ui/grid/edits';
 import { describe, expect, it, test } from 'vitest';
 
 import { keptLines } from './-kept-lines.ts';
@@ -138,15 +139,36 @@ describe('readQuantity', () => {
   });
 });
 
+const columns = lineColumns({
+  costCodes: [],
+  options: [],
+  suggestProducts: () => Promise.resolve([]),
+  onExplain: () => undefined,
+  leftOut: new Set(),
+  drift: new Map(),
+});
+
+test('a new line knows no value before it is saved, so that a typed one counts even if it is the usual one', () => {
+  const row = blankLine('new 1', 1, 2);
+  const valueAt = (of: LineRow, column: GridColumn<LineRow>) => column.valueOf(of);
+  for (const [key, text, value] of [
+    ['kind', 'Material', 'material'],
+    ['quantity', '1', 1],
+    ['unitCost', '0', 0],
+    ['markup', '0%', 'markup 0'],
+    ['isTaxable', 'No', false],
+  ] as const) {
+    const column = columns.find((each) => each.key === key);
+    if (!column) throw new Error(`There is no column ${key}`);
+    expect([column.valueOf(row), column.write(null), column.format(null, row)]).toEqual([null, '', '']);
+    expect(typed({ rows: [row], columns, valueAt }, row, column, text).edit.changes).toEqual([
+      { id: 'new 1', column: key, value, was: null },
+    ]);
+  }
+  expect(columns.find(({ key }) => key === 'isTaxable')?.format(false, row)).toBe('No');
+});
+
 test('a pasted flag is yes or no, or refused', () => {
-  const columns = lineColumns({
-    costCodes: [],
-    options: [],
-    suggestProducts: () => Promise.resolve([]),
-    onExplain: () => undefined,
-    leftOut: new Set(),
-    drift: new Map(),
-  });
   const read = columns.find(({ key }) => key === 'isTaxable')?.read;
   expect(read?.('yes', undefined)).toEqual({ ok: true, value: true });
   expect(read?.('N', undefined)).toEqual({ ok: true, value: false });

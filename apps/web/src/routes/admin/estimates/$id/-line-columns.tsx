@@ -310,9 +310,11 @@ export function lineColumns({
   ];
   return columns.map((column) => ({
     ...column,
-    // A new line gets its values from its product, its cost code or the settings when it is saved.
-    format: (value, line) =>
-      !isSaved(line) && value === column.valueOf(line) ? '' : column.format(value, line),
+    // A new line gets its values from its product, its cost code or the settings when it is saved. Until then none is known, so that a
+    // typed one counts, whatever it is.
+    valueOf: (line) => (isSaved(line) ? column.valueOf(line) : null),
+    write: (value) => (value === null ? '' : column.write(value)),
+    format: (value, line) => (!isSaved(line) && value === null ? '' : column.format(value, line)),
   }));
 }
 
