@@ -20,13 +20,19 @@ export interface PartChange<Row, Part> {
 
 /**
  * Reads the row of a query and locks it until the transaction ends. Throws `missing` without a row, and `stale` if its
- * version is not the one the change was based on. A query that joins tables names the table to lock in `of`.
+ * version is not the one the change was based on. A query that joins tables names the table to lock in `of`. A row that only
+ * changes and `keeps` its id can be named by new rows of others meanwhile.
  */
 export async function lockRow<Tables, Table extends keyof Tables & string, Row extends { version: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { missing, version, of }: { missing: Missing; version: number | undefined; of?: Table },
+  {
+    missing,
+    version,
+    of,
+    keeps = false,
+  }: { missing: Missing; version: number | undefined; of?: Table; keeps?: boolean },
 ): Promise<Row> {
-  const [found] = await query.forUpdate(of).execute();
+  const [found] = await (keeps ? query.forNoKeyUpdate(of) : query.forUpdate(of)).execute();
   const row = orNotFound(found, missing);
   requireVersion(row, version);
   return row;

@@ -1,7 +1,13 @@
 import { takeTurn } from '@quoin/db/access/throttle';
 import { insertActivity } from '@quoin/db/activity';
 import { type Db, inSnapshot, tellOfChange } from '@quoin/db/connection/database';
-import { endContract, findContract, hasActiveContract, lockContract } from '@quoin/db/costs/contract';
+import {
+  endContract,
+  findContract,
+  hasActiveContract,
+  lockContract,
+  lockContractAndEstimate,
+} from '@quoin/db/costs/contract';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import { lockEstimate } from '@quoin/db/costs/estimate';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
@@ -46,7 +52,7 @@ export async function acceptDocument(
     await ctx.change(async (trx) => {
       // It may have been revoked meanwhile.
       await linkOf(trx, token);
-      await lockContract(trx, change.contractId);
+      await lockContractAndEstimate(trx, change.contractId);
       if (!(await isSigned(trx))) await signChange(ctx, trx, link, change, accepted);
     });
   return inSnapshot(ctx.db, async (db) =>

@@ -1,7 +1,7 @@
 import { contractOfOrder, lockChangeOrder, readChangeOrder } from '@quoin/db/costs/change-order';
 import { isOutdated, readChangeCosts } from '@quoin/db/costs/change-order-approval';
 import { newestSending } from '@quoin/db/costs/change-order-document';
-import { hasActiveContract, lockActiveContract } from '@quoin/db/costs/contract';
+import { hasActiveContract, lockActiveContract, lockContractAndEstimate } from '@quoin/db/costs/contract';
 import { getQuote, lockForStep, withoutDocument } from '@quoin/db/costs/quote';
 import { keepPaper } from '@quoin/db/costs/quote-file';
 import { ChangeOrderView } from '@quoin/domain/costs/change-order';
@@ -76,7 +76,9 @@ export const changeOrderPaperProcedures = {
       await readChangeOrder(ctx.db, id);
       const paper = await readPaper(photo);
       return ctx.change(async (trx) => {
-        const contract = await lockActiveContract(trx, await contractOfOrder(trx, id));
+        const contractId = await contractOfOrder(trx, id);
+        await lockContractAndEstimate(trx, contractId);
+        const contract = await lockActiveContract(trx, contractId);
         const order = await lockChangeOrder(trx, id, 'approve');
         const sending = await newestSending(trx, id);
         // The paper of an earlier sending says something else.

@@ -1,10 +1,11 @@
 import {
   countProjects,
-  lockProject,
+  lockProjectToDelete,
   findProject,
   insertProject,
   listProjects,
   lockProjects,
+  lockProjectsToDelete,
   updateProject,
   updateProjects,
 } from '@quoin/db/work/project';
@@ -88,7 +89,9 @@ export const projectRouter = router({
 
   delete: adminProcedure
     .input(ByIdAndVersion)
-    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => lockProject(trx, input.id, input.version))),
+    .mutation(({ ctx, input }) =>
+      changes.delete(ctx, (trx) => lockProjectToDelete(trx, input.id, input.version)),
+    ),
 
   updateMany: adminProcedure
     .input(z.object({ chosen: ManyProjects, patch: ManyProjectsPatch }))
@@ -104,5 +107,5 @@ export const projectRouter = router({
   deleteMany: adminProcedure
     .input(deletionOf(ManyProjects))
     .output(declared(ManyDeleted))
-    .mutation(({ ctx, input }) => binMany(ctx, changes, input, { lock: lockProjects })),
+    .mutation(({ ctx, input }) => binMany(ctx, changes, input, { lock: lockProjectsToDelete })),
 });

@@ -74,6 +74,8 @@ export async function approveChangeOrder(
   trx: Db,
   { order, contract, sending, costs, signer, event }: Approval,
 ): Promise<void> {
+  // Before its tasks, as each move of tasks locks them.
+  await lockProject(trx, contract.projectId);
   await insertSignature(trx, sending.id, {
     documentDigest: sending.digest,
     ...signer,
@@ -123,7 +125,7 @@ export async function moveProject(
   { cost, daysDelta }: ChangeOrderCosts,
 ): Promise<Change<ProjectView>> {
   // The lock keeps a budget of the office from being overwritten by one that was read before it.
-  const project = await lockProject(trx, projectId, undefined);
+  const project = await lockProject(trx, projectId);
   const budget = project.budget === null ? null : moneyOf(add(amountOf(project.budget), amountOf(cost)));
   const endDate = finishWith(project.endDate, daysDelta);
   const isADate = ProjectPatch.shape.endDate.safeParse(endDate).success;

@@ -40,6 +40,8 @@ export async function signContract(
   trx: Db,
   { quote, estimate, costs, choices, total, signer, event }: Signing,
 ): Promise<ContractView> {
+  // Before its tasks, as each move of tasks locks them.
+  await lockProject(trx, estimate.projectId);
   const at = await momentOf(trx);
   await insertSignature(trx, quote.id, {
     documentDigest: quote.digest,
@@ -84,7 +86,7 @@ export async function beginProjectOf(
   { projectId, cost: budget }: Pick<ContractView, 'projectId' | 'cost'>,
 ): Promise<Change<ProjectView>> {
   const isABudget = ProjectPatch.shape.budget.safeParse(budget).success;
-  const { status } = await lockProject(trx, projectId, undefined);
+  const { status } = await lockProject(trx, projectId);
   const begins = status === 'planning' && (await readMoneySettings(trx)).startsProjects;
   return updateProject(trx, projectId, {
     ...(isABudget && { budget }),

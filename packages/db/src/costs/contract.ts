@@ -250,6 +250,25 @@ export async function lockContract(trx: Db, id: number): Promise<void> {
 }
 
 /**
+ * Locks a contract whose change order is approved, after its estimate, which takes notice of the approval. Its client may cancel the
+ * contract at the same time, and locks both in the same order.
+ */
+export async function lockContractAndEstimate(trx: Db, id: number): Promise<void> {
+  await trx
+    .selectFrom('estimates')
+    .select('id')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('contracts')
+        .innerJoin('quotes', 'quotes.id', 'contracts.quoteId')
+        .select('quotes.estimateId')
+        .where('contracts.id', '=', id),
+    )
+    .forUpdate()
+    .execute();
+  await lockContract(trx, id);
+}
+
+/**
  * Locks an active contract, so that its change orders are approved in turn. Throws `contractNotActive` for one that has
  * ended.
  */

@@ -13,7 +13,7 @@ import {
   endsBeforeStart,
 } from '@quoin/domain/work/project';
 import { projectStatuses } from '@quoin/domain/work/project-status';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
@@ -141,10 +141,29 @@ export async function insertProject(db: Db, project: ProjectCreate): Promise<Pro
   return readProject(db, id);
 }
 
-/** Reads and locks a project: see {@link lockRow}. */
-export async function lockProject(trx: Db, id: number, version: number | undefined): Promise<ProjectView> {
+/**
+ * Reads and locks a project that is changed: see {@link lockRow}. A signature changes the estimate, the contract, the project and
+ * its tasks, and locks them in this order. So does all that locks two of them.
+ */
+export async function lockProject(trx: Db, id: number, version?: number): Promise<ProjectView> {
+  const row = selectProjects(trx).where('projects.id', '=', id);
+  // A weaker lock than that of a deletion. Somebody who adds a task or a link waits for other locks while they hold a share of this row.
+  return lockRow(row, { missing: 'project', version, of: 'projects', keeps: true });
+}
+
+/** Reads and locks a project that is deleted, with its estimates before it. */
+export async function lockProjectToDelete(
+  trx: Db,
+  id: number,
+  version: number | undefined,
+): Promise<ProjectView> {
+  await lockEstimatesOf(trx, sql<SqlBool>`project_id = ${id}`);
   const row = selectProjects(trx).where('projects.id', '=', id);
   return lockRow(row, { missing: 'project', version, of: 'projects' });
+}
+
+async function lockEstimatesOf(trx: Db, among: RawBuilder<SqlBool>): Promise<void> {
+  await trx.selectFrom('estimates').select('id').where(among).orderBy('id').forUpdate().execute();
 }
 
 /** Sets the given fields. Call it in a transaction. The dates are checked together with those that stay. */
@@ -170,6 +189,13 @@ type ChosenProject = Pick<Project, (typeof ownColumns)[number]>;
 /** Reads and locks the chosen projects: see {@link lockMany}. */
 export async function lockProjects(trx: Db, many: ManyProjects): Promise<ChosenProject[]> {
   return lockMany(trx.selectFrom('projects').select(ownColumns).where(isChosen(projects, many)));
+}
+
+/** The same for projects that are deleted, with their estimates before them. */
+export async function lockProjectsToDelete(trx: Db, many: ManyProjects): Promise<ChosenProject[]> {
+  const chosen = trx.selectFrom('projects').select('id').where(isChosen(projects, many));
+  await lockEstimatesOf(trx, sql<SqlBool>`project_id in (${chosen})`);
+  return lockProjects(trx, many);
 }
 
 /** Sets the given fields of locked projects. */
