@@ -117,6 +117,31 @@ test('on a phone the sidebar is a drawer that slides in, and closes after a choi
   await expect(drawer).toBeHidden();
 });
 
+test('on a phone a menu that was opened while the session is checked stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/*session.me*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Checking your session' })).toBeAttached();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: 'Properties' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Checking your session' })).toHaveCount(0);
+  // The name of the user comes with the session.
+  await expect(drawer.getByText('Quoin Administrator')).toBeVisible();
+  await drawer.getByRole('link', { name: 'Properties' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+  // It is closed wherever the user comes after that.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
+
 test('nothing is wider than a phone of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [

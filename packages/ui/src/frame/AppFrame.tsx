@@ -60,6 +60,8 @@ export function AppFrame<To>({
   welcome,
   tools,
   news,
+  opensMenu = false,
+  onMenu,
   children,
   ...sidebar
 }: FrameProps<To> & {
@@ -70,12 +72,19 @@ export function AppFrame<To>({
   tools?: ReactNode;
   /** An offer in the place of the welcome, which it covers, so that nothing moves when it comes. */
   news?: ReactNode;
+  /** Whether the menu of a small screen is open at first, as it was in the frame before this one. */
+  opensMenu?: boolean;
+  /** Is told whether the menu is open. */
+  onMenu?: ((isOpen: boolean) => void) | undefined;
   children: ReactNode;
 }) {
-  const [opened, drawer] = useDisclosure(false);
+  const [opened, drawer] = useDisclosure(opensMenu, {
+    onOpen: () => onMenu?.(true),
+    onClose: () => onMenu?.(false),
+  });
   const wide = useMediaQuery('(min-width: 62.01em)', true, { getInitialValueInEffect: false });
 
-  const [hasDrawer, setHasDrawer] = useState(false);
+  const [hasDrawer, setHasDrawer] = useState(opensMenu);
   useFirstMove(useCallback(() => setHasDrawer(true), []));
 
   // A wide window shows the sidebar itself, so the drawer must close.

@@ -82,12 +82,20 @@ const navigation = navigationHeadings.map((heading) => ({
     .map((entry) => ({ ...entry, below: listed.filter(({ screen }) => screen.under === entry.name) })),
 }));
 
+/** Whether the menu is open in the frame of a session that is being checked. The frame after that is another one. */
+let isMenuOpen = false;
+const noteMenu = (isOpen: boolean) => {
+  isMenuOpen = isOpen;
+};
+
 /** The frame, before it is known whose session it is. */
 function PendingLayout() {
   useEarlyPalette();
+  // The next frame has read it when this one goes. That of a later session begins without a menu.
+  useEffect(() => () => noteMenu(false), []);
   const logout = useSignOut();
   return (
-    <AdminFrame onSignOut={() => logout.mutate()}>
+    <AdminFrame onMenu={noteMenu} onSignOut={() => logout.mutate()}>
       <VisuallyHidden component="h1" aria-live="polite">
         Checking your session
       </VisuallyHidden>
@@ -122,6 +130,7 @@ function AdminLayout() {
       unread={unread}
       views={views}
       logo={money && logoOf(money, 'thumb')}
+      opensMenu={isMenuOpen}
     >
       <Outlet />
       <OpenHistory />
@@ -161,6 +170,8 @@ function AdminFrame({
   welcome?: string;
   tools?: ReactNode;
   news?: ReactNode;
+  opensMenu?: boolean;
+  onMenu?: (isOpen: boolean) => void;
   /** The number of unread leads. */
   unread?: number;
   /** The saved views, of which the pinned ones stand below their lists. */
