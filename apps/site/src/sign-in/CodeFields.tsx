@@ -52,8 +52,6 @@ export function CodeFields({
           </div>
         );
       })}
-      {/* The script keeps the password. */}
-      <p className={css['hint']}>Type your password again, too.</p>
     </>
   );
 }

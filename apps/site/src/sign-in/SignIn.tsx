@@ -72,6 +72,8 @@ export function SignIn({ panelFiles, refused }: SignInRequest) {
                       {...(first === 'password' && takesFocus)}
                     />
                     <ShowPassword />
+                    {/* The script keeps the password. */}
+                    {refused?.code && <p className={css['hint']}>Type your password again, too.</p>}
                   </>
                 )}
               </Field>
