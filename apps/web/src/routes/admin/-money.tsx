@@ -99,6 +99,7 @@ export function NeedsYou({
             key={`${quote.entity} ${quote.id}`}
             align="baseline"
             isDense
+            onPhone="below"
             words={
               <>
                 <Link
