@@ -21,8 +21,10 @@ export type Job =
 const LONG = 300_000;
 /** The most jobs that wait or are under way. A caller has one of them while others ask. */
 const JOBS_MAX = 60;
-/** Megabytes for the heap of the thread. 5,000 lines take a third of it. */
+/** Megabytes for the heap of the thread. */
 const HEAP_MB = 256;
+/** The thread takes some 60 MB, which a node without long documents has back soon. It starts again within half a second. */
+const IDLE_MS = 10_000;
 
 /** The characters of the long texts of a job. */
 function lengthOf(given: unknown): number {
@@ -52,6 +54,7 @@ export function openComputer(siteRoot: string | undefined): Computer {
     given,
     heapMb: HEAP_MB,
     jobsMax: JOBS_MAX,
+    idleMs: IDLE_MS,
   });
   const run = async (job: Job) => {
     try {

@@ -49,7 +49,7 @@ const unstored = (bytes: Buffer, name: string) => pdfAnswer({ bytes, name, diges
 const PREVIEW_SIDE = 640;
 
 async function quoteNow(
-  { db, photos }: Pick<Context, 'db' | 'photos'>,
+  { db, photos, charge }: Pick<Context, 'db' | 'photos' | 'charge'>,
   { id, ...sending }: z.output<typeof QuotePreview>,
 ) {
   const read = async (of: Db) => {
@@ -57,7 +57,7 @@ async function quoteNow(
     requireStep(estimate, 'send');
     return estimate;
   };
-  await read(db);
+  charge((await read(db)).lineCount);
   // No transaction waits for the pictures.
   const made = await makePictures(db, photos, id, PREVIEW_SIDE);
   const frozen = await inSnapshot(db, async (snapshot) => {
