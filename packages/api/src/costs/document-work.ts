@@ -11,6 +11,7 @@ import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import { type Reviewed, reviewOf } from '@quoin/domain/costs/estimate-review';
 import { type FigureKey, explainStep } from '@quoin/domain/costs/figure';
 import { type Scheduled, calculateScheduled } from '@quoin/domain/costs/lawful-schedule';
+import { type QuoteFacts, madeQuote } from '@quoin/domain/costs/made-quote';
 import { paymentsOf } from '@quoin/domain/costs/quote-document';
 
 import { wrongChange } from './change-order-verification.ts';
@@ -48,6 +49,12 @@ export const documentWork = {
   /** What the checks of an estimate say. */
   check: ({ lines, ...reviewed }: Reviewed & { readonly lines: string }) =>
     reviewOf({ ...reviewed, read: withLines({ read: reviewed.read, lines }) }).issues,
+
+  /** What the checks of an estimate say, and the document as JSON that its client would get. */
+  preview: ({ lines, ...facts }: QuoteFacts & { readonly lines: string }) => {
+    const { issues, made } = madeQuote({ ...facts, read: withLines({ read: facts.read, lines }) });
+    return { issues, document: made && JSON.stringify(made.document) };
+  },
 
   /** What differs between two revisions, as JSON: with what is the same, it is as long as both. */
   compare: ({

@@ -4,14 +4,15 @@ import { reviewChangeOrder } from '@quoin/db/costs/change-order-review';
 import { makeSending } from '@quoin/db/costs/change-order-sending';
 import { sha256 } from '@quoin/db/costs/document-digest';
 import { findEstimate } from '@quoin/db/costs/estimate';
+import { readLinesJson } from '@quoin/db/costs/estimate-line';
 import { findLogo } from '@quoin/db/costs/logo';
 import { readBrandColor, readTimeZone } from '@quoin/db/costs/money-settings';
 import { requireStep } from '@quoin/db/costs/quote';
-import { makeQuote } from '@quoin/db/costs/quote-freezing';
+import { readQuoteFacts, requireReady } from '@quoin/db/costs/quote-freezing';
 import { makePictures } from '@quoin/db/costs/quote-picture';
 import { ChangeOrderDraft } from '@quoin/domain/costs/change-order';
 import { QuotePreview } from '@quoin/domain/costs/quote';
-import { proposedChoices } from '@quoin/domain/costs/quote-document';
+import { documentOf, proposedChoices } from '@quoin/domain/costs/quote-document';
 import type { ChangePageData, QuotePageData } from '@quoin/domain/costs/quote-page';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import * as z from 'zod';
@@ -49,7 +50,7 @@ const unstored = (bytes: Buffer, name: string) => pdfAnswer({ bytes, name, diges
 const PREVIEW_SIDE = 640;
 
 async function quoteNow(
-  { db, photos, charge }: Pick<Context, 'db' | 'photos' | 'charge'>,
+  { db, photos, charge, compute }: Pick<Context, 'db' | 'photos' | 'charge' | 'compute'>,
   { id, ...sending }: z.output<typeof QuotePreview>,
 ) {
   const read = async (of: Db) => {
@@ -60,12 +61,19 @@ async function quoteNow(
   charge((await read(db)).lineCount);
   // No transaction waits for the pictures.
   const made = await makePictures(db, photos, id, PREVIEW_SIDE);
-  const frozen = await inSnapshot(db, async (snapshot) => {
-    const { document } = await makeQuote(snapshot, await read(snapshot), sending, made);
-    return { document, look: await lookOf(snapshot) };
-  });
+  const { lines, facts, look } = await inSnapshot(db, async (snapshot) => ({
+    lines: await readLinesJson(snapshot, id),
+    facts: await readQuoteFacts(snapshot, await read(snapshot), sending, { pictures: made, lines: [] }),
+    look: await lookOf(snapshot),
+  }));
+  const { issues, document } = await compute('preview', { ...facts, lines });
+  requireReady(facts, issues);
   const pictures = [...made.values()].map(({ bytes, shown }) => [shown.digest, bytes] as const);
-  return { ...frozen, pictures: Object.fromEntries(pictures) };
+  return {
+    document: documentOf({ document: orNotFound(document, 'quote') }),
+    look,
+    pictures: Object.fromEntries(pictures),
+  };
 }
 
 /** The page of a document that was not sent, with its pictures as data URLs by their digests. */

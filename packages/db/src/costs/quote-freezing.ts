@@ -1,80 +1,57 @@
 import { daysAfter } from '@quoin/domain/costs/business-days';
-import type { CostDocument } from '@quoin/domain/costs/cost-document';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
 import type { EstimateIssue } from '@quoin/domain/costs/estimate-check';
+import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import { type QuoteFacts, madeQuote } from '@quoin/domain/costs/made-quote';
 import { messageNotPrinted } from '@quoin/domain/costs/printable';
 import type { QuoteSend } from '@quoin/domain/costs/quote';
-import { proposedChoices, quoteDocument, quoteFigures } from '@quoin/domain/costs/quote-document';
+import { proposedChoices, quoteFigures } from '@quoin/domain/costs/quote-document';
 import { requireSeen } from '@quoin/domain/costs/seen-warnings';
-import { noticesFor } from '@quoin/domain/costs/state-rules';
-import { DomainError } from '@quoin/domain/errors';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 
 import type { Db } from '../connection/database.ts';
 import { type DocumentSender, insertSent } from './document-event.ts';
-import { reviewEstimate } from './estimate-review.ts';
+import { readReviewed } from './estimate-review.ts';
 import { type MadePictures, insertPictures, picturesNow } from './quote-picture.ts';
 import { insertQuote } from './quote.ts';
 import { newestSeal } from './signature-seal.ts';
 
 const toIssue = ({ check, message }: Pick<EstimateIssue, 'check' | 'message'>) => ({ path: check, message });
 
-/**
- * Makes the quote of an estimate as it stands, with those of the pictures that still belong to it, and writes nothing. Sending
- * stores it, and a preview shows it. `warnings` is what its sender has to read first. Throws `quoteNotReady` and
- * `validUntilPast`.
- */
-export async function makeQuote(
+/** Reads what the quote of an estimate is made of, with those of the pictures that still belong to it. */
+export async function readQuoteFacts(
   db: Db,
   estimate: EstimateView,
   { validUntil, message = null }: Pick<QuoteSend, 'validUntil' | 'message'>,
-  pictures: MadePictures,
+  { pictures, ...known }: { pictures: MadePictures; lines?: EstimateLine[] },
 ) {
-  const { read, lines, options, adjustments, company, settings, figures, schedule, issues } =
-    await reviewEstimate(db, estimate);
-  const blocking = issues.filter(({ isBlocking }) => isBlocking);
-  if (blocking.length > 0) throw new DomainError('quoteNotReady', blocking.map(toIssue));
-  const { law, planned } = read;
-  const lastDay = validUntil ?? daysAfter(law.on, estimate.validDays);
-  if (lastDay < law.on) throw new DomainError('validUntilPast');
-  const sections = read.estimate.sections;
-  const tasks = await db
-    .selectFrom('projectTasks')
-    .select(['id', 'name'])
-    .where('projectId', '=', estimate.projectId)
-    .execute();
-  const document = quoteDocument({
-    estimate: { ...estimate, ...read.estimate, sections, options, adjustments },
-    lines,
-    figures,
-    schedule,
-    notices: noticesFor(law.rules, { ...law, total: figures.total }),
-    tasks: new Map(tasks.map(({ id, name }) => [id, name])),
-    project: estimate.projectName,
-    place: estimate.propertyAddress ?? '',
-    company,
-    settings,
+  const reviewed = await readReviewed(db, estimate, known);
+  return {
+    ...reviewed,
+    tasks: await db
+      .selectFrom('projectTasks')
+      .select(['id', 'name'])
+      .where('projectId', '=', estimate.projectId)
+      .execute(),
     message,
-    sentOn: law.on,
-    validUntil: lastDay,
+    validUntil: validUntil ?? daysAfter(reviewed.read.law.on, estimate.validDays),
     pictures: await picturesNow(db, estimate.id, pictures),
     signedBefore: await newestSeal(db),
-  });
-  const costs: CostDocument = {
-    format: 1,
-    projectId: estimate.projectId,
-    estimate: { ...read.estimate, lines, sections, options, adjustments },
-    hasSeniorOwner: estimate.hasSeniorOwner,
-    law,
-    payments: planned.payments,
-    tasks,
   };
-  const aboutMessage = messageNotPrinted(message);
-  const ofMessage = aboutMessage === undefined ? [] : [{ check: 'warning', message: aboutMessage } as const];
-  return { document, costs, warnings: [...issues, ...ofMessage].map(toIssue) };
+}
+
+/** Throws `quoteNotReady` and `validUntilPast` for a quote that cannot be sent. */
+export function requireReady(
+  { read, validUntil }: Pick<QuoteFacts, 'read' | 'validUntil'>,
+  issues: readonly EstimateIssue[],
+): void {
+  const blocking = issues.filter(({ isBlocking }) => isBlocking);
+  if (blocking.length > 0) throw new DomainError('quoteNotReady', blocking.map(toIssue));
+  if (validUntil < read.law.on) throw new DomainError('validUntilPast');
 }
 
 /**
- * Freezes the working set of a locked estimate as the next quote, and returns its id. Throws the same as {@link makeQuote},
+ * Freezes the working set of a locked estimate as the next quote, and returns its id. Throws the same as {@link requireReady},
  * and `warningsNotSeen`.
  */
 export async function freezeEstimate(
@@ -84,8 +61,13 @@ export async function freezeEstimate(
   sender: DocumentSender,
   pictures: MadePictures,
 ): Promise<number> {
-  const { document, costs, warnings } = await makeQuote(trx, estimate, sending, pictures);
-  requireSeen(warnings, seenWarnings);
+  const facts = await readQuoteFacts(trx, estimate, sending, { pictures });
+  const { issues, made } = madeQuote(facts);
+  requireReady(facts, issues);
+  const { document, costs } = orNotFound(made, 'quote');
+  const aboutMessage = messageNotPrinted(facts.message);
+  const ofMessage = aboutMessage === undefined ? [] : [{ check: 'warning', message: aboutMessage } as const];
+  requireSeen([...issues, ...ofMessage].map(toIssue), seenWarnings);
   const { total } = quoteFigures(document, proposedChoices(document));
   const quoteId = await insertQuote(trx, {
     estimateId: estimate.id,
