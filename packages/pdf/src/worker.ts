@@ -2,6 +2,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 
+import { goBehind } from '@quoin/threads/go-behind';
 import pdfmakeWithoutFiles from 'pdfmake';
 
 import { changeOrderLayout } from './change-order-layout.ts';
@@ -17,6 +18,7 @@ const pdfmake: typeof pdfmakeWithoutFiles & {
 } = pdfmakeWithoutFiles;
 
 // This thread makes PDFs. It alone loads pdfmake, and gives all of that memory back when it ends.
+goBehind();
 
 const fonts = join(dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))), 'fonts', 'Roboto');
 const roboto = {

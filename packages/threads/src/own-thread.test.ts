@@ -1,3 +1,5 @@
+import { getPriority } from 'node:os';
+
 import { afterEach, expect, test } from 'vitest';
 
 import { type OwnThread, type OwnThreadOptions, openThread } from './own-thread.ts';
@@ -42,4 +44,11 @@ test('a job that cannot be sent fails alone', async () => {
   const thread = open();
   await expect(thread.run(() => 1)).rejects.toThrow('could not be cloned');
   expect(await thread.run(1)).toEqual(['given', 1]);
+});
+
+test('a thread that goes behind leaves the priority of all others as it is', async () => {
+  const before = getPriority();
+  const [, own] = (await open().run(0)) as [unknown, number];
+  expect(own).toBe(process.platform === 'linux' ? 10 : before);
+  expect(getPriority()).toBe(before);
 });

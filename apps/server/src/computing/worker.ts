@@ -2,11 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { type WorkName, documentWork } from '@quoin/api/costs/document-work';
 import type { QuoteRequest, Site } from '@quoin/site/rendering';
+import { goBehind } from '@quoin/threads/go-behind';
 
 import type { Given, Job } from './computer.ts';
 
 // This thread computes on long documents and renders their pages. It has no database and no setting, and gives its memory
 // back when it ends.
+goBehind();
 
 const { renderer } = workerData as Given;
 
