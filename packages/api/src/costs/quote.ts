@@ -19,7 +19,7 @@ import {
   router,
   viewerProcedure,
 } from '../trpc.ts';
-import { chargeForDocument } from './charged-estimate.ts';
+import { chargeForDocument } from './charged-document.ts';
 import { verifyQuote } from './document-verification.ts';
 import { labelOf } from './estimate-changes.ts';
 import { traceOf } from './estimate-sending.ts';
