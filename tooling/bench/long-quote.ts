@@ -1,5 +1,5 @@
-import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
 import { dollars } from '@quoin/domain/exact';
+import type { QuoteDocument } from '@quoin/domain/quotes/quote-document';
 import type { QuotePrint } from '@quoin/pdf/quote-print';
 
 type Section = QuoteDocument['sections'][number];

@@ -1,4 +1,4 @@
-import { isChangePage } from '@quoin/domain/costs/quote-page';
+import { isChangePage } from '@quoin/domain/client/quote-page';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 

@@ -1,4 +1,4 @@
-import type { ChangePageData, QuotePageData } from '@quoin/domain/costs/quote-page';
+import type { ChangePageData, QuotePageData } from '@quoin/domain/client/quote-page';
 import type { CatalogPage } from '@quoin/domain/outreach/catalog';
 
 /** The input of the contact form, by field name. */

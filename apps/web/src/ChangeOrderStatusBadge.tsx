@@ -1,4 +1,4 @@
-import { type ChangeOrderStatus, changeOrderStatusWords } from '@quoin/domain/costs/change-order-status';
+import { type ChangeOrderStatus, changeOrderStatusWords } from '@quoin/domain/contracts/change-order-status';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import type { Tone } from '@quoin/ui/theme';
 

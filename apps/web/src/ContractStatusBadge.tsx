@@ -1,4 +1,4 @@
-import { type ContractStatus, contractStatusWords } from '@quoin/domain/costs/contract-status';
+import { type ContractStatus, contractStatusWords } from '@quoin/domain/contracts/contract-status';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import type { Tone } from '@quoin/ui/theme';
 

@@ -1,4 +1,4 @@
-import { type EstimateStatus, estimateStatusWords } from '@quoin/domain/costs/estimate-status';
+import { type EstimateStatus, estimateStatusWords } from '@quoin/domain/estimates/estimate-status';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import type { Tone } from '@quoin/ui/theme';
 

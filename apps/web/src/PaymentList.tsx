@@ -1,4 +1,4 @@
-import { type PlannedPayment, dueWords } from '@quoin/domain/costs/schedule-words';
+import { type PlannedPayment, dueWords } from '@quoin/domain/billing/schedule-words';
 import { formatMoney } from '@quoin/domain/dollars';
 import type { Money } from '@quoin/domain/exact';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';

@@ -1,4 +1,4 @@
-import { type QuoteState, quoteStateLabels } from '@quoin/domain/costs/quote-state';
+import { type QuoteState, quoteStateLabels } from '@quoin/domain/quotes/quote-state';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import type { Tone } from '@quoin/ui/theme';
 

@@ -1,6 +1,6 @@
-import type { ProjectFigures } from '@quoin/domain/costs/live-cost';
-import { differenceText, moneyText } from '@quoin/domain/costs/quote-money';
+import type { ProjectFigures } from '@quoin/domain/contracts/live-cost';
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
+import { differenceText, moneyText } from '@quoin/domain/quotes/quote-money';
 import { counted } from '@quoin/domain/words';
 import type { WaterfallStep } from '@quoin/ui/figures/Waterfall';
 import type { ReactNode } from 'react';

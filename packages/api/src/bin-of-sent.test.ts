@@ -1,7 +1,7 @@
 import { dollars } from '@quoin/domain/exact';
 import { expect, test } from 'vitest';
 
-import { signBathroom, writeChange } from './costs/testing/bathroom.ts';
+import { signBathroom, writeChange } from './contracts/testing/bathroom.ts';
 import { openForAda } from './testing.ts';
 
 const asAda = openForAda();

@@ -10,7 +10,7 @@ import type { Semaphore } from '@quoin/photos/semaphore';
 
 import type { KnownWaits } from './access/known-waits.ts';
 import type { NodeThrottle } from './access/node-throttle.ts';
-import type { Compute } from './costs/document-work.ts';
+import type { Compute } from './documents/document-work.ts';
 import type { TextWriter } from './text-writer/text-writer.ts';
 
 /** The session that a request carries, and how its answer changes it. The host implements it with a cookie. */

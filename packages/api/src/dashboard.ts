@@ -1,4 +1,4 @@
-import { readDashboardMoney } from '@quoin/db/costs/drafts';
+import { readDashboardMoney } from '@quoin/db/contracts/drafts';
 import { readDashboard, readDashboardCharts, readFirstSteps } from '@quoin/db/dashboard';
 import { readPeriodFigures } from '@quoin/db/period-figures';
 import { Dashboard, DashboardCharts, DashboardMoney } from '@quoin/domain/dashboard';

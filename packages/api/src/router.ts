@@ -3,6 +3,7 @@ import { apiKeyRouter } from './access/api-key.ts';
 import { secondFactorRouter } from './access/second-factor.ts';
 import { sessionRouter } from './access/session.ts';
 import { activityRouter } from './activity.ts';
+import { stateRuleRouter } from './billing/state-rule.ts';
 import { binRouter } from './bin.ts';
 import { productCategoryRouter } from './catalog/product-category.ts';
 import { productPictureRouter } from './catalog/product-picture.ts';
@@ -10,30 +11,29 @@ import { productRouter } from './catalog/product.ts';
 import { taskProductCategoryRouter } from './catalog/task-product-category.ts';
 import { taskProductRouter } from './catalog/task-product.ts';
 import { changeRouter } from './changes.ts';
+import { changeOrderRouter } from './contracts/change-order.ts';
+import { contractRouter } from './contracts/contract.ts';
+import { liveCostRouter } from './contracts/live-cost.ts';
 import { assemblyRouter } from './costs/assembly.ts';
-import { changeOrderRouter } from './costs/change-order.ts';
-import { clientLinkRouter } from './costs/client-link.ts';
-import { contractRouter } from './costs/contract.ts';
 import { costCodeRouter } from './costs/cost-code.ts';
-import { estimateLineRouter } from './costs/estimate-line.ts';
-import {
-  estimateAdjustmentRouter,
-  estimateOptionRouter,
-  estimateSectionRouter,
-} from './costs/estimate-part.ts';
-import { estimateRouter } from './costs/estimate.ts';
-import { liveCostRouter } from './costs/live-cost.ts';
 import { moneySettingsRouter } from './costs/money-settings.ts';
-import { quoteRouter } from './costs/quote.ts';
-import { stateRuleRouter } from './costs/state-rule.ts';
 import { taxRateRouter } from './costs/tax-rate.ts';
 import { importRouter } from './csv/import.ts';
 import { dashboardRouter } from './dashboard.ts';
 import { deletionRouter } from './deletion.ts';
+import { clientLinkRouter } from './documents/client-link.ts';
+import { estimateLineRouter } from './estimates/estimate-line.ts';
+import {
+  estimateAdjustmentRouter,
+  estimateOptionRouter,
+  estimateSectionRouter,
+} from './estimates/estimate-part.ts';
 import { findingRouter } from './finding.ts';
 import { noticeRouter } from './notices.ts';
 import { catalogRouter } from './outreach/catalog.ts';
 import { contactSubmissionRouter } from './outreach/contact-submission.ts';
+import { estimateRouter } from './quotes/estimate.ts';
+import { quoteRouter } from './quotes/quote.ts';
 import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
 import { starterSetRouter } from './starter-sets.ts';

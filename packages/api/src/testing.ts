@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { KnownWaits } from './access/known-waits.ts';
 import { NodeThrottle } from './access/node-throttle.ts';
 import type { Context } from './context.ts';
-import { computeHere } from './costs/document-work.ts';
+import { computeHere } from './documents/document-work.ts';
 import { createCaller } from './router.ts';
 import { templateWriter } from './text-writer/template-writer.ts';
 

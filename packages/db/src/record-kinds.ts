@@ -2,12 +2,12 @@ import type { FoundConcept } from '@quoin/domain/concepts';
 
 import { productCategoryRecords } from './catalog/product-category.ts';
 import { productRecords } from './catalog/product.ts';
+import { changeOrderRecords } from './contracts/change-order.ts';
+import { contractRecords } from './contracts/contract-list.ts';
 import { assemblyRecords } from './costs/assembly.ts';
-import { changeOrderRecords } from './costs/change-order.ts';
-import { contractRecords } from './costs/contract-list.ts';
 import { costCodeRecords } from './costs/cost-code.ts';
-import { estimateRecords } from './costs/estimate.ts';
 import { taxRateRecords } from './costs/tax-rate.ts';
+import { estimateRecords } from './estimates/estimate.ts';
 import { contactSubmissionRecords } from './outreach/contact-submission.ts';
 import type { RecordKind } from './record-kind.ts';
 import { projectTaskRecords } from './work/project-task.ts';

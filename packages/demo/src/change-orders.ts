@@ -1,5 +1,5 @@
-import type { ChangeOrderCreate } from '@quoin/domain/costs/change-order';
-import type { ChangeOrderLineInput } from '@quoin/domain/costs/change-order-line';
+import type { ChangeOrderCreate } from '@quoin/domain/contracts/change-order';
+import type { ChangeOrderLineInput } from '@quoin/domain/contracts/change-order-line';
 
 /** A line of a change. It names an item of the contract, or the section and the code of a new line. */
 type ChangedLineDraft = Omit<ChangeOrderLineInput, 'itemNo' | 'taskId' | 'costCodeId' | 'productId'> & {

@@ -1,6 +1,6 @@
-import type { EstimateCreate } from '@quoin/domain/costs/estimate';
-import type { EstimateAdjustmentCreate } from '@quoin/domain/costs/estimate-adjustment';
-import type { NewEstimateLine } from '@quoin/domain/costs/estimate-line';
+import type { EstimateCreate } from '@quoin/domain/estimates/estimate';
+import type { EstimateAdjustmentCreate } from '@quoin/domain/estimates/estimate-adjustment';
+import type { NewEstimateLine } from '@quoin/domain/estimates/estimate-line';
 import { dollars } from '@quoin/domain/exact';
 
 /** A line with the code of its cost code, whose id is known once it is stored. */

@@ -4,19 +4,19 @@ import {
   lockChangeOrder,
   readChangeOrder,
   setChangeOrderStatus,
-} from '@quoin/db/costs/change-order';
-import { approveChangeOrder, readChangeCosts } from '@quoin/db/costs/change-order-approval';
-import { newestSending } from '@quoin/db/costs/change-order-document';
-import { replaceChangeOrderLines } from '@quoin/db/costs/change-order-line';
-import { recountChangeOrder } from '@quoin/db/costs/change-order-review';
-import { freezeChangeOrder } from '@quoin/db/costs/change-order-sending';
-import { findContract } from '@quoin/db/costs/contract';
-import { readScope } from '@quoin/db/costs/contract-scope';
-import { insertEvent } from '@quoin/db/costs/document-event';
-import { signerOnScreen } from '@quoin/db/costs/signature';
-import { changeConsentText } from '@quoin/domain/costs/acceptance';
-import type { ClientLink } from '@quoin/domain/costs/client-link';
-import type { ContractScope } from '@quoin/domain/costs/contract-scope';
+} from '@quoin/db/contracts/change-order';
+import { approveChangeOrder, readChangeCosts } from '@quoin/db/contracts/change-order-approval';
+import { newestSending } from '@quoin/db/contracts/change-order-document';
+import { replaceChangeOrderLines } from '@quoin/db/contracts/change-order-line';
+import { recountChangeOrder } from '@quoin/db/contracts/change-order-review';
+import { freezeChangeOrder } from '@quoin/db/contracts/change-order-sending';
+import { findContract } from '@quoin/db/contracts/contract';
+import { readScope } from '@quoin/db/contracts/contract-scope';
+import { insertEvent } from '@quoin/db/documents/document-event';
+import { signerOnScreen } from '@quoin/db/documents/signature';
+import type { ContractScope } from '@quoin/domain/contracts/contract-scope';
+import { changeConsentText } from '@quoin/domain/documents/acceptance';
+import type { ClientLink } from '@quoin/domain/documents/client-link';
 
 import { changeOrders } from './change-orders.ts';
 

@@ -1,6 +1,6 @@
 import { type ConceptName, concepts } from './concepts.ts';
-import { estimateErrors } from './costs/estimate-errors.ts';
 import { type ErrorCode, type ErrorKind, type Issue, conflict, say, wrong } from './error-kind.ts';
+import { estimateErrors } from './estimates/estimate-errors.ts';
 import { cannotBecome } from './outreach/lead-status.ts';
 import { capitalized, counted } from './words.ts';
 

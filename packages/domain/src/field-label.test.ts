@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { StateRuleCreate } from './billing/state-rule.ts';
 import { AssemblyCreate } from './costs/assembly.ts';
 import { CostCodeCreate } from './costs/cost-code.ts';
 import { MoneySettings } from './costs/money-settings.ts';
-import { StateRuleCreate } from './costs/state-rule.ts';
 import { TaxRateCreate } from './costs/tax-rate.ts';
 import { fieldLabel } from './field-label.ts';
 import { SubcontractorCreate } from './work/subcontractor.ts';

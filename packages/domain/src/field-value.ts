@@ -1,34 +1,38 @@
 import { roleLabels } from './access/admin-role.ts';
 import type { Admin } from './access/admin.ts';
 import type { FieldValue } from './activity.ts';
+import { paymentLine } from './billing/schedule-words.ts';
+import { ruleBasisLabels, specialOrdersLabels, stateRuleKindLabels } from './billing/state-rule-kind.ts';
+import type { StateRule } from './billing/state-rule.ts';
 import type { ProductCategoryWithProjectTypes } from './catalog/product-category.ts';
 import type { Product } from './catalog/product.ts';
 import type { TaskProduct } from './catalog/task-product.ts';
 import type { ConceptName } from './concepts.ts';
-import { inputLine, itemLine } from './costs/assembly-lines.ts';
+import { changeOrderStatusWords, changeReasonLabels } from './contracts/change-order-status.ts';
+import type { ChangeOrder } from './contracts/change-order.ts';
+import { contractStatusWords } from './contracts/contract-status.ts';
+import type { Contract } from './contracts/contract.ts';
 import type { Assembly } from './costs/assembly.ts';
-import { adjustmentBasisLabels, adjustmentKindLabels, applyToLabels } from './costs/calculated-estimate.ts';
-import { changeOrderStatusWords, changeReasonLabels } from './costs/change-order-status.ts';
-import type { ChangeOrder } from './costs/change-order.ts';
-import { contractStatusWords } from './costs/contract-status.ts';
-import type { Contract } from './costs/contract.ts';
 import type { CostCode } from './costs/cost-code.ts';
 import { costKindLabels } from './costs/cost-kind.ts';
-import type { EstimateAdjustment } from './costs/estimate-adjustment.ts';
-import type { EstimateLine } from './costs/estimate-line.ts';
-import type { EstimateOption } from './costs/estimate-option.ts';
-import type { EstimateSection } from './costs/estimate-section.ts';
-import { clientShowsLabels, estimateStatusWords } from './costs/estimate-status.ts';
-import type { Estimate, EstimateTotals } from './costs/estimate.ts';
 import { linePricingLabels, quantityPolicyLabels } from './costs/line-words.ts';
-import { paymentLine } from './costs/schedule-words.ts';
 import { shownMoneySettings } from './costs/shown-money-settings.ts';
-import { ruleBasisLabels, specialOrdersLabels, stateRuleKindLabels } from './costs/state-rule-kind.ts';
-import type { StateRule } from './costs/state-rule.ts';
 import { taxModeLabels } from './costs/tax-mode.ts';
 import type { TaxRate } from './costs/tax-rate.ts';
 import { formatDate } from './dates.ts';
 import { formatPercent, formatRate } from './dollars.ts';
+import { inputLine, itemLine } from './estimates/assembly-lines.ts';
+import {
+  adjustmentBasisLabels,
+  adjustmentKindLabels,
+  applyToLabels,
+} from './estimates/calculated-estimate.ts';
+import type { EstimateAdjustment } from './estimates/estimate-adjustment.ts';
+import type { EstimateLine } from './estimates/estimate-line.ts';
+import type { EstimateOption } from './estimates/estimate-option.ts';
+import type { EstimateSection } from './estimates/estimate-section.ts';
+import { clientShowsLabels, estimateStatusWords } from './estimates/estimate-status.ts';
+import type { Estimate, EstimateTotals } from './estimates/estimate.ts';
 import type { ContactSubmission } from './outreach/contact-submission.ts';
 import { leadStatusLabels } from './outreach/lead-status.ts';
 import { formatQuantity } from './quantity-text.ts';

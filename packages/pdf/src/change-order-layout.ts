@@ -1,14 +1,14 @@
+import { scheduleTriggerLabels } from '@quoin/domain/billing/schedule-words';
 import {
   type ChangeOrderDocument,
   type ReadLine,
   finishSentence,
-} from '@quoin/domain/costs/change-order-document';
-import { changeTypeLabels } from '@quoin/domain/costs/change-order-line';
-import { differenceText, moneyText } from '@quoin/domain/costs/quote-money';
-import { scheduleTriggerLabels } from '@quoin/domain/costs/schedule-words';
+} from '@quoin/domain/contracts/change-order-document';
+import { changeTypeLabels } from '@quoin/domain/contracts/change-order-line';
 import { formatDate } from '@quoin/domain/dates';
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
 import { quantityText } from '@quoin/domain/quantity-text';
+import { differenceText, moneyText } from '@quoin/domain/quotes/quote-money';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { PRINTED_RANGES } from '@quoin/domain/costs/printable';
+import { PRINTED_RANGES } from '@quoin/domain/documents/printable';
 import { expect, test } from 'vitest';
 
 /** Reads which code points a font maps to a picture, from the table `cmap` in its format 4 (OpenType). */

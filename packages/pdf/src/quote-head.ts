@@ -1,6 +1,6 @@
-import { type QuoteDocument, quoteFigures, workDates } from '@quoin/domain/costs/quote-document';
-import { moneyText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
+import { type QuoteDocument, quoteFigures, workDates } from '@quoin/domain/quotes/quote-document';
+import { moneyText } from '@quoin/domain/quotes/quote-money';
 import { capitalized } from '@quoin/domain/words';
 import type { Content } from 'pdfmake/interfaces.js';
 

@@ -1,6 +1,6 @@
-import { quoteFigures } from '@quoin/domain/costs/quote-document';
 import { formatMoney } from '@quoin/domain/dollars';
 import { dollars } from '@quoin/domain/exact';
+import { quoteFigures } from '@quoin/domain/quotes/quote-document';
 import { describe, expect, test } from 'vitest';
 
 import { quoteLayout } from './quote-layout.ts';

@@ -1,5 +1,5 @@
-import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
-import { moneyText } from '@quoin/domain/costs/quote-money';
+import type { QuoteDocument } from '@quoin/domain/quotes/quote-document';
+import { moneyText } from '@quoin/domain/quotes/quote-money';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { isShort, lastParts, paragraphsOf, plain, prose } from './paper.ts';

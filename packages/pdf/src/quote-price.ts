@@ -1,7 +1,7 @@
-import { type QuoteDocument, type QuoteFigures, quoteFigures } from '@quoin/domain/costs/quote-document';
-import { chosenNote, moneyText, splitMoney } from '@quoin/domain/costs/quote-money';
 import { formatPercent } from '@quoin/domain/dollars';
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
+import { type QuoteDocument, type QuoteFigures, quoteFigures } from '@quoin/domain/quotes/quote-document';
+import { chosenNote, moneyText, splitMoney } from '@quoin/domain/quotes/quote-money';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 import { AMOUNT, areFew, column, headed, money, nothing, plain, ruled, widthsOf } from './paper.ts';

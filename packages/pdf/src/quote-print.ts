@@ -1,7 +1,7 @@
-import type { ChangeOrderDocument } from '@quoin/domain/costs/change-order-document';
-import type { DrawnStrokes } from '@quoin/domain/costs/drawn-signature';
-import type { QuoteDocument, QuotePayment } from '@quoin/domain/costs/quote-document';
+import type { ChangeOrderDocument } from '@quoin/domain/contracts/change-order-document';
+import type { DrawnStrokes } from '@quoin/domain/documents/drawn-signature';
 import type { Money } from '@quoin/domain/exact';
+import type { QuoteDocument, QuotePayment } from '@quoin/domain/quotes/quote-document';
 
 /** An event of a document, as the signed copy lists it. */
 export interface PrintedEvent {

@@ -1,6 +1,6 @@
-import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
-import { addedText, moneyText } from '@quoin/domain/costs/quote-money';
 import { readableQuantity, unitAfter } from '@quoin/domain/quantity-text';
+import type { QuoteDocument } from '@quoin/domain/quotes/quote-document';
+import { addedText, moneyText } from '@quoin/domain/quotes/quote-money';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 import {

@@ -1,7 +1,7 @@
-import { PAD } from '@quoin/domain/costs/drawn-signature';
-import { type QuoteDocument, quoteFigures } from '@quoin/domain/costs/quote-document';
-import { moneyText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
+import { PAD } from '@quoin/domain/documents/drawn-signature';
+import { type QuoteDocument, quoteFigures } from '@quoin/domain/quotes/quote-document';
+import { moneyText } from '@quoin/domain/quotes/quote-money';
 import type { Content } from 'pdfmake/interfaces.js';
 
 import { GAP, INK, WIDTH, areFew, column, headed, nothing, plain, right, ruled, widthsOf } from './paper.ts';

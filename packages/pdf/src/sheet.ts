@@ -1,4 +1,4 @@
-import { unprintable } from '@quoin/domain/costs/printable';
+import { unprintable } from '@quoin/domain/documents/printable';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { BOTTOM, INK, MARGIN, MUTED, TOP, WIDTH, plain, right } from './paper.ts';

@@ -1,4 +1,4 @@
-import { isInRoboto } from '@quoin/domain/costs/printable';
+import { isInRoboto } from '@quoin/domain/documents/printable';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import type { Slice } from './noto.ts';

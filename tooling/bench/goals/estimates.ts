@@ -3,8 +3,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import type { CalculatedEstimate } from '@quoin/domain/costs/calculated-estimate';
-import { calculate } from '@quoin/domain/costs/calculation';
+import type { CalculatedEstimate } from '@quoin/domain/estimates/calculated-estimate';
+import { calculate } from '@quoin/domain/estimates/calculation';
 
 import { type GoalGroup, goalGroup } from '../goal.ts';
 import type { Installation } from '../installations.ts';
@@ -102,7 +102,7 @@ const recalculation = goalGroup({
             });
             return times.toSorted((one, other) => one - other)[5] ?? Number.NaN;
           },
-          { estimate: large, engine: '/packages/domain/src/costs/calculation.ts' },
+          { estimate: large, engine: '/packages/domain/src/estimates/calculation.ts' },
         ),
       );
     }

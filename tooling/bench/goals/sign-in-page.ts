@@ -37,7 +37,8 @@ async function visit(browser: Browser, origin: string): Promise<Visit> {
   const usable = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const [loaded] = performance.getEntriesByType('navigation');
-    const ran = loaded && 'domContentLoadedEventEnd' in loaded ? Number(loaded.domContentLoadedEventEnd) : NaN;
+    const ran =
+      loaded && 'domContentLoadedEventEnd' in loaded ? Number(loaded.domContentLoadedEventEnd) : NaN;
     return Math.max(paint?.startTime ?? NaN, ran);
   });
   await page.waitForLoadState('networkidle');

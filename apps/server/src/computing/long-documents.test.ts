@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 
-import { computeHere } from '@quoin/api/costs/document-work';
-import { readEstimate } from '@quoin/db/costs/estimate';
-import { readLinesJson } from '@quoin/db/costs/estimate-line';
-import { findRevision } from '@quoin/db/costs/revision';
-import { readScheduled } from '@quoin/db/costs/scheduled-estimate';
+import { computeHere } from '@quoin/api/documents/document-work';
+import { readScheduled } from '@quoin/db/billing/scheduled-estimate';
+import { readEstimate } from '@quoin/db/estimates/estimate';
+import { readLinesJson } from '@quoin/db/estimates/estimate-line';
+import { findRevision } from '@quoin/db/quotes/revision';
 import { runStatements } from '@quoin/db/testing/database';
-import type { NewClientLink } from '@quoin/domain/costs/client-link';
-import type { EstimateView } from '@quoin/domain/costs/estimate';
-import type { Quote } from '@quoin/domain/costs/quote';
+import type { NewClientLink } from '@quoin/domain/documents/client-link';
+import type { EstimateView } from '@quoin/domain/estimates/estimate';
+import type { Quote } from '@quoin/domain/quotes/quote';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addReadyEstimate, made, versionOf } from '../rest/testing/quotes.ts';

@@ -1,8 +1,8 @@
 import { KnownWaits } from '@quoin/api/access/known-waits';
 import { NodeThrottle } from '@quoin/api/access/node-throttle';
-import { isHandedOver } from '@quoin/api/costs/client-access';
-import * as clientAnswers from '@quoin/api/costs/client-answers';
-import * as clientPage from '@quoin/api/costs/client-page';
+import { isHandedOver } from '@quoin/api/client/client-access';
+import * as clientAnswers from '@quoin/api/client/client-answers';
+import * as clientPage from '@quoin/api/client/client-page';
 import { aiWriter } from '@quoin/api/text-writer/ai-writer';
 import { templateWriter } from '@quoin/api/text-writer/template-writer';
 import { requirePermission } from '@quoin/api/trpc';

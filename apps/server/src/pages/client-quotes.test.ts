@@ -1,8 +1,8 @@
-import { acceptanceOf } from '@quoin/api/costs/testing/bathroom';
+import { acceptanceOf } from '@quoin/api/contracts/testing/bathroom';
 import { readAllTables } from '@quoin/db/testing/database';
 import { searchOfTables } from '@quoin/db/testing/tables-with';
-import type { NewClientLink } from '@quoin/domain/costs/client-link';
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import type { QuotePageData } from '@quoin/domain/client/quote-page';
+import type { NewClientLink } from '@quoin/domain/documents/client-link';
 import { describe, expect, test } from 'vitest';
 
 import { addQuote } from '../rest/testing/quotes.ts';

@@ -1,4 +1,4 @@
-import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
+import type { ChangeOrderView } from '@quoin/domain/contracts/change-order';
 import { describe, expect, test } from 'vitest';
 
 import { addDraft } from '../rest/testing/change-orders.ts';

@@ -1,4 +1,4 @@
-import { type ChangePageData, type QuotePageData, isChangePage } from '@quoin/domain/costs/quote-page';
+import { type ChangePageData, type QuotePageData, isChangePage } from '@quoin/domain/client/quote-page';
 import type { QuoteForm, QuoteRequest } from '@quoin/site/rendering';
 
 import { parseJsonText } from '../http/json-body.ts';

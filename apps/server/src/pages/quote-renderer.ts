@@ -1,5 +1,5 @@
-import { countLines } from '@quoin/domain/costs/quote-document';
-import { isChangePage } from '@quoin/domain/costs/quote-page';
+import { isChangePage } from '@quoin/domain/client/quote-page';
+import { countLines } from '@quoin/domain/quotes/quote-document';
 import type { QuoteRequest, Site } from '@quoin/site/rendering';
 
 import type { Computer } from '../computing/computer.ts';

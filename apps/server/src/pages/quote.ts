@@ -1,13 +1,13 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import { NodeThrottle } from '@quoin/api/access/node-throttle';
-import type * as clientAccess from '@quoin/api/costs/client-access';
-import type * as clientAnswers from '@quoin/api/costs/client-answers';
-import type * as clientPage from '@quoin/api/costs/client-page';
+import type * as clientAccess from '@quoin/api/client/client-access';
+import type * as clientAnswers from '@quoin/api/client/client-answers';
+import type * as clientPage from '@quoin/api/client/client-page';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
 import { networkOf } from '@quoin/domain/access/network';
-import { countLines } from '@quoin/domain/costs/quote-document';
-import { isChangePage } from '@quoin/domain/costs/quote-page';
+import { isChangePage } from '@quoin/domain/client/quote-page';
 import { DomainError } from '@quoin/domain/errors';
+import { countLines } from '@quoin/domain/quotes/quote-document';
 import type { QuoteForm, QuoteRequest } from '@quoin/site/rendering';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { ANSWERS } from '@quoin/api/costs/questions';
+import { ANSWERS } from '@quoin/api/documents/questions';
 import { takeTurn } from '@quoin/db/access/throttle';
 import { inTransaction, openDatabase } from '@quoin/db/connection/database';
 import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';

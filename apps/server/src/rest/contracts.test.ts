@@ -1,4 +1,4 @@
-import type { ContractView } from '@quoin/domain/costs/contract';
+import type { ContractView } from '@quoin/domain/contracts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Client, type TestApp, startTestApp } from '../testing/app.ts';

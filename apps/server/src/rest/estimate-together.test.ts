@@ -1,6 +1,6 @@
-import { figuresInSql } from '@quoin/db/costs/figures-in-sql';
-import type { EstimateView } from '@quoin/domain/costs/estimate';
-import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import { figuresInSql } from '@quoin/db/estimates/figures-in-sql';
+import type { EstimateView } from '@quoin/domain/estimates/estimate';
+import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Client, startTestApp, type TestApp } from '../testing/app.ts';

@@ -1,5 +1,5 @@
-import { scheduleProblems } from '@quoin/domain/costs/schedule-row';
-import { ruleProblems } from '@quoin/domain/costs/state-rule';
+import { scheduleProblems } from '@quoin/domain/billing/schedule-row';
+import { ruleProblems } from '@quoin/domain/billing/state-rule';
 import { errorList } from '@quoin/domain/errors';
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';

@@ -1,15 +1,15 @@
+import { acceptQuote, askQuestion } from '@quoin/api/client/client-answers';
+import { openQuote } from '@quoin/api/client/client-page';
 import type { PdfMaker } from '@quoin/api/context';
-import { acceptQuote, askQuestion } from '@quoin/api/costs/client-answers';
-import { openQuote } from '@quoin/api/costs/client-page';
-import { acceptanceOf, clientOf } from '@quoin/api/costs/testing/bathroom';
+import { acceptanceOf, clientOf } from '@quoin/api/contracts/testing/bathroom';
 import { inTransaction } from '@quoin/db/connection/database';
 import { addJob, startJobs } from '@quoin/db/jobs';
 import { readAllTables, runAsOwner } from '@quoin/db/testing/database';
 import { listJobs, makeJobsDue } from '@quoin/db/testing/jobs';
-import type { DocumentEvent } from '@quoin/domain/costs/document';
-import type { EstimateView } from '@quoin/domain/costs/estimate';
-import type { Quote } from '@quoin/domain/costs/quote';
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import type { QuotePageData } from '@quoin/domain/client/quote-page';
+import type { DocumentEvent } from '@quoin/domain/documents/document';
+import type { EstimateView } from '@quoin/domain/estimates/estimate';
+import type { Quote } from '@quoin/domain/quotes/quote';
 import { openPdfWorker } from '@quoin/pdf/make-pdf';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 

@@ -1,19 +1,15 @@
 import type { ClientMail } from '@quoin/api/context';
-import { readChangePdf } from '@quoin/api/costs/change-order-pdf';
-import { type PdfContext, type QuoteFile, readQuotePdf } from '@quoin/api/costs/quote-pdf';
+import { readChangePdf } from '@quoin/api/contracts/change-order-pdf';
+import { type PdfContext, type QuoteFile, readQuotePdf } from '@quoin/api/documents/quote-pdf';
 import { type Db, inTransaction, tellOfChange } from '@quoin/db/connection/database';
-import { changeDocumentOf, findSending } from '@quoin/db/costs/change-order-document';
-import { dropClientLink, insertClientLink } from '@quoin/db/costs/client-link';
-import { findContract } from '@quoin/db/costs/contract';
-import { findAnswer, insertEvent, listEvents } from '@quoin/db/costs/document-event';
+import { changeDocumentOf, findSending } from '@quoin/db/contracts/change-order-document';
+import { findContract } from '@quoin/db/contracts/contract';
 import { readAttachesPdf, todayOfFirm } from '@quoin/db/costs/money-settings';
-import { findQuote } from '@quoin/db/costs/quote';
+import { dropClientLink, insertClientLink } from '@quoin/db/documents/client-link';
+import { findAnswer, insertEvent, listEvents } from '@quoin/db/documents/document-event';
 import { type JobTask, addJob } from '@quoin/db/jobs';
+import { findQuote } from '@quoin/db/quotes/quote';
 import { readSettings } from '@quoin/db/settings';
-import type { ChangeOrderState } from '@quoin/domain/costs/change-order-status';
-import { canCancel } from '@quoin/domain/costs/contract-status';
-import type { DocumentEventKind, QuoteFileKind } from '@quoin/domain/costs/document';
-import { type QuoteDocument, documentOf } from '@quoin/domain/costs/quote-document';
 import {
   type ClientMailText,
   answerMail,
@@ -23,8 +19,12 @@ import {
   quoteReminder,
   signedChangeMail,
   signedMail,
-} from '@quoin/domain/costs/quote-mail';
+} from '@quoin/domain/client/quote-mail';
+import type { ChangeOrderState } from '@quoin/domain/contracts/change-order-status';
+import { canCancel } from '@quoin/domain/contracts/contract-status';
+import type { DocumentEventKind, QuoteFileKind } from '@quoin/domain/documents/document';
 import { ById } from '@quoin/domain/entity';
+import { type QuoteDocument, documentOf } from '@quoin/domain/quotes/quote-document';
 
 import type { Send, Sender } from './mail.ts';
 

@@ -1,5 +1,5 @@
-import { PAD } from '@quoin/domain/costs/drawn-signature';
-import type { ChangePageData, QuotePageData } from '@quoin/domain/costs/quote-page';
+import type { ChangePageData, QuotePageData } from '@quoin/domain/client/quote-page';
+import { PAD } from '@quoin/domain/documents/drawn-signature';
 import type { Money } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
 import type { ReactNode } from 'react';

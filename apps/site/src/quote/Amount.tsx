@@ -1,5 +1,5 @@
-import { differenceText, moneyText, splitMoney } from '@quoin/domain/costs/quote-money';
 import type { Money } from '@quoin/domain/exact';
+import { differenceText, moneyText, splitMoney } from '@quoin/domain/quotes/quote-money';
 
 import css from './Quote.module.css';
 

@@ -1,5 +1,5 @@
-import { changeOrderStateWords } from '@quoin/domain/costs/change-order-status';
-import type { ChangePageData } from '@quoin/domain/costs/quote-page';
+import type { ChangePageData } from '@quoin/domain/client/quote-page';
+import { changeOrderStateWords } from '@quoin/domain/contracts/change-order-status';
 import { inert } from '@quoin/domain/inert-text';
 
 import { Notice } from './Notice.tsx';

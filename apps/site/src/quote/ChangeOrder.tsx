@@ -1,7 +1,7 @@
-import { changeConsentText } from '@quoin/domain/costs/acceptance';
-import { type ChangeOrderDocument, finishSentence } from '@quoin/domain/costs/change-order-document';
-import type { ChangePageData } from '@quoin/domain/costs/quote-page';
+import type { ChangePageData } from '@quoin/domain/client/quote-page';
+import { type ChangeOrderDocument, finishSentence } from '@quoin/domain/contracts/change-order-document';
 import { formatDate } from '@quoin/domain/dates';
+import { changeConsentText } from '@quoin/domain/documents/acceptance';
 import { inert } from '@quoin/domain/inert-text';
 
 import type { QuoteRequest } from '../rendering.ts';

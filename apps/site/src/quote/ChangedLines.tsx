@@ -1,5 +1,5 @@
-import type { ChangeOrderDocument } from '@quoin/domain/costs/change-order-document';
-import { type ChangeType, changeTypeLabels } from '@quoin/domain/costs/change-order-line';
+import type { ChangeOrderDocument } from '@quoin/domain/contracts/change-order-document';
+import { type ChangeType, changeTypeLabels } from '@quoin/domain/contracts/change-order-line';
 import { inert } from '@quoin/domain/inert-text';
 
 import { Amount } from './Amount.tsx';

@@ -1,4 +1,4 @@
-import type { ChangeOrderDocument } from '@quoin/domain/costs/change-order-document';
+import type { ChangeOrderDocument } from '@quoin/domain/contracts/change-order-document';
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
 

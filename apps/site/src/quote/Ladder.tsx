@@ -1,7 +1,7 @@
-import type { QuoteDocument, QuoteFigures } from '@quoin/domain/costs/quote-document';
-import { chosenNote } from '@quoin/domain/costs/quote-money';
 import { formatPercent } from '@quoin/domain/dollars';
 import { inert } from '@quoin/domain/inert-text';
+import type { QuoteDocument, QuoteFigures } from '@quoin/domain/quotes/quote-document';
+import { chosenNote } from '@quoin/domain/quotes/quote-money';
 
 import { Amount } from './Amount.tsx';
 import { Step } from './Step.tsx';

@@ -1,5 +1,5 @@
-import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
 import { inert } from '@quoin/domain/inert-text';
+import type { QuoteDocument } from '@quoin/domain/quotes/quote-document';
 import { telephoneLink } from '@quoin/domain/telephone';
 
 import css from './Quote.module.css';

@@ -1,6 +1,6 @@
-import { addedText } from '@quoin/domain/costs/quote-money';
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import type { QuotePageData } from '@quoin/domain/client/quote-page';
 import { inert } from '@quoin/domain/inert-text';
+import { addedText } from '@quoin/domain/quotes/quote-money';
 import type { ReactNode } from 'react';
 
 import { Failure } from './Failure.tsx';

@@ -1,6 +1,6 @@
-import type { QuotePayment } from '@quoin/domain/costs/quote-document';
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
+import type { QuotePayment } from '@quoin/domain/quotes/quote-document';
 
 import { Amount } from './Amount.tsx';
 

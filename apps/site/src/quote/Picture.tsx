@@ -1,4 +1,4 @@
-import type { DocumentPicture } from '@quoin/domain/costs/client-view';
+import type { DocumentPicture } from '@quoin/domain/quotes/client-view';
 
 /** The address of a picture by its digest. */
 export type PictureAddress = (digest: string) => string;

@@ -1,11 +1,11 @@
-import { consentText } from '@quoin/domain/costs/acceptance';
-import { quoteFigures, workDates } from '@quoin/domain/costs/quote-document';
-import { differenceText } from '@quoin/domain/costs/quote-money';
-import type { ChangeInList, QuotePageData } from '@quoin/domain/costs/quote-page';
-import { quoteStateWords } from '@quoin/domain/costs/quote-state';
+import type { ChangeInList, QuotePageData } from '@quoin/domain/client/quote-page';
 import { formatDate } from '@quoin/domain/dates';
+import { consentText } from '@quoin/domain/documents/acceptance';
 import type { Money } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
+import { quoteFigures, workDates } from '@quoin/domain/quotes/quote-document';
+import { differenceText } from '@quoin/domain/quotes/quote-money';
+import { quoteStateWords } from '@quoin/domain/quotes/quote-state';
 import { capitalized } from '@quoin/domain/words';
 
 import type { QuoteRequest } from '../rendering.ts';

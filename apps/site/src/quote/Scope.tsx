@@ -1,5 +1,5 @@
-import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
 import { inert } from '@quoin/domain/inert-text';
+import type { QuoteDocument } from '@quoin/domain/quotes/quote-document';
 import type { ReactNode } from 'react';
 
 import { Amount } from './Amount.tsx';

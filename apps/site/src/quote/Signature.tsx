@@ -1,5 +1,5 @@
-import { type DrawnStrokes, PAD, strokePath } from '@quoin/domain/costs/drawn-signature';
 import { formatDate } from '@quoin/domain/dates';
+import { type DrawnStrokes, PAD, strokePath } from '@quoin/domain/documents/drawn-signature';
 import { inert } from '@quoin/domain/inert-text';
 
 import css from './Quote.module.css';

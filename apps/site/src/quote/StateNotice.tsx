@@ -1,7 +1,7 @@
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
-import { quoteStateWords } from '@quoin/domain/costs/quote-state';
+import type { QuotePageData } from '@quoin/domain/client/quote-page';
 import { formatDate } from '@quoin/domain/dates';
 import { inert } from '@quoin/domain/inert-text';
+import { quoteStateWords } from '@quoin/domain/quotes/quote-state';
 
 import { Notice } from './Notice.tsx';
 

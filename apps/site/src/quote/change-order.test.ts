@@ -1,6 +1,6 @@
-import { changeConsentText } from '@quoin/domain/costs/acceptance';
-import type { ChangeOrderState } from '@quoin/domain/costs/change-order-status';
-import type { ChangePageData } from '@quoin/domain/costs/quote-page';
+import type { ChangePageData } from '@quoin/domain/client/quote-page';
+import type { ChangeOrderState } from '@quoin/domain/contracts/change-order-status';
+import { changeConsentText } from '@quoin/domain/documents/acceptance';
 import { dollars } from '@quoin/domain/exact';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,5 +1,5 @@
-import { changeOrderStateWords } from '@quoin/domain/costs/change-order-status';
-import type { ChangeInList } from '@quoin/domain/costs/quote-page';
+import type { ChangeInList } from '@quoin/domain/client/quote-page';
+import { changeOrderStateWords } from '@quoin/domain/contracts/change-order-status';
 
 import type { OtherDocument } from './OtherDocuments.tsx';
 

@@ -1,4 +1,4 @@
-import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
+import type { QuoteDocument } from '@quoin/domain/quotes/quote-document';
 
 /** The data that the script of the page reads. The page embeds it as JSON. */
 export interface LiveQuote extends Pick<QuoteDocument, 'parts' | 'rows' | 'taxRate'> {

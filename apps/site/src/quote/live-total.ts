@@ -1,7 +1,7 @@
-import { quoteFigures } from '@quoin/domain/costs/quote-document';
-import { moneyText, splitMoney } from '@quoin/domain/costs/quote-money';
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import type { QuotePageData } from '@quoin/domain/client/quote-page';
 import type { Money } from '@quoin/domain/exact';
+import { quoteFigures } from '@quoin/domain/quotes/quote-document';
+import { moneyText, splitMoney } from '@quoin/domain/quotes/quote-money';
 
 import type { LiveQuote } from './live-quote.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
+import type { QuotePageData } from '@quoin/domain/client/quote-page';
 import { clientGrounds } from '@quoin/domain/costs/brand-color';
-import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import { dollars } from '@quoin/domain/exact';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

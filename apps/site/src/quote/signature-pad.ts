@@ -1,4 +1,9 @@
-import { type DrawnStrokes, POINTS_MAX, STROKES_MAX, strokePath } from '@quoin/domain/costs/drawn-signature';
+import {
+  type DrawnStrokes,
+  POINTS_MAX,
+  STROKES_MAX,
+  strokePath,
+} from '@quoin/domain/documents/drawn-signature';
 
 /** A point nearer to the one before does not change the picture. In units of the pad. */
 const NEAR = 5;

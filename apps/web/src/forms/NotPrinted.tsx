@@ -10,7 +10,7 @@ export function useNotPrinted(text: string): string | undefined {
   useEffect(() => {
     let isCurrent = true;
     async function look(): Promise<void> {
-      const { messageNotPrinted } = await import('@quoin/domain/costs/printable');
+      const { messageNotPrinted } = await import('@quoin/domain/documents/printable');
       if (isCurrent) setFound({ of: text, warning: messageNotPrinted(text) });
     }
     if (RARE.test(text)) void look();

@@ -1,8 +1,8 @@
 import { TextInput, Textarea } from '@mantine/core';
-import { daysAfter } from '@quoin/domain/costs/business-days';
-import { CancelDay } from '@quoin/domain/costs/paper';
-import { differenceText } from '@quoin/domain/costs/quote-money';
+import { daysAfter } from '@quoin/domain/billing/business-days';
 import { formatDate } from '@quoin/domain/dates';
+import { CancelDay } from '@quoin/domain/documents/paper';
+import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { Notice } from '@quoin/ui/feedback/Notice';
 
 import { formValues } from '../forms/form-values.ts';

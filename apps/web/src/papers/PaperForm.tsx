@@ -1,5 +1,5 @@
 import { FileInput, TextInput, Textarea } from '@mantine/core';
-import { ChangeOrderPaper, ClientLetter } from '@quoin/domain/costs/paper';
+import { ChangeOrderPaper, ClientLetter } from '@quoin/domain/documents/paper';
 import { dateIn } from '@quoin/domain/time-zone';
 import { FilePicture } from '@quoin/ui/uploads/FilePicture';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';

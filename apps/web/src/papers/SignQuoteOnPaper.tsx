@@ -1,13 +1,13 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
+import { formatMoney } from '@quoin/domain/dollars';
 import {
   type QuoteDocument,
   documentOf,
   proposedChoices,
   quoteFigures,
   wrongChoice,
-} from '@quoin/domain/costs/quote-document';
-import { addedText } from '@quoin/domain/costs/quote-money';
-import { formatMoney } from '@quoin/domain/dollars';
+} from '@quoin/domain/quotes/quote-document';
+import { addedText } from '@quoin/domain/quotes/quote-money';
 import { useState } from 'react';
 
 import { type Outputs, trpc } from '../trpc.ts';

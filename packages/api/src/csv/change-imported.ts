@@ -1,12 +1,12 @@
 import type { Db } from '@quoin/db/connection/database';
-import { putMovedLinesLast } from '@quoin/db/costs/imported-lines';
 import type { StagedImport } from '@quoin/db/csv/staging';
 import { conceptOfSheet } from '@quoin/db/csv/targets';
 import type { WrittenRecord } from '@quoin/db/csv/write';
+import { putMovedLinesLast } from '@quoin/db/estimates/imported-lines';
 import type { Change } from '@quoin/db/versioned';
 
 import { changesOf, type Place, within } from '../activity-log.ts';
-import { type DraftContext, changeDraft, inEstimate } from '../costs/estimate-changes.ts';
+import { type DraftContext, changeDraft, inEstimate } from '../estimates/estimate-changes.ts';
 
 type Work<Answer> = (
   trx: Db,

@@ -1,4 +1,4 @@
-import { estimateLineSheet } from '@quoin/domain/costs/estimate-line-sheet';
+import { estimateLineSheet } from '@quoin/domain/estimates/estimate-line-sheet';
 import { expect, test } from 'vitest';
 
 import { csvOfSheet } from './export.ts';

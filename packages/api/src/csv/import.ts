@@ -1,4 +1,3 @@
-import { requireDraft } from '@quoin/db/costs/estimate';
 import { checkImport } from '@quoin/db/csv/check';
 import { listPreview } from '@quoin/db/csv/preview';
 import {
@@ -14,6 +13,7 @@ import {
 import { conceptOfSheet } from '@quoin/db/csv/targets';
 import { findRecentImport, listFinishedImports, listKeptRecords, undoImport } from '@quoin/db/csv/undo';
 import { writeImport } from '@quoin/db/csv/write';
+import { requireDraft } from '@quoin/db/estimates/estimate';
 import { people } from '@quoin/db/notices';
 import {
   FinishedImport,

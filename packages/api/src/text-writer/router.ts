@@ -1,6 +1,6 @@
 import { takeTurn } from '@quoin/db/access/throttle';
 import { inTransaction } from '@quoin/db/connection/database';
-import { findEstimateSubject, findLineSubject } from '@quoin/db/costs/estimate-subject';
+import { findEstimateSubject, findLineSubject } from '@quoin/db/estimates/estimate-subject';
 import { readSettings } from '@quoin/db/settings';
 import { ById } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';

@@ -1,4 +1,4 @@
-import type { EstimateLineSubject, EstimateSubject } from '@quoin/db/costs/estimate-subject';
+import type { EstimateLineSubject, EstimateSubject } from '@quoin/db/estimates/estimate-subject';
 import type { Company } from '@quoin/domain/settings';
 import type { WriterKind } from '@quoin/domain/text-draft';
 

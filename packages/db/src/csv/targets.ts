@@ -3,7 +3,7 @@ import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import { type RawBuilder, sql } from 'kysely';
 
 import { snakeOf } from '../connection/snake-case.ts';
-import { estimateLineRecords } from '../costs/imported-lines.ts';
+import { estimateLineRecords } from '../estimates/imported-lines.ts';
 import type { CsvReference, RecordKind } from '../record-kind.ts';
 import { recordKinds } from '../record-kinds.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { countProducts, insertProduct, listProducts, products } from '../catalog/product.ts';
 import type { Db } from '../connection/database.ts';
-import { listEstimates } from '../costs/estimate.ts';
+import { listEstimates } from '../estimates/estimate.ts';
 import { findRecords } from '../finding.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
 import { explaining } from '../testing/explaining.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import { products } from '../catalog/product.ts';
-import { estimates } from '../costs/estimate.ts';
+import { estimates } from '../estimates/estimate.ts';
 import { type Searched, digitsOf, folded, searched, searchedByPairs } from '../lists/search.ts';
 import { leads } from '../outreach/contact-submission.ts';
 import { assigneeInSql, toDoInSql } from '../work/project-task-list.ts';

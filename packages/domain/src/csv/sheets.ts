@@ -1,7 +1,7 @@
 import { productSheet } from '../catalog/product-sheet.ts';
 import { costCodeSheet } from '../costs/cost-code-sheet.ts';
-import { estimateLineSheet } from '../costs/estimate-line-sheet.ts';
 import { taxRateSheet } from '../costs/tax-rate-sheet.ts';
+import { estimateLineSheet } from '../estimates/estimate-line-sheet.ts';
 import { leadSheet } from '../outreach/contact-submission-sheet.ts';
 import { projectSheet } from '../work/project-sheet.ts';
 import { projectTaskSheet } from '../work/project-task-sheet.ts';

@@ -1,5 +1,5 @@
-import { changeConsentText } from '@quoin/domain/costs/acceptance';
-import type { ChangeOrderDocument } from '@quoin/domain/costs/change-order-document';
+import type { ChangeOrderDocument } from '@quoin/domain/contracts/change-order-document';
+import { changeConsentText } from '@quoin/domain/documents/acceptance';
 import { dollars } from '@quoin/domain/exact';
 
 import type { ChangeOrderPrint, PrintedSigning } from '../quote-print.ts';

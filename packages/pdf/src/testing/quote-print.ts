@@ -1,6 +1,6 @@
-import { consentText } from '@quoin/domain/costs/acceptance';
-import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
+import { consentText } from '@quoin/domain/documents/acceptance';
 import { dollars } from '@quoin/domain/exact';
+import type { QuoteDocument } from '@quoin/domain/quotes/quote-document';
 
 import type { PrintedSigning, QuotePrint } from '../quote-print.ts';
 

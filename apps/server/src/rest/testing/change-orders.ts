@@ -1,8 +1,8 @@
-import { acceptDocument } from '@quoin/api/costs/client-answers';
-import { openChangeOrder } from '@quoin/api/costs/client-page';
-import { changeAcceptanceOf, clientOf } from '@quoin/api/costs/testing/bathroom';
+import { acceptDocument } from '@quoin/api/client/client-answers';
+import { openChangeOrder } from '@quoin/api/client/client-page';
+import { changeAcceptanceOf, clientOf } from '@quoin/api/contracts/testing/bathroom';
 import type { Db } from '@quoin/db/connection/database';
-import type { ChangeOrderView } from '@quoin/domain/costs/change-order';
+import type { ChangeOrderView } from '@quoin/domain/contracts/change-order';
 import type { ErrorKey } from '@quoin/domain/errors';
 
 import type { Client } from '../../testing/app.ts';

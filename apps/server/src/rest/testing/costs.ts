@@ -1,6 +1,6 @@
+import type { StateRule } from '@quoin/domain/billing/state-rule';
 import type { Assembly } from '@quoin/domain/costs/assembly';
 import type { CostCode } from '@quoin/domain/costs/cost-code';
-import type { StateRule } from '@quoin/domain/costs/state-rule';
 import type { TaxRate } from '@quoin/domain/costs/tax-rate';
 
 import type { Client } from '../../testing/app.ts';

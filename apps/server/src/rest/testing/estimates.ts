@@ -1,9 +1,9 @@
 import type { Db } from '@quoin/db/connection/database';
-import type { EstimateView } from '@quoin/domain/costs/estimate';
-import type { EstimateAdjustment } from '@quoin/domain/costs/estimate-adjustment';
-import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
-import type { EstimateOption } from '@quoin/domain/costs/estimate-option';
-import type { EstimateSection } from '@quoin/domain/costs/estimate-section';
+import type { EstimateView } from '@quoin/domain/estimates/estimate';
+import type { EstimateAdjustment } from '@quoin/domain/estimates/estimate-adjustment';
+import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
+import type { EstimateOption } from '@quoin/domain/estimates/estimate-option';
+import type { EstimateSection } from '@quoin/domain/estimates/estimate-section';
 
 import type { Client } from '../../testing/app.ts';
 import { addAssembly } from './costs.ts';

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { runAsOwner } from '@quoin/db/testing/database';
-import { daysAfter } from '@quoin/domain/costs/business-days';
+import { daysAfter } from '@quoin/domain/billing/business-days';
 import type { ErrorKey } from '@quoin/domain/errors';
 import { dateIn } from '@quoin/domain/time-zone';
 

@@ -1,14 +1,14 @@
-import { acceptQuote } from '@quoin/api/costs/client-answers';
-import { openQuote } from '@quoin/api/costs/client-page';
-import { acceptanceOf, clientOf } from '@quoin/api/costs/testing/bathroom';
+import { acceptQuote } from '@quoin/api/client/client-answers';
+import { openQuote } from '@quoin/api/client/client-page';
+import { acceptanceOf, clientOf } from '@quoin/api/contracts/testing/bathroom';
 import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { workAsOwner } from '@quoin/db/testing/database';
-import type { NewClientLink } from '@quoin/domain/costs/client-link';
-import type { EstimateView } from '@quoin/domain/costs/estimate';
-import type { EstimateSection } from '@quoin/domain/costs/estimate-section';
-import type { Quote } from '@quoin/domain/costs/quote';
+import type { NewClientLink } from '@quoin/domain/documents/client-link';
 import type { ErrorKey } from '@quoin/domain/errors';
+import type { EstimateView } from '@quoin/domain/estimates/estimate';
+import type { EstimateSection } from '@quoin/domain/estimates/estimate-section';
 import { dollars } from '@quoin/domain/exact';
+import type { Quote } from '@quoin/domain/quotes/quote';
 
 import type { Client } from '../../testing/app.ts';
 import { addEstimate } from './estimates.ts';

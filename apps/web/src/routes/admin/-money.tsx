@@ -1,5 +1,5 @@
-import { stateWords } from '@quoin/domain/costs/state-words';
 import { formatDate } from '@quoin/domain/dates';
+import { stateWords } from '@quoin/domain/documents/state-words';
 import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';

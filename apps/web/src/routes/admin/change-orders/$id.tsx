@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { canChangeOrder } from '@quoin/domain/costs/change-order-status';
+import { canChangeOrder } from '@quoin/domain/contracts/change-order-status';
 import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
 import { DetailSkeleton, ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Columns } from '@quoin/ui/frame/Columns';

@@ -1,4 +1,4 @@
-import { changeReasonLabels } from '@quoin/domain/costs/change-order-status';
+import { changeReasonLabels } from '@quoin/domain/contracts/change-order-status';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { Link } from '@tanstack/react-router';

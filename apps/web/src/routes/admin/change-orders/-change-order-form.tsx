@@ -1,6 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { ChangeOrderPatch } from '@quoin/domain/costs/change-order';
-import { changeReasonLabels } from '@quoin/domain/costs/change-order-status';
+import { ChangeOrderPatch } from '@quoin/domain/contracts/change-order';
+import { changeReasonLabels } from '@quoin/domain/contracts/change-order-status';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';

@@ -1,5 +1,5 @@
-import { differenceText } from '@quoin/domain/costs/quote-money';
 import type { Money } from '@quoin/domain/exact';
+import { differenceText } from '@quoin/domain/quotes/quote-money';
 
 /** The rungs of a ladder that lead to the total of a change. */
 export const changeRungs = ({ netPrice, tax, total }: { netPrice: Money; tax: Money; total: Money }) => [

@@ -1,8 +1,8 @@
-import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
 import { dollars } from '@quoin/domain/exact';
 import { formatQuantity, quantityText, readableQuantity, unitAfter } from '@quoin/domain/quantity-text';
+import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { ChangeOrderAnswer, ChangeOrderVoid } from '@quoin/domain/costs/change-order';
+import { ChangeOrderAnswer, ChangeOrderVoid } from '@quoin/domain/contracts/change-order';
 import { Notice } from '@quoin/ui/feedback/Notice';
 
 import { formValues } from '../../../forms/form-values.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { EstimateLinePatch } from '@quoin/domain/costs/estimate-line';
+import { EstimateLinePatch } from '@quoin/domain/estimates/estimate-line';
 import { useMutation } from '@tanstack/react-query';
 
 import { formValues } from '../../../forms/form-values.ts';

@@ -1,5 +1,5 @@
-import type { ScopeLine } from '@quoin/domain/costs/change-order-line';
-import { EstimateLinePatch } from '@quoin/domain/costs/estimate-line';
+import type { ScopeLine } from '@quoin/domain/contracts/change-order-line';
+import { EstimateLinePatch } from '@quoin/domain/estimates/estimate-line';
 import { dollars } from '@quoin/domain/exact';
 import { type Edit, editOf } from '@quoin/ui/grid/edits';
 import { describe, expect, it, test } from 'vitest';

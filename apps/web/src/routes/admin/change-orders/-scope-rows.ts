@@ -1,6 +1,6 @@
-import type { ChangeOrderLineInput, ScopeLine } from '@quoin/domain/costs/change-order-line';
-import { EstimateLinePatch } from '@quoin/domain/costs/estimate-line';
+import type { ChangeOrderLineInput, ScopeLine } from '@quoin/domain/contracts/change-order-line';
 import { priceLine } from '@quoin/domain/costs/line-price';
+import { EstimateLinePatch } from '@quoin/domain/estimates/estimate-line';
 import { moneyOf } from '@quoin/domain/exact';
 import type { RowId } from '@quoin/ui/grid/cells';
 import type { Edit } from '@quoin/ui/grid/edits';

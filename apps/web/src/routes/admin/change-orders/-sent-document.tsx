@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ChangeOrderDocument } from '@quoin/domain/costs/change-order-document';
-import { finishSentence } from '@quoin/domain/costs/change-order-document';
-import { canChangeOrder } from '@quoin/domain/costs/change-order-status';
-import { differenceText } from '@quoin/domain/costs/quote-money';
+import type { ChangeOrderDocument } from '@quoin/domain/contracts/change-order-document';
+import { finishSentence } from '@quoin/domain/contracts/change-order-document';
+import { canChangeOrder } from '@quoin/domain/contracts/change-order-status';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { quantityText } from '@quoin/domain/quantity-text';
+import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';

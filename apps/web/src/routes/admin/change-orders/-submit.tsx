@@ -1,8 +1,8 @@
 import { Checkbox, Textarea } from '@mantine/core';
-import { ChangeOrderSubmit } from '@quoin/domain/costs/change-order';
-import { changeOrderMessage } from '@quoin/domain/costs/link-message';
-import { differenceText } from '@quoin/domain/costs/quote-money';
+import { ChangeOrderSubmit } from '@quoin/domain/contracts/change-order';
+import { changeOrderMessage } from '@quoin/domain/documents/link-message';
 import { formatMoney } from '@quoin/domain/dollars';
+import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { useFocusReturn } from '@quoin/ui/use-focus-return';

@@ -1,4 +1,4 @@
-import type { ChangeOrderLineInput } from '@quoin/domain/costs/change-order-line';
+import type { ChangeOrderLineInput } from '@quoin/domain/contracts/change-order-line';
 import type { Edit } from '@quoin/ui/grid/edits';
 import type { EditResult } from '@quoin/ui/grid/use-grid-edits';
 import { useMemo, useRef, useState } from 'react';

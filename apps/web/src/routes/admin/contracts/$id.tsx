@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { exact, moneyOf, numberOf, divide, subtract } from '@quoin/domain/exact';
+import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { dateIn } from '@quoin/domain/time-zone';
 import { DetailSkeleton, ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';

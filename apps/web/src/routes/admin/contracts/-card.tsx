@@ -1,6 +1,6 @@
-import { workDates } from '@quoin/domain/costs/quote-document';
 import { formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
+import { workDates } from '@quoin/domain/quotes/quote-document';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconCalendarEvent, IconHome, IconSignature, IconUser } from '@tabler/icons-react';

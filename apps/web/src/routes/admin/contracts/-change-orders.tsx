@@ -1,5 +1,5 @@
-import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatDay } from '@quoin/domain/dates';
+import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { ContractEnd } from '@quoin/domain/costs/contract';
-import type { ContractStatus } from '@quoin/domain/costs/contract-status';
+import { ContractEnd } from '@quoin/domain/contracts/contract';
+import type { ContractStatus } from '@quoin/domain/contracts/contract-status';
 import { Notice } from '@quoin/ui/feedback/Notice';
 
 import { formValues } from '../../../forms/form-values.ts';

@@ -1,7 +1,7 @@
-import { differenceText } from '@quoin/domain/costs/quote-money';
 import { formatMoney } from '@quoin/domain/dollars';
 import { exact, numberOf, sum, sumOfMoney } from '@quoin/domain/exact';
 import { quantityText } from '@quoin/domain/quantity-text';
+import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { useFirstItems } from '@quoin/ui/records/use-first-items';

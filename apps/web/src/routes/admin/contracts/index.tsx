@@ -1,6 +1,6 @@
 import { concepts } from '@quoin/domain/concepts';
-import type { ContractsFound } from '@quoin/domain/costs/contract';
-import { contractStatuses, contractStatusWords } from '@quoin/domain/costs/contract-status';
+import type { ContractsFound } from '@quoin/domain/contracts/contract';
+import { contractStatuses, contractStatusWords } from '@quoin/domain/contracts/contract-status';
 import { titleCase } from '@quoin/domain/words';
 import { createFileRoute } from '@tanstack/react-router';
 

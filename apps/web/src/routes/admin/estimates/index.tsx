@@ -1,6 +1,6 @@
 import { concepts } from '@quoin/domain/concepts';
-import type { EstimatesFound } from '@quoin/domain/costs/estimate';
-import { estimateStatuses, estimateStatusWords } from '@quoin/domain/costs/estimate-status';
+import type { EstimatesFound } from '@quoin/domain/estimates/estimate';
+import { estimateStatuses, estimateStatusWords } from '@quoin/domain/estimates/estimate-status';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';

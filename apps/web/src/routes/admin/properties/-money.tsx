@@ -1,6 +1,6 @@
-import type { PropertyCosts } from '@quoin/domain/costs/live-cost';
-import { differenceText, moneyText } from '@quoin/domain/costs/quote-money';
+import type { PropertyCosts } from '@quoin/domain/contracts/live-cost';
 import { type Money, absolute, exact, moneyOf, sumOfMoney } from '@quoin/domain/exact';
+import { differenceText, moneyText } from '@quoin/domain/quotes/quote-money';
 import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';

@@ -1,8 +1,8 @@
 import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { upfrontFields } from '@quoin/domain/billing/schedule-words';
 import { costKindLabels, costKinds } from '@quoin/domain/costs/cost-kind';
 import { type MoneySettings, MoneySettingsPatch, markupFields } from '@quoin/domain/costs/money-settings';
 import { pricingLabels } from '@quoin/domain/costs/pricing';
-import { upfrontFields } from '@quoin/domain/costs/schedule-words';
 import { type TaxMode, taxModeLabels } from '@quoin/domain/costs/tax-mode';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';

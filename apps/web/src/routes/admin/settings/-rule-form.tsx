@@ -1,12 +1,12 @@
 import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { StateRuleCreate } from '@quoin/domain/costs/state-rule';
+import { StateRuleCreate } from '@quoin/domain/billing/state-rule';
 import {
   fieldsOfKind,
   ruleBasisLabels,
   specialOrdersLabels,
   stateRuleKindLabels,
-} from '@quoin/domain/costs/state-rule-kind';
+} from '@quoin/domain/billing/state-rule-kind';
 import { propertyTypeLabels, propertyTypes } from '@quoin/domain/work/property-type';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { EVERY_STATE, ruleBasisLabels } from '@quoin/domain/costs/state-rule-kind';
-import { ruleScope, ruleSentence, stateOfRule } from '@quoin/domain/costs/state-rule-sentence';
+import { EVERY_STATE, ruleBasisLabels } from '@quoin/domain/billing/state-rule-kind';
+import { ruleScope, ruleSentence, stateOfRule } from '@quoin/domain/billing/state-rule-sentence';
 import { isCheckDue } from '@quoin/domain/costs/tax-rate-rules';
 import { formatDate } from '@quoin/domain/dates';
 import { stateNames } from '@quoin/domain/state-names';

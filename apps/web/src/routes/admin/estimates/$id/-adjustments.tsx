@@ -4,9 +4,9 @@ import {
   adjustmentKindLabels,
   applyToLabels,
   type EstimateFigures,
-} from '@quoin/domain/costs/calculated-estimate';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { EstimateAdjustmentPatch } from '@quoin/domain/costs/estimate-adjustment';
+} from '@quoin/domain/estimates/calculated-estimate';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import { EstimateAdjustmentPatch } from '@quoin/domain/estimates/estimate-adjustment';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { Panel } from '@quoin/ui/frame/Panel';

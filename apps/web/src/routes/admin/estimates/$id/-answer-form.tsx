@@ -1,5 +1,5 @@
 import { Select, Textarea } from '@mantine/core';
-import { OfficeAnswer, officeAnswerLabels } from '@quoin/domain/costs/document';
+import { OfficeAnswer, officeAnswerLabels } from '@quoin/domain/documents/document';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 
 import { formValues } from '../../../../forms/form-values.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import { formatDay } from '@quoin/domain/dates';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';

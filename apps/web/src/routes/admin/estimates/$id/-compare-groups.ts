@@ -1,11 +1,11 @@
 import type { FieldValue } from '@quoin/domain/activity';
 import type { ConceptName } from '@quoin/domain/concepts';
-import { changedKindLabels } from '@quoin/domain/costs/estimate-comparison';
-import { moneyText } from '@quoin/domain/costs/quote-money';
 import { type Money, dollars } from '@quoin/domain/exact';
 import { fieldLabel } from '@quoin/domain/field-label';
 import { formatFieldValue, isLongText } from '@quoin/domain/field-value';
 import { quantityText } from '@quoin/domain/quantity-text';
+import { changedKindLabels } from '@quoin/domain/quotes/estimate-comparison';
+import { moneyText } from '@quoin/domain/quotes/quote-money';
 import type { ValueChange } from '@quoin/ui/records/ValueChanges';
 
 import type { Outputs } from '../../../../trpc.ts';

@@ -1,4 +1,4 @@
-import { changedKindLabels } from '@quoin/domain/costs/estimate-comparison';
+import { changedKindLabels } from '@quoin/domain/quotes/estimate-comparison';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';

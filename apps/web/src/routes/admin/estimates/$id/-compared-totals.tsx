@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { moneyText } from '@quoin/domain/costs/quote-money';
 import { taxModeLabels } from '@quoin/domain/costs/tax-mode';
 import { formatPercent } from '@quoin/domain/dollars';
+import { moneyText } from '@quoin/domain/quotes/quote-money';
 import { IconArrowRight } from '@tabler/icons-react';
 
 import { marginText } from '../-margin.ts';

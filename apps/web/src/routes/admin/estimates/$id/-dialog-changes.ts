@@ -1,4 +1,4 @@
-import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import type { Place } from '@quoin/ui/grid/cells';
 import { editOf } from '@quoin/ui/grid/edits';
 

@@ -1,5 +1,5 @@
-import { moneyText } from '@quoin/domain/costs/quote-money';
 import type { Money } from '@quoin/domain/exact';
+import { moneyText } from '@quoin/domain/quotes/quote-money';
 
 /** A difference with its sign, such as `+$64.09`. A dash means that there is none. */
 export function differenceText(difference: Money): string {

@@ -1,4 +1,4 @@
-import type { LineDrift } from '@quoin/domain/costs/drift';
+import type { LineDrift } from '@quoin/domain/estimates/drift';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 
 /** The differences of a line from its source, such as `Cost was $4.29, now $4.79`. */

@@ -1,6 +1,6 @@
-import { type EstimateFigures, adjustmentBasisLabels } from '@quoin/domain/costs/calculated-estimate';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import { formatMoney, formatPercent } from '@quoin/domain/dollars';
+import { type EstimateFigures, adjustmentBasisLabels } from '@quoin/domain/estimates/calculated-estimate';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import { type Exact, moneyOf, numberOf } from '@quoin/domain/exact';
 import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
 import { Panel } from '@quoin/ui/frame/Panel';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { canStep } from '@quoin/domain/costs/quote-state';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import { canStep } from '@quoin/domain/quotes/quote-state';
 import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
 import { IconPencil, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
-import type { Cause } from '@quoin/domain/costs/explanation';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
+import type { Cause } from '@quoin/domain/estimates/explanation';
 import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { IconArrowLeft } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
-import type { CountedEstimate, EstimateFigures } from '@quoin/domain/costs/calculated-estimate';
-import { calculateFrom } from '@quoin/domain/costs/calculation';
-import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import { type LinePrice, priceLine } from '@quoin/domain/costs/line-price';
+import type { CountedEstimate, EstimateFigures } from '@quoin/domain/estimates/calculated-estimate';
+import { calculateFrom } from '@quoin/domain/estimates/calculation';
+import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import { useMemo } from 'react';
 
 /** The prices of lines by their objects. A change makes a new object of its line, and keeps those of all others. */

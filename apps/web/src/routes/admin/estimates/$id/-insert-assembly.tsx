@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import { counted } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';

@@ -1,5 +1,5 @@
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import type { EstimateIssue } from '@quoin/domain/costs/estimate-check';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import type { EstimateIssue } from '@quoin/domain/estimates/estimate-check';
 import { Link, linkOptions } from '@tanstack/react-router';
 
 /** The message of a check as a link to the place that mends it. */

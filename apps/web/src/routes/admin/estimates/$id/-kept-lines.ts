@@ -1,4 +1,4 @@
-import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 
 /** The lines of a new answer, with the objects that are known already, and never older than these. */
 export function keptLines(known: readonly EstimateLine[], next: readonly EstimateLine[]): EstimateLine[] {

@@ -1,7 +1,7 @@
 import type { CostCode } from '@quoin/domain/costs/cost-code';
 import { costKinds } from '@quoin/domain/costs/cost-kind';
-import { followingKind } from '@quoin/domain/costs/line-defaults';
 import type { MoneySettings } from '@quoin/domain/costs/money-settings';
+import { followingKind } from '@quoin/domain/estimates/line-defaults';
 import type { CellValue, Change } from '@quoin/ui/grid/cells';
 
 import { type LineRow, markupValue } from './-line-row.ts';

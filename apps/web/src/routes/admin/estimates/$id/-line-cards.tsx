@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
+import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import { quantityText } from '@quoin/domain/quantity-text';
 import { IconLayoutList, IconPackages, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import {
   type EstimateLine,
   LineChanges,
   NewEstimateLine,
-} from '@quoin/domain/costs/estimate-line';
+} from '@quoin/domain/estimates/estimate-line';
 import { moved } from '@quoin/domain/move';
 import type { CellValue, Change, RowId } from '@quoin/ui/grid/cells';
 import type { Edit } from '@quoin/ui/grid/edits';

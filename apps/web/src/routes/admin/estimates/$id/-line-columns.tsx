@@ -1,8 +1,8 @@
 import { costKindLabels } from '@quoin/domain/costs/cost-kind';
-import { EstimateLinePatch, wrongFormula } from '@quoin/domain/costs/estimate-line';
 import { readFormula } from '@quoin/domain/costs/formula';
-import { quantityOfFormula } from '@quoin/domain/costs/line-defaults';
 import { formatMoney, formatPercent, formatRate } from '@quoin/domain/dollars';
+import { EstimateLinePatch, wrongFormula } from '@quoin/domain/estimates/estimate-line';
+import { quantityOfFormula } from '@quoin/domain/estimates/line-defaults';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { neitherYesNorNo, readFlag } from '@quoin/domain/typed-flag';
 import {

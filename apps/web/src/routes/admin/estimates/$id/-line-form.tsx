@@ -1,9 +1,9 @@
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { type CostKind, costKindLabels } from '@quoin/domain/costs/cost-kind';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { type EstimateLine, EstimateLinePatch } from '@quoin/domain/costs/estimate-line';
-import { followingKind } from '@quoin/domain/costs/line-defaults';
 import { linePricingLabels, quantityPolicyLabels } from '@quoin/domain/costs/line-words';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import { type EstimateLine, EstimateLinePatch } from '@quoin/domain/estimates/estimate-line';
+import { followingKind } from '@quoin/domain/estimates/line-defaults';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';

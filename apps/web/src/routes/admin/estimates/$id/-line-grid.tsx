@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { EstimateFigures } from '@quoin/domain/costs/calculated-estimate';
-import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
+import type { EstimateFigures } from '@quoin/domain/estimates/calculated-estimate';
+import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import { moneyOf, sum } from '@quoin/domain/exact';
 import { counted } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';

@@ -1,6 +1,6 @@
-import type { EstimateLine, EstimateLinePatch } from '@quoin/domain/costs/estimate-line';
-import { quantityOfFormula } from '@quoin/domain/costs/line-defaults';
 import { priceLine } from '@quoin/domain/costs/line-price';
+import type { EstimateLine, EstimateLinePatch } from '@quoin/domain/estimates/estimate-line';
+import { quantityOfFormula } from '@quoin/domain/estimates/line-defaults';
 import { dollars, moneyOf } from '@quoin/domain/exact';
 import type { CellValue, RowId } from '@quoin/ui/grid/cells';
 

@@ -1,6 +1,6 @@
-import type { EstimateFigures } from '@quoin/domain/costs/calculated-estimate';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import type { EstimateFigures } from '@quoin/domain/estimates/calculated-estimate';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import type { GridHandle } from '@quoin/ui/grid/grid-props';
 import type { RefObject } from 'react';
 

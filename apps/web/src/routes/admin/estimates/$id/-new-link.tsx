@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { ClientLinkCreate } from '@quoin/domain/costs/client-link';
-import { quoteMessage } from '@quoin/domain/costs/link-message';
+import { ClientLinkCreate } from '@quoin/domain/documents/client-link';
+import { quoteMessage } from '@quoin/domain/documents/link-message';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { useFocusReturn } from '@quoin/ui/use-focus-return';
 

@@ -1,12 +1,12 @@
 import { Select, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { PlannedRow, ScheduleRow } from '@quoin/domain/costs/schedule-row';
+import { PlannedRow, ScheduleRow } from '@quoin/domain/billing/schedule-row';
 import {
   isRuled,
   type PlannedPayment,
   scheduleBasisLabels,
   scheduleTriggerLabels,
-} from '@quoin/domain/costs/schedule-words';
+} from '@quoin/domain/billing/schedule-words';
 import { formatMoney } from '@quoin/domain/dollars';
 import { type Exact, moneyOf } from '@quoin/domain/exact';
 import { choicesOf } from '@quoin/ui/forms/choices-of';

@@ -1,6 +1,6 @@
-import type { LawfulSchedule } from '@quoin/domain/costs/lawful-schedule';
-import { ruleBasisLabels } from '@quoin/domain/costs/state-rule-kind';
-import { ruleScope, ruleSentence, stateOfRule } from '@quoin/domain/costs/state-rule-sentence';
+import type { LawfulSchedule } from '@quoin/domain/billing/lawful-schedule';
+import { ruleBasisLabels } from '@quoin/domain/billing/state-rule-kind';
+import { ruleScope, ruleSentence, stateOfRule } from '@quoin/domain/billing/state-rule-sentence';
 import { formatDate } from '@quoin/domain/dates';
 import type { Exact } from '@quoin/domain/exact';
 import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';

@@ -1,8 +1,8 @@
-import { EstimateLinePatch } from '@quoin/domain/costs/estimate-line';
 import type { LinePricing } from '@quoin/domain/costs/line-words';
 import { MARGIN_MAX, marginOf, markupOf } from '@quoin/domain/costs/rates';
 import { formatMoney, formatPercent } from '@quoin/domain/dollars';
 import { DomainError } from '@quoin/domain/errors';
+import { EstimateLinePatch } from '@quoin/domain/estimates/estimate-line';
 import { type Money, dollars } from '@quoin/domain/exact';
 import { readAmount, readPercentage, writeDecimal, writePercentage } from '@quoin/domain/typed-number';
 import type { CellValue, Reading } from '@quoin/ui/grid/cells';

@@ -1,6 +1,6 @@
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { canStep, type QuoteState } from '@quoin/domain/costs/quote-state';
 import { formatDate } from '@quoin/domain/dates';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import { canStep, type QuoteState } from '@quoin/domain/quotes/quote-state';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import type { Tone } from '@quoin/ui/theme';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { EstimateDrift, LineDrift } from '@quoin/domain/costs/drift';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import type { EstimateIssue } from '@quoin/domain/costs/estimate-check';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
+import type { EstimateDrift, LineDrift } from '@quoin/domain/estimates/drift';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import type { EstimateIssue } from '@quoin/domain/estimates/estimate-check';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { counted } from '@quoin/domain/words';
 import { SidePanel } from '@quoin/ui/dialogs/SidePanel';

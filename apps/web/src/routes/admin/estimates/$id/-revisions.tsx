@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { canStep } from '@quoin/domain/costs/quote-state';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import { canStep } from '@quoin/domain/quotes/quote-state';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { lazily } from '@quoin/ui/lazily';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';

@@ -1,5 +1,5 @@
-import { LINES_AT_ONCE, LINES_MAX } from '@quoin/domain/costs/estimate-line';
 import { DomainError } from '@quoin/domain/errors';
+import { LINES_AT_ONCE, LINES_MAX } from '@quoin/domain/estimates/estimate-line';
 import { counted } from '@quoin/domain/words';
 import { type Edit, editOf } from '@quoin/ui/grid/edits';
 import type { LeftOut } from '@quoin/ui/grid/saved-part';

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { EstimateSectionPatch } from '@quoin/domain/costs/estimate-section';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import { EstimateSectionPatch } from '@quoin/domain/estimates/estimate-section';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import type { EstimateIssue } from '@quoin/domain/costs/estimate-check';
-import { missingText } from '@quoin/domain/costs/estimate-errors';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import type { EstimateIssue } from '@quoin/domain/estimates/estimate-check';
+import { missingText } from '@quoin/domain/estimates/estimate-errors';
 import { Notice } from '@quoin/ui/feedback/Notice';
 
 import { IssuePlace } from './-issue-place.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { daysAfter } from '@quoin/domain/costs/business-days';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { quoteMessage } from '@quoin/domain/costs/link-message';
-import { QuoteSend } from '@quoin/domain/costs/quote';
+import { daysAfter } from '@quoin/domain/billing/business-days';
+import { quoteMessage } from '@quoin/domain/documents/link-message';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import { QuoteSend } from '@quoin/domain/quotes/quote';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { useFocusReturn } from '@quoin/ui/use-focus-return';

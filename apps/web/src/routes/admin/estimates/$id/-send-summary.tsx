@@ -1,6 +1,6 @@
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { ruleSentence } from '@quoin/domain/costs/state-rule-sentence';
+import { ruleSentence } from '@quoin/domain/billing/state-rule-sentence';
 import { formatMoney } from '@quoin/domain/dollars';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { Facts } from '@quoin/ui/records/Facts';
 

@@ -1,5 +1,5 @@
-import { PAD, strokePath } from '@quoin/domain/costs/drawn-signature';
 import { formatDate, formatDay } from '@quoin/domain/dates';
+import { PAD, strokePath } from '@quoin/domain/documents/drawn-signature';
 import { formatMoney } from '@quoin/domain/dollars';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';

@@ -1,4 +1,4 @@
-import type { ChangedLines, EstimateLine } from '@quoin/domain/costs/estimate-line';
+import type { ChangedLines, EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import { queryOptions } from '@tanstack/react-query';
 
 import { queryClient } from '../../../../query-client.ts';

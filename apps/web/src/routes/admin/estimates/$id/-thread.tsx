@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { ThreadAnswer, threadKinds } from '@quoin/domain/costs/document';
+import { ThreadAnswer, threadKinds } from '@quoin/domain/documents/document';
 import { Form } from '@quoin/ui/forms/Form';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { documentEventLabels } from '@quoin/domain/costs/document';
 import { formatMoment } from '@quoin/domain/dates';
+import { documentEventLabels } from '@quoin/domain/documents/document';
 import { counted } from '@quoin/domain/words';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';

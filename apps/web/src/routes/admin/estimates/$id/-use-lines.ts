@@ -1,4 +1,4 @@
-import type { EstimateLine, LineChanges } from '@quoin/domain/costs/estimate-line';
+import type { EstimateLine, LineChanges } from '@quoin/domain/estimates/estimate-line';
 import type { CellValue, GridColumn } from '@quoin/ui/grid/cells';
 import type { Edit } from '@quoin/ui/grid/edits';
 import type { EditResult } from '@quoin/ui/grid/use-grid-edits';

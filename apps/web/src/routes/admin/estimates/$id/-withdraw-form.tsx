@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { VoidReason } from '@quoin/domain/costs/quote';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import { VoidReason } from '@quoin/domain/quotes/quote';
 import { Notice } from '@quoin/ui/feedback/Notice';
 
 import { formValues } from '../../../../forms/form-values.ts';

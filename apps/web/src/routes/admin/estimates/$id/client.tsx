@@ -1,8 +1,8 @@
-import { type ClientView, clientView } from '@quoin/domain/costs/client-view';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { chosenNote } from '@quoin/domain/costs/quote-money';
 import { formatMoney, formatPercent } from '@quoin/domain/dollars';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import { quantityText } from '@quoin/domain/quantity-text';
+import { type ClientView, clientView } from '@quoin/domain/quotes/client-view';
+import { chosenNote } from '@quoin/domain/quotes/quote-money';
 import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
-import { partFigure } from '@quoin/domain/costs/calculation';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { EstimateOptionPatch } from '@quoin/domain/costs/estimate-option';
 import { formatMoney } from '@quoin/domain/dollars';
+import { partFigure } from '@quoin/domain/estimates/calculation';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import { EstimateOptionPatch } from '@quoin/domain/estimates/estimate-option';
 import { moneyOf } from '@quoin/domain/exact';
 import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';

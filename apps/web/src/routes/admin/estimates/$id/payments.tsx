@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
-import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
-import { lawfulSchedule } from '@quoin/domain/costs/lawful-schedule';
+import { lawfulSchedule } from '@quoin/domain/billing/lawful-schedule';
 import {
   basisWords,
   dueWords,
   type PlannedPayment,
   scheduleBasisLabels,
-} from '@quoin/domain/costs/schedule-words';
+} from '@quoin/domain/billing/schedule-words';
 import { formatMoney, formatPercent } from '@quoin/domain/dollars';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import { divide, type Exact, moneyOf, numberOf } from '@quoin/domain/exact';
 import { moved } from '@quoin/domain/move';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';

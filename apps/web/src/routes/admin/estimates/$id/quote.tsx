@@ -1,4 +1,4 @@
-import { canStep } from '@quoin/domain/costs/quote-state';
+import { canStep } from '@quoin/domain/quotes/quote-state';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { lazily } from '@quoin/ui/lazily';

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { PlainSelect } from '@quoin/ui/forms/PlainSelect';

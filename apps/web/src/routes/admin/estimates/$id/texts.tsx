@@ -1,8 +1,8 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { EstimatePatch, type EstimateWithParts } from '@quoin/domain/costs/estimate';
-import { clientShowsLabels } from '@quoin/domain/costs/estimate-status';
 import { taxModeLabels } from '@quoin/domain/costs/tax-mode';
 import { formatPercent } from '@quoin/domain/dollars';
+import { EstimatePatch, type EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import { clientShowsLabels } from '@quoin/domain/estimates/estimate-status';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';

@@ -1,5 +1,5 @@
-import { estimateStatusWords } from '@quoin/domain/costs/estimate-status';
-import type { ProjectCosts } from '@quoin/domain/costs/live-cost';
+import type { ProjectCosts } from '@quoin/domain/contracts/live-cost';
+import { estimateStatusWords } from '@quoin/domain/estimates/estimate-status';
 import { exact, moneyOf, subtract, sumOfMoney } from '@quoin/domain/exact';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';

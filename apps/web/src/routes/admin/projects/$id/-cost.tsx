@@ -1,5 +1,4 @@
-import type { ProjectCosts } from '@quoin/domain/costs/live-cost';
-import { differenceText, moneyText } from '@quoin/domain/costs/quote-money';
+import type { ProjectCosts } from '@quoin/domain/contracts/live-cost';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
 import {
   type Exact,
@@ -11,6 +10,7 @@ import {
   subtract,
   sumOfMoney,
 } from '@quoin/domain/exact';
+import { differenceText, moneyText } from '@quoin/domain/quotes/quote-money';
 import { formatTotalHours } from '@quoin/domain/work/project-task';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core';
-import type { ProjectCosts } from '@quoin/domain/costs/live-cost';
+import type { ProjectCosts } from '@quoin/domain/contracts/live-cost';
 import { formatMoney } from '@quoin/domain/dollars';
 import { sumOfMoney } from '@quoin/domain/exact';
 import { moved } from '@quoin/domain/move';

@@ -1,0 +1,100 @@
+import { findHandedOver } from '@quoin/db/access/session';
+import type { Db } from '@quoin/db/connection/database';
+import { findSending } from '@quoin/db/contracts/change-order-document';
+import { readTimeZone } from '@quoin/db/costs/money-settings';
+import { findClientLink } from '@quoin/db/documents/client-link';
+import { listThread } from '@quoin/db/documents/document-event';
+import { everybody } from '@quoin/db/notices';
+import { findQuote } from '@quoin/db/quotes/quote';
+import type { SaidOnPage } from '@quoin/domain/client/quote-page';
+import type { ClientLink } from '@quoin/domain/documents/client-link';
+import { orNotFound } from '@quoin/domain/errors';
+import { dateIn } from '@quoin/domain/time-zone';
+import { excerptOf } from '@quoin/domain/work/comment-text';
+import { TRPCError } from '@trpc/server';
+import type { z } from 'zod';
+
+import type { Context } from '../context.ts';
+import { clientActor } from '../documents/client-actor.ts';
+import { tellAs } from '../notices.ts';
+
+/** The part of the context that the calls of a client use. */
+export type ClientContext = Pick<
+  Context,
+  'db' | 'client' | 'change' | 'charge' | 'compute' | 'photos' | 'pdf' | 'noticeMail' | 'clientMail'
+>;
+
+/** The working link of a token. Unknown, expired and revoked ones look alike. */
+export async function linkOf(db: Db, token: string): Promise<ClientLink> {
+  return orNotFound(await findClientLink(db, token), 'linkNotFound');
+}
+
+/** A quote of the link's project. Throws `linkNotFound` for a quote of another project. */
+export async function quoteOf(db: Db, link: ClientLink, id: number) {
+  const quote = await findQuote(db, id);
+  return orNotFound(quote?.projectId === link.projectId ? quote : undefined, 'linkNotFound');
+}
+
+/** A document of a change order of the link's project, or `undefined` for that of a quote. */
+export async function changeOf(db: Db, link: ClientLink, quoteId: number) {
+  const sending = await findSending(db, quoteId);
+  return sending?.projectId === link.projectId ? sending : undefined;
+}
+
+/** The place in the panel where the firm goes on, once the client has given its device back. */
+export const giveBackPathOf = ({ isInPerson, projectId }: ClientLink): string | null =>
+  isInPerson ? `/admin/projects/${projectId}` : null;
+
+/** The questions and answers about a document, as its client reads them. */
+export async function readThread(db: Db, quoteId: number): Promise<SaidOnPage[]> {
+  const timeZone = await readTimeZone(db);
+  return (await listThread(db, quoteId)).map(({ id, kind, at, text }) => ({
+    id,
+    isAnswer: kind === 'answered',
+    on: dateIn(timeZone, new Date(at)),
+    text,
+  }));
+}
+
+/** Whether the browser of a request is one that was handed over. A link on it may have ended meanwhile. */
+export async function isHandedOver({
+  db,
+  session: { id },
+  sessionLimits,
+}: Pick<Context, 'db' | 'session' | 'sessionLimits'>): Promise<boolean> {
+  return id !== null && (await findHandedOver(db, id, sessionLimits)) !== undefined;
+}
+
+/** The input that a schema accepts. Throws like a procedure, with all issues. */
+export function judged<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(input);
+  if (!success) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+  return data;
+}
+
+/** The characters of a client’s words that a notice shows. The rest stands beside the document. */
+const WORDS_SHOWN = 500;
+
+/** Tells everybody in the office what a client did, in the words of the client if there are some, with a link to the estimate or the change order. */
+export async function tellOffice(
+  ctx: ClientContext,
+  trx: Db,
+  record: { id: number; clientName: string | null },
+  label: string,
+  { entity = 'estimate', words }: { entity?: 'estimate' | 'change-order'; words?: string } = {},
+): Promise<void> {
+  await tellAs(
+    ctx,
+    trx,
+    {
+      kind: 'quote',
+      entity,
+      entityId: record.id,
+      label: label.slice(0, 200),
+      detail: words === undefined ? undefined : excerptOf(words, [], WORDS_SHOWN),
+      actor: clientActor(record.clientName ?? ''),
+    },
+    everybody,
+    null,
+  );
+}

@@ -1,0 +1,142 @@
+import { type NewActivity, insertActivity } from '@quoin/db/activity';
+import type { Db } from '@quoin/db/connection/database';
+import { type Approval, approveChangeOrder, moveProject } from '@quoin/db/contracts/change-order-approval';
+import { changeDocumentOf } from '@quoin/db/contracts/change-order-document';
+import { type Signing, beginProjectOf, signContract } from '@quoin/db/contracts/contract-signing';
+import { readCosts } from '@quoin/db/quotes/quote';
+import type { Change } from '@quoin/db/versioned';
+import type { ChangeOrderView } from '@quoin/domain/contracts/change-order';
+import type { ChangeOrderStatus } from '@quoin/domain/contracts/change-order-status';
+import type { ContractView } from '@quoin/domain/contracts/contract';
+import type { EstimateView } from '@quoin/domain/estimates/estimate';
+import { documentOf } from '@quoin/domain/quotes/quote-document';
+import type { ProjectView } from '@quoin/domain/work/project';
+
+import type { Context } from '../context.ts';
+import { labelOf } from '../estimates/estimate-changes.ts';
+import { nameOfOrder } from './change-order-log.ts';
+
+// What follows a signature, whether the client drew it on a screen or the office recorded it from paper.
+
+/** Who signs, or who in the office records it. A client has no account. */
+type Author = Pick<NewActivity, 'adminId' | 'actor'>;
+
+/**
+ * The author of the changes that follow from a signature. The firm wrote the terms, so the log must not say that its client set a
+ * budget. What the office records from paper is its own.
+ */
+const bySignature = (author: Author, signerName: string): Author =>
+  author.adminId === null ? { ...author, actor: `The signature of ${signerName}` } : author;
+type MailContext = Pick<Context, 'clientMail'>;
+
+/**
+ * Signs a quote: its contract, the copy for the client by mail, the budget of the project, and the lines of the log. Call
+ * it in a transaction, after all checks.
+ */
+export async function signQuote(
+  { clientMail }: MailContext,
+  trx: Db,
+  { author, ...signing }: Omit<Signing, 'costs'> & { author: Author },
+): Promise<ContractView> {
+  const { quote, estimate } = signing;
+  const contract = await signContract(trx, { ...signing, costs: await readCosts(trx, quote.id) });
+  if (documentOf(quote).client.email !== null) await clientMail?.quoteSigned(trx, quote.id);
+  const signature = bySignature(author, signing.signer.signerName);
+  await logSigning(trx, { estimate, contract, author, signature });
+  await logProject(trx, await beginProjectOf(trx, contract), signature);
+  return contract;
+}
+
+/**
+ * Signs a change order: the lines and payments of its contract, the copy for the client by mail, the dates and the budget of
+ * the project, and the lines of the log. Call it in a transaction, after all checks.
+ */
+export async function signChangeOrder(
+  { clientMail }: MailContext,
+  trx: Db,
+  { author, ...approval }: Approval & { author: Author },
+): Promise<void> {
+  const { order, contract, sending, costs } = approval;
+  await approveChangeOrder(trx, approval);
+  if (changeDocumentOf(sending).client.email !== null) await clientMail?.changeOrderSigned(trx, sending.id);
+  await logAnswer(trx, order, 'approved', author);
+  const signature = bySignature(author, approval.signer.signerName);
+  await logProject(trx, await moveProject(trx, contract.projectId, costs), signature);
+}
+
+/** Writes the lines of the log about a signed contract. */
+async function logSigning(
+  trx: Db,
+  {
+    estimate,
+    contract,
+    author,
+    signature,
+  }: {
+    estimate: EstimateView;
+    contract: ContractView;
+    author: Author;
+    signature: Author;
+  },
+): Promise<void> {
+  const { projectId } = estimate;
+  await insertActivity(trx, [
+    {
+      ...author,
+      projectId,
+      action: 'updated',
+      entity: 'estimate',
+      entityId: estimate.id,
+      label: labelOf(estimate),
+      fields: ['status'],
+      changes: { status: { from: estimate.status, to: 'approved' } },
+    },
+    {
+      ...signature,
+      projectId,
+      action: 'created',
+      entity: 'contract',
+      entityId: contract.id,
+      label: contract.number,
+    },
+  ]);
+}
+
+/** Writes the line of the log about the answer to a change order. */
+export async function logAnswer(
+  trx: Db,
+  order: ChangeOrderView,
+  status: ChangeOrderStatus,
+  author: Author,
+): Promise<void> {
+  await insertActivity(trx, [
+    {
+      ...author,
+      action: 'updated',
+      entity: 'change-order',
+      entityId: order.id,
+      label: nameOfOrder(order),
+      fields: ['status'],
+      changes: { status: { from: order.status, to: status } },
+      projectId: order.projectId,
+    },
+  ]);
+}
+
+/** Writes the line of the log about what a signature set in a project. */
+async function logProject(trx: Db, { before, after }: Change<ProjectView>, author: Author): Promise<void> {
+  if (before.version === after.version) return;
+  const fields = (['budget', 'endDate', 'status'] as const).filter((field) => before[field] !== after[field]);
+  await insertActivity(trx, [
+    {
+      ...author,
+      action: 'updated',
+      entity: 'project',
+      entityId: after.id,
+      label: after.name,
+      fields: [...fields],
+      changes: Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }])),
+      projectId: after.id,
+    },
+  ]);
+}

@@ -1,0 +1,48 @@
+import { reviewOf } from '@quoin/domain/billing/estimate-review';
+import type { EstimateView } from '@quoin/domain/estimates/estimate';
+import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
+
+import type { Db } from '../connection/database.ts';
+import { readMoneySettings } from '../costs/money-settings.ts';
+import { readDrift } from '../estimates/drift.ts';
+import { listAdjustments } from '../estimates/estimate-adjustment.ts';
+import { listLines } from '../estimates/estimate-line.ts';
+import { listOptions } from '../estimates/estimate-option.ts';
+import { figuresInSql } from '../estimates/figures-in-sql.ts';
+import { readSettings } from '../settings.ts';
+import { readScheduled } from './scheduled-estimate.ts';
+
+/** The number of the active contract of a project. A project has one at most. */
+async function findActiveNumber(db: Db, projectId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('contracts')
+    .select('number')
+    .where('projectId', '=', projectId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return found?.number ?? null;
+}
+
+/** Reads what the checks and the sending of an estimate need. Lines that were read before are not read again. */
+export async function readReviewed(db: Db, estimate: EstimateView, known: { lines?: EstimateLine[] } = {}) {
+  const { id } = estimate;
+  return {
+    estimate,
+    read: await readScheduled(db, estimate, known),
+    options: await listOptions(db, id),
+    adjustments: await listAdjustments(db, id),
+    company: await readSettings(db),
+    settings: await readMoneySettings(db),
+    inSql: await figuresInSql(db, id),
+    drift: await readDrift(db, estimate),
+    contractNumber: await findActiveNumber(db, estimate.projectId),
+    now: new Date(),
+  };
+}
+
+/** The same, with its figures and its issues. */
+export async function reviewEstimate(db: Db, estimate: EstimateView) {
+  const lines = await listLines(db, estimate.id);
+  const reviewed = await readReviewed(db, estimate, { lines });
+  return { ...reviewed, lines, ...reviewOf(reviewed) };
+}

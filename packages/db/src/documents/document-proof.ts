@@ -1,0 +1,156 @@
+import type { QuoteFileKind } from '@quoin/domain/documents/document';
+import type { PaperKind } from '@quoin/domain/documents/paper-kind';
+import { sql } from 'kysely';
+
+import type { Db } from '../connection/database.ts';
+import { listEvents } from './document-event.ts';
+import { listSeals } from './signature-seal.ts';
+import { findSignature } from './signature.ts';
+
+// All that proves a document, as it is stored. Nothing is judged here, and no JSON is read, so that a broken row is a
+// finding of the verification and no failure of the read.
+
+export type DocumentProof = NonNullable<Awaited<ReturnType<typeof readProof>>>;
+
+/** Reads all that proves a frozen document: that of an estimate, or that of a change order. */
+export async function readProof(db: Db, quoteId: number) {
+  const quote = await db
+    .selectFrom('quotes')
+    .select([
+      'id',
+      'estimateId',
+      'revision',
+      'document',
+      'digest',
+      'costDocument',
+      'costDigest',
+      'total',
+      'validUntil',
+      'sentAt',
+      'sentBy',
+    ])
+    .where('id', '=', quoteId)
+    .executeTakeFirst();
+  if (!quote) return undefined;
+  const estimate = await db
+    .selectFrom('estimates')
+    .select(['id', 'projectId', 'number', 'status', 'revision'])
+    .where('id', '=', quote.estimateId)
+    .executeTakeFirst();
+  const order = await db
+    .selectFrom('changeOrderDocuments as sending')
+    .innerJoin('changeOrders', 'changeOrders.id', 'sending.changeOrderId')
+    .select([
+      'changeOrders.id',
+      'changeOrders.contractId',
+      'changeOrders.number',
+      'changeOrders.title',
+      'changeOrders.status',
+      'changeOrders.revision',
+      'changeOrders.daysDelta',
+      'changeOrders.total',
+      'sending.revision as sentRevision',
+    ])
+    .where('sending.quoteId', '=', quoteId)
+    .executeTakeFirst();
+  const contract = await readContract(db, order ? { id: order.contractId } : { quoteId });
+  return {
+    quote,
+    estimate,
+    order,
+    contract,
+    lines: contract ? await linesOf(db, contract.id) : [],
+    payments: contract ? await paymentsOf(db, contract.id) : [],
+    signature: await findSignature(db, quoteId),
+    events: await listEvents(db, quoteId),
+    head: await db
+      .selectFrom('documentHeads')
+      .select(['seq', 'digest'])
+      .where('quoteId', '=', quoteId)
+      .executeTakeFirst(),
+    files: await filesOf(db, quoteId),
+    pictures: await picturesOf(db, quoteId),
+    /** The projects of the links by which something happened, as far as the links are still there. */
+    linkedProjects: await linkedProjectsOf(db, quoteId),
+    seals: await listSeals(db),
+    unsealed: await countUnsealed(db),
+  };
+}
+
+async function readContract(db: Db, of: { id: number } | { quoteId: number }) {
+  return db
+    .selectFrom('contracts')
+    .selectAll()
+    .$if('id' in of, (contracts) => contracts.where('id', '=', 'id' in of ? of.id : 0))
+    .$if('quoteId' in of, (contracts) => contracts.where('quoteId', '=', 'quoteId' in of ? of.quoteId : 0))
+    .executeTakeFirst();
+}
+
+/** The lines of a contract, with the state of the change order that added each. */
+const linesOf = async (db: Db, contractId: number) =>
+  db
+    .selectFrom('contractLines')
+    .leftJoin('changeOrders', 'changeOrders.id', 'contractLines.changeOrderId')
+    .selectAll('contractLines')
+    .select('changeOrders.status as orderStatus')
+    .where('contractLines.contractId', '=', contractId)
+    .orderBy('itemNo')
+    .execute();
+
+const paymentsOf = async (db: Db, contractId: number) =>
+  db
+    .selectFrom('contractPayments')
+    .leftJoin('changeOrders', 'changeOrders.id', 'contractPayments.changeOrderId')
+    .selectAll('contractPayments')
+    .select('changeOrders.status as orderStatus')
+    .where('contractPayments.contractId', '=', contractId)
+    .orderBy('sortOrder')
+    .execute();
+
+/** A stored file with the digest that stands beside it, and that of its bytes. */
+interface ProvenFile<Kind> {
+  kind: Kind;
+  digest: string;
+  computed: string;
+}
+
+// PostgreSQL computes the digests, because each file may have 10 MiB.
+const computed = sql<string>`encode(sha256(bytes), 'hex')`.as('computed');
+
+const filesOf = async (db: Db, quoteId: number): Promise<ProvenFile<QuoteFileKind | PaperKind>[]> =>
+  db
+    .selectFrom('quoteFiles')
+    .select(['kind', 'digest', computed])
+    .where('quoteId', '=', quoteId)
+    .orderBy('id')
+    .execute();
+
+const picturesOf = async (db: Db, quoteId: number): Promise<Omit<ProvenFile<never>, 'kind'>[]> =>
+  db
+    .selectFrom('quotePictures')
+    .select(['digest', computed])
+    .where('quoteId', '=', quoteId)
+    .orderBy('id')
+    .execute();
+
+async function linkedProjectsOf(db: Db, quoteId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('documentEvents')
+    .innerJoin('clientLinks', 'clientLinks.id', 'linkId')
+    .select('clientLinks.projectId')
+    .distinct()
+    .where('quoteId', '=', quoteId)
+    .execute();
+  return rows.map(({ projectId }) => projectId);
+}
+
+/** The number of signatures that are not in the chain of the firm. */
+async function countUnsealed(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('signatures')
+    .leftJoin('signatureSeals', 'signatureSeals.quoteId', 'signatures.quoteId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('signatureSeals.seq', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,200 @@
+import { type ChangeOrderDocument, finishSentence } from '../contracts/change-order-document.ts';
+import { formatDate } from '../dates.ts';
+import { formatMoney } from '../dollars.ts';
+import { oneLine } from '../inert-text.ts';
+import { type QuoteDocument, proposedChoices, quoteFigures } from '../quotes/quote-document.ts';
+
+/** A mail to a client, as plain text. */
+export interface ClientMailText {
+  subject: string;
+  text: string;
+}
+
+const signed = ({ name, phone, email, address }: QuoteDocument['firm']) =>
+  [name, address, phone, email].flatMap((line) => (line === null ? [] : oneLine(line)));
+
+/**
+ * The text of a mail about a document: the given lines, its address on a line of its own, those after it, the firm, and the
+ * proof. `head` is the digest of the last event, which the client keeps.
+ */
+function letter(
+  { firm, client }: Pick<QuoteDocument, 'firm' | 'client'>,
+  { lines, address, after = [], head }: { lines: string[]; address: string; after?: string[]; head: string },
+): string {
+  return [
+    `Dear ${oneLine(client.name)},`,
+    '',
+    ...lines,
+    '',
+    address,
+    ...after.flatMap((line) => ['', line]),
+    '',
+    ...signed(firm),
+    '',
+    `Proof of this document: ${head}`,
+    '',
+  ].join('\n');
+}
+
+/** The words of somebody as lines of a mail, which no other line can pass for. */
+const quoted = (words: string) =>
+  words
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${oneLine(line)}`)
+    .join('\n');
+
+const FOR_YOU_ALONE = 'This link is for you alone. No account and no password is needed.';
+const SIGNED_COPY = 'Your signed copy, to read and to keep:';
+
+/** The mail with the link to a quote. */
+export function quoteMail(document: QuoteDocument, address: string, head: string): ClientMailText {
+  const { firm, name, number, message, validUntil } = document;
+  const { total } = quoteFigures(document, proposedChoices(document));
+  return {
+    subject: oneLine(`Your quote from ${firm.name}: ${name}`),
+    text: letter(document, {
+      lines: [
+        ...(message === null ? [] : [message, '']),
+        `Here is our quote ${number} for ${oneLine(name)}: ${formatMoney(total)}.`,
+        `You can read it, choose options, ask, and sign it until ${formatDate(validUntil)}:`,
+      ],
+      address,
+      after: [FOR_YOU_ALONE],
+      head,
+    }),
+  };
+}
+
+/** The mail that reminds a client of a quote. */
+export function quoteReminder(document: QuoteDocument, address: string, head: string): ClientMailText {
+  const { firm, name, number, validUntil } = document;
+  const { total } = quoteFigures(document, proposedChoices(document));
+  return {
+    subject: oneLine(`Reminder: your quote from ${firm.name}: ${name}`),
+    text: letter(document, {
+      lines: [
+        `Our quote ${number} for ${oneLine(name)} waits for your answer: ${formatMoney(total)}.`,
+        `You can read it, ask, sign it or decline it until ${formatDate(validUntil)}:`,
+      ],
+      address,
+      after: [FOR_YOU_ALONE],
+      head,
+    }),
+  };
+}
+
+/** The mail that reminds a client of a change order. */
+export function changeOrderReminder(
+  document: ChangeOrderDocument,
+  address: string,
+  head: string,
+): ClientMailText {
+  const { firm, title, number, contractNumber, total } = document;
+  return {
+    subject: oneLine(`Reminder: a change of your contract with ${firm.name}: ${title}`),
+    text: letter(document, {
+      lines: [
+        `Change order ${number} of contract ${contractNumber} waits for your answer: ${oneLine(title)}.`,
+        `It changes the price by ${formatMoney(total)}. You can read it, ask, sign it or decline it:`,
+      ],
+      address,
+      after: [FOR_YOU_ALONE],
+      head,
+    }),
+  };
+}
+
+/** The mail with the answer to a question about a quote or a change order. */
+export function answerMail(
+  document: QuoteDocument | ChangeOrderDocument,
+  { question, answer }: { question: string | null; answer: string },
+  address: string,
+  head: string,
+): ClientMailText {
+  const { firm, number } = document;
+  const what = 'title' in document ? `change order ${number}` : `quote ${number}`;
+  return {
+    subject: oneLine(`An answer from ${firm.name} about ${what}`),
+    text: letter(document, {
+      lines: [
+        ...(question === null ? [] : [`You asked about our ${what}:`, '', quoted(question), '']),
+        'Our answer:',
+        '',
+        quoted(answer),
+        '',
+        'All questions and answers stand beside it. You can ask again there:',
+      ],
+      address,
+      after: [FOR_YOU_ALONE],
+      head,
+    }),
+  };
+}
+
+/** The mail with the link to a change order. */
+export function changeOrderMail(
+  document: ChangeOrderDocument,
+  address: string,
+  head: string,
+): ClientMailText {
+  const { firm, title, number, contractNumber, message, total, contractAfter, daysDelta } = document;
+  return {
+    subject: oneLine(`A change of your contract with ${firm.name}: ${title}`),
+    text: letter(document, {
+      lines: [
+        ...(message === null ? [] : [message, '']),
+        `Here is change order ${number} of contract ${contractNumber}: ${oneLine(title)}.`,
+        `It changes the price by ${formatMoney(total)}, to ${formatMoney(contractAfter)}. ${finishSentence(daysDelta)}`,
+        'You can read it, ask, and sign it:',
+      ],
+      address,
+      after: [FOR_YOU_ALONE],
+      head,
+    }),
+  };
+}
+
+/** The mail after a client has signed a change order, with the link to the signed copy. */
+export function signedChangeMail(
+  document: ChangeOrderDocument,
+  address: string,
+  head: string,
+): ClientMailText {
+  const { firm, title, number, contractNumber, contractAfter } = document;
+  return {
+    subject: oneLine(`Your signed change order ${number} with ${firm.name}`),
+    text: letter(document, {
+      lines: [
+        `Thank you for signing. ${oneLine(title)} is now part of contract ${contractNumber}, which comes to ${formatMoney(contractAfter)}.`,
+        SIGNED_COPY,
+      ],
+      address,
+      head,
+    }),
+  };
+}
+
+/** The mail after a client has signed, with the link to the signed contract. */
+export function signedMail(
+  document: QuoteDocument,
+  contract: { number: string; total: Parameters<typeof formatMoney>[0]; cancelUntil: string | null },
+  address: string,
+  head: string,
+): ClientMailText {
+  const { firm, name } = document;
+  return {
+    subject: oneLine(`Your contract ${contract.number} with ${firm.name}`),
+    text: letter(document, {
+      lines: [
+        `Thank you for signing. ${oneLine(name)} is now contract ${contract.number} for ${formatMoney(contract.total)}.`,
+        SIGNED_COPY,
+      ],
+      address,
+      after:
+        contract.cancelUntil === null
+          ? []
+          : [`You may cancel this contract there until the end of ${formatDate(contract.cancelUntil)}.`],
+      head,
+    }),
+  };
+}
