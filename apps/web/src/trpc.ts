@@ -5,8 +5,8 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 
 import { queryClient } from './query-client.ts';
+import { activityHeaders } from './session/user-activity.ts';
 import { holdWhileLeaving } from './shell/leaving.ts';
-import { activityHeaders } from './shell/user-activity.ts';
 
 /** The maximum number of calls in one request, which the server limits to twenty. Reads of one tick share a request. */
 const BATCH_MAX = 20;

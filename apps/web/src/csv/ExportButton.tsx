@@ -3,8 +3,8 @@ import type { Nouns } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { useState } from 'react';
 
-import type { ChosenRecords } from '../lists/change-many.ts';
-import { ManyButton } from '../lists/ManyButtons.tsx';
+import type { ChosenRecords } from '../selection/change-many.ts';
+import { ManyButton } from '../selection/ManyButtons.tsx';
 import { ExportFailed, exportChosen } from './export-chosen.ts';
 
 /** Saves the selected records of a list as a CSV file. The selection stays. */

@@ -1,7 +1,7 @@
 import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { IDS_MAX } from '@quoin/domain/selection';
 
-import type { ChosenRecords } from '../lists/change-many.ts';
+import type { ChosenRecords } from '../selection/change-many.ts';
 import { checkSession } from '../trpc.ts';
 import { exportAddress } from './export-address.ts';
 import { saveFile } from './save-file.ts';

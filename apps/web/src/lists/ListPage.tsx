@@ -5,9 +5,9 @@ import { Page } from '@quoin/ui/frame/Page';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { ListOrder } from './ListOrder.tsx';
 import type { List } from './use-list.tsx';
-import { ViewsMenu } from './ViewsMenu.tsx';
 
 import css from './ListPage.module.css';
 

@@ -10,15 +10,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
+import type { ChosenRecords } from '../selection/change-many.ts';
+import { ListSelection } from '../selection/ListSelection.tsx';
+import { useSelection } from '../selection/use-selection.ts';
 import { FailedScreen } from '../shell/FailedScreen.tsx';
 import { useMayChange } from '../use-may-change.ts';
-import type { ChosenRecords } from './change-many.ts';
-import { chosenColumns } from './column-choice.ts';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { chosenColumns } from '../views/column-choice.ts';
+import { ColumnsMenu } from '../views/ColumnsMenu.tsx';
 import { FailedPages } from './FailedPages.tsx';
-import { ListSelection } from './ListSelection.tsx';
 import type { List } from './use-list.tsx';
-import { useSelection } from './use-selection.ts';
 
 import css from './ListPage.module.css';
 

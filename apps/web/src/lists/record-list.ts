@@ -1,7 +1,7 @@
 import type { Nouns } from '@quoin/domain/words';
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 
-import { choiceSearch, type ListView, type SortChoice, sortOf } from './list-choice.ts';
+import { choiceSearch, type ListView, type SortChoice, sortOf } from '../views/list-choice.ts';
 import type { PageInput, PageQuery } from './row-list.ts';
 import { dialogId, type Read, readSearch, searchText } from './search-params.ts';
 

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 import { useMayChange } from '../use-may-change.ts';
-import { byRelevance, type ListView, type SortChoice, useListChoice } from './list-choice.ts';
+import { byRelevance, type ListView, type SortChoice, useListChoice } from '../views/list-choice.ts';
+import { type SavedViews, useSavedViews } from '../views/saved-views.ts';
 import type { RecordList } from './record-list.ts';
 import { afterRows, type RowList, useRowList } from './row-list.ts';
-import { type SavedViews, useSavedViews } from './saved-views.ts';
 
 /** A narrower screen has room only for the names in a table, so it shows the list as cards. */
 export const TABLE_FITS = '(min-width: 40em)';

@@ -3,8 +3,8 @@ import { Wordmark } from '@quoin/ui/frame/Wordmark';
 import type { ReactNode } from 'react';
 
 import { isSignedOut } from '../problem.ts';
-import { leadToSignIn } from '../shell/sign-in.ts';
-import { useSignOut } from '../shell/sign-out.ts';
+import { leadToSignIn } from '../session/sign-in.ts';
+import { useSignOut } from '../session/sign-out.ts';
 
 import css from './-door-screen.module.css';
 

@@ -8,11 +8,11 @@ import { IconHelp, IconKeyboard, IconLogout, IconPlus } from '@tabler/icons-reac
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { searchOfView, useAllViews } from '../lists/saved-views.ts';
 import { helpTopicNames, helpTopics } from '../routes/admin/help/-topics.ts';
 import { added, destinations, rarelyUsed, screens } from '../screens.ts';
 import { trpc } from '../trpc.ts';
 import { useMayChange } from '../use-may-change.ts';
+import { searchOfView, useAllViews } from '../views/saved-views.ts';
 
 /** The command palette. Leads to a screen, to a record by its name, or directly to the form for a new one. */
 export function Palette({

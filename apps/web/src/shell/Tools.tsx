@@ -5,9 +5,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 
 import { isMac } from '../mod-key.ts';
+import { holdTyped } from '../session/typed-ahead.ts';
 import { Bell } from './Bell.tsx';
 import { useShortcuts } from './shortcuts.tsx';
-import { holdTyped } from './typed-ahead.ts';
 
 import css from '../routes/admin/-layout.module.css';
 

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 
 import { isSignedOut } from '../problem.ts';
 import { readAgainOlderThan } from '../query-client.ts';
+import { pauseInTyping } from '../session/user-activity.ts';
 import { checkSession } from '../trpc.ts';
-import { pauseInTyping } from './user-activity.ts';
 
 /** The minimum pause between two rounds of reading again, in milliseconds. */
 const ROUND_MS = 1_000;

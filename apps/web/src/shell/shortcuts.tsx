@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { destinations } from '../screens.ts';
-import { holdTyped } from './typed-ahead.ts';
+import { holdTyped } from '../session/typed-ahead.ts';
 
 /** The single keys of a screen. An element declares its key itself (`data-shortcut="n"`). */
 export const onScreen = [

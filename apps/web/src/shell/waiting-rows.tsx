@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
+import { isAttended } from '../session/user-activity.ts';
 import { heldRows } from './held-rows.ts';
-import { isAttended } from './user-activity.ts';
 
 import css from './WaitingRows.module.css';
 

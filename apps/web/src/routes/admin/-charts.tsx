@@ -9,8 +9,8 @@ import { ShareBar } from '@quoin/ui/figures/ShareBar';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Link } from '@tanstack/react-router';
 
+import { statusColors } from '../../badges/ProjectStatusBadge.tsx';
 import { reasonOf } from '../../problem.ts';
-import { statusColors } from '../../ProjectStatusBadge.tsx';
 import { type Outputs, trpc } from '../../trpc.ts';
 
 import css from './-dashboard.module.css';

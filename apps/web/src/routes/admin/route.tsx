@@ -18,22 +18,22 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
+import { logoOf } from '../../documents/logo.ts';
 import { historyRef, refOf } from '../../history/record-ref.ts';
-import { PINS_MAX, type SavedView, searchOfView, useAllViews } from '../../lists/saved-views.ts';
 import { readSearch } from '../../lists/search-params.ts';
-import { logoOf } from '../../logo.ts';
 import { isSignedOut } from '../../problem.ts';
 import { navigationHeadings } from '../../screen.ts';
 import { help, listed, overviews } from '../../screens.ts';
+import { SignInAgain, useSessionEnd } from '../../session/session-end.tsx';
+import { greet, leadToSignIn } from '../../session/sign-in.ts';
+import { useSignOut } from '../../session/sign-out.ts';
 import { FailedScreen } from '../../shell/FailedScreen.tsx';
 import { useLiveChanges } from '../../shell/live-changes.ts';
-import { SignInAgain, useSessionEnd } from '../../shell/session-end.tsx';
-import { greet, leadToSignIn } from '../../shell/sign-in.ts';
-import { useSignOut } from '../../shell/sign-out.ts';
 import { Tools, useEarlyPalette } from '../../shell/Tools.tsx';
 import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
 import { WaitingRows } from '../../shell/WaitingRows.tsx';
 import { type Outputs, api, trpc } from '../../trpc.ts';
+import { PINS_MAX, type SavedView, searchOfView, useAllViews } from '../../views/saved-views.ts';
 
 import css from './-layout.module.css';
 

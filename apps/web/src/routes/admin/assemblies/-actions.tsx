@@ -6,8 +6,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
-import type { ChosenRecords } from '../../../lists/change-many.ts';
-import { DeleteManyButton } from '../../../lists/ManyButtons.tsx';
+import type { ChosenRecords } from '../../../selection/change-many.ts';
+import { DeleteManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 

@@ -2,7 +2,6 @@ import { concepts } from '@quoin/domain/concepts';
 import type { AssembliesFound } from '@quoin/domain/costs/assembly';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { byAge, byText } from '../../../lists/list-choice.ts';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';
@@ -10,6 +9,7 @@ import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
 import { dialogSearch, readSearch } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api } from '../../../trpc.ts';
+import { byAge, byText } from '../../../views/list-choice.ts';
 import { ManyAssembliesActions, nameOf, useAssemblyActions } from './-actions.tsx';
 import { AssemblyCard } from './-card.tsx';
 import { assemblyColumns } from './-columns.tsx';

@@ -10,7 +10,7 @@ import { groupsOf } from './-scope-grid.tsx';
 import { ScopeHeading } from './-scope-heading.tsx';
 import type { useScope } from './-use-scope.ts';
 
-import lineCss from '../estimates/$id/-lines.module.css';
+import lineCss from '../../../lines/lines.module.css';
 import css from './-change-orders.module.css';
 
 /** The number of lines up to which all sections are open. */

@@ -2,8 +2,8 @@ import { formatMoney } from '@quoin/domain/dollars';
 import type { GridColumn, Suggestion } from '@quoin/ui/grid/cells';
 import type { ReactNode } from 'react';
 
-import { lineColumns, otherLineColumns } from '../estimates/$id/-line-columns.tsx';
-import type { LineRow } from '../estimates/$id/-line-row.ts';
+import { lineColumns, otherLineColumns } from '../../../lines/line-columns.tsx';
+import type { LineRow } from '../../../lines/line-row.ts';
 import { type RowChange, type ScopeRow, isNewRow } from './-scope-rows.ts';
 
 import css from './-change-orders.module.css';

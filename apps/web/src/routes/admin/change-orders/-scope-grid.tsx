@@ -12,21 +12,21 @@ import { IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-reac
 import { useId, useMemo, useState } from 'react';
 
 import { failedTo } from '../../../forms/record-changes.ts';
-import { useColumnChoice } from '../../../lists/use-column-choice.ts';
+import { editingKeys } from '../../../lines/grid-keys.ts';
+import { kindFollows } from '../../../lines/kind-follows.ts';
+import { blankLine } from '../../../lines/line-row.ts';
+import { headingsOfLines } from '../../../lines/sheet-headings.ts';
+import { suggestProducts } from '../../../lines/suggest-products.ts';
 import { useScreenKeys } from '../../../shell/screen-keys.ts';
 import { trpc } from '../../../trpc.ts';
-import { editingKeys } from '../estimates/$id/-grid-keys.ts';
-import { kindFollows } from '../estimates/$id/-kind-follows.ts';
-import { blankLine } from '../estimates/$id/-line-row.ts';
-import { headingsOfLines } from '../estimates/$id/-sheet-headings.ts';
-import { suggestProducts } from '../estimates/$id/-suggest-products.ts';
+import { useColumnChoice } from '../../../views/use-column-choice.ts';
 import { otherScopeColumns, scopeColumns } from './-scope-columns.tsx';
 import { EditScopeLine } from './-scope-form.tsx';
 import { ScopeHeading } from './-scope-heading.tsx';
 import { type ScopeRow, type ScopeSection, back } from './-scope-rows.ts';
 import type { useScope } from './-use-scope.ts';
 
-import lineCss from '../estimates/$id/-lines.module.css';
+import lineCss from '../../../lines/lines.module.css';
 import css from './-change-orders.module.css';
 
 const sectionOf = ({ sectionId }: ScopeRow) => sectionId;

@@ -5,8 +5,8 @@ import { moneyOf } from '@quoin/domain/exact';
 import type { RowId } from '@quoin/ui/grid/cells';
 import type { Edit } from '@quoin/ui/grid/edits';
 
+import { type LineRow, blankLine, fieldsOf, patchedLine } from '../../../lines/line-row.ts';
 import type { Outputs } from '../../../trpc.ts';
-import { type LineRow, blankLine, fieldsOf, patchedLine } from '../estimates/$id/-line-row.ts';
 
 // The scope of a contract as rows of the grid, and what is typed there as the lines of a change order (estimates.md
 // section 8). These functions are pure.

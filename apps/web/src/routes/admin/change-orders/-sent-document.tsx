@@ -13,9 +13,9 @@ import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 
+import { Drawn, signedFacts } from '../../../documents/Signature.tsx';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
-import { Drawn, signedFacts } from '../estimates/$id/-signature.tsx';
 import { changeRungs } from './-change-rungs.ts';
 import { changeWords } from './-scope-columns.tsx';
 

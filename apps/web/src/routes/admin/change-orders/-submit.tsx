@@ -8,6 +8,8 @@ import { Notice } from '@quoin/ui/feedback/Notice';
 import { useFocusReturn } from '@quoin/ui/use-focus-return';
 import { Suspense } from 'react';
 
+import { GiveLink } from '../../../documents/GiveLink.tsx';
+import { Mailed } from '../../../documents/Mailed.tsx';
 import { formValues } from '../../../forms/form-values.ts';
 import { NotPrinted, useNotPrinted } from '../../../forms/NotPrinted.tsx';
 import { Previews } from '../../../forms/Previews.tsx';
@@ -15,11 +17,9 @@ import { formFailedTo, saveState } from '../../../forms/record-changes.ts';
 import { RecordForm } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
-import { GiveLink } from '../estimates/$id/-give-link.tsx';
-import { Mailed } from '../estimates/$id/-mailed.tsx';
 import { Warnings } from './-consequences.tsx';
 
-import quoteCss from '../estimates/$id/-quote.module.css';
+import quoteCss from '../../../documents/documents.module.css';
 import css from './-change-orders.module.css';
 
 const Submitting = ChangeOrderSubmit.pick({ message: true, isMailed: true });

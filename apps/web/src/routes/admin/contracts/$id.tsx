@@ -17,10 +17,10 @@ import { IconFileDelta } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
-import { ContractStatusBadge } from '../../../ContractStatusBadge.tsx';
+import { ContractStatusBadge } from '../../../badges/ContractStatusBadge.tsx';
+import { PaymentList } from '../../../documents/PaymentList.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
-import { PaymentList } from '../../../PaymentList.tsx';
 import { orNotFound } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';

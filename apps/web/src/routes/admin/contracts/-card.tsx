@@ -6,7 +6,7 @@ import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconCalendarEvent, IconHome, IconSignature, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { ContractStatusBadge } from '../../../ContractStatusBadge.tsx';
+import { ContractStatusBadge } from '../../../badges/ContractStatusBadge.tsx';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { ContractRow } from './-actions.ts';
 

@@ -4,7 +4,7 @@ import { Panel } from '@quoin/ui/frame/Panel';
 import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 import { Link } from '@tanstack/react-router';
 
-import { ChangeOrderStatusBadge } from '../../../ChangeOrderStatusBadge.tsx';
+import { ChangeOrderStatusBadge } from '../../../badges/ChangeOrderStatusBadge.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
 import css from './-contracts.module.css';

@@ -3,7 +3,7 @@ import { formatMoney } from '@quoin/domain/dollars';
 import type { Column } from '@quoin/ui/records/DataTable';
 import { Link } from '@tanstack/react-router';
 
-import { ContractStatusBadge } from '../../../ContractStatusBadge.tsx';
+import { ContractStatusBadge } from '../../../badges/ContractStatusBadge.tsx';
 import type { ContractRow } from './-actions.ts';
 
 /** The contracts as a table. A contract is added when it is signed, so both orders are one. */

@@ -5,7 +5,6 @@ import { titleCase } from '@quoin/domain/words';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
-import { byAge, byAmount, byText } from '../../../lists/list-choice.ts';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';
@@ -13,6 +12,7 @@ import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
 import { dialogId, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
+import { byAge, byAmount, byText } from '../../../views/list-choice.ts';
 import { nameOf, useContractActions } from './-actions.ts';
 import { ContractCard } from './-card.tsx';
 import { contractColumns } from './-columns.tsx';

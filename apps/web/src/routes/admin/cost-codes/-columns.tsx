@@ -2,7 +2,7 @@ import { costKindLabels } from '@quoin/domain/costs/cost-kind';
 import { formatPercent, formatRate } from '@quoin/domain/dollars';
 import type { Column } from '@quoin/ui/records/DataTable';
 
-import { ActiveBadge } from '../../../ActiveBadge.tsx';
+import { ActiveBadge } from '../../../badges/ActiveBadge.tsx';
 import type { CostCodeRow } from './-actions.tsx';
 
 /** US dollars for a unit, with two to six decimals. */

@@ -6,7 +6,7 @@ import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconChartPie, IconHome, IconListDetails, IconSend, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import { EstimateStatusBadge } from '../../../EstimateStatusBadge.tsx';
+import { EstimateStatusBadge } from '../../../badges/EstimateStatusBadge.tsx';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { EstimateRow } from './-actions.ts';
 import { marginText } from './-margin.ts';

@@ -3,7 +3,7 @@ import { formatMoney } from '@quoin/domain/dollars';
 import type { Column } from '@quoin/ui/records/DataTable';
 import { Link } from '@tanstack/react-router';
 
-import { EstimateStatusBadge } from '../../../EstimateStatusBadge.tsx';
+import { EstimateStatusBadge } from '../../../badges/EstimateStatusBadge.tsx';
 import type { EstimateRow } from './-actions.ts';
 import { marginText } from './-margin.ts';
 

@@ -4,7 +4,6 @@ import { estimateStatuses, estimateStatusWords } from '@quoin/domain/estimates/e
 import { createFileRoute } from '@tanstack/react-router';
 
 import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
-import { byAge, byAmount, byText } from '../../../lists/list-choice.ts';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';
@@ -12,6 +11,7 @@ import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
 import { dialogFlag, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api } from '../../../trpc.ts';
+import { byAge, byAmount, byText } from '../../../views/list-choice.ts';
 import { nameOf, useEstimateActions } from './-actions.ts';
 import { EstimateCard } from './-card.tsx';
 import { estimateColumns } from './-columns.tsx';

@@ -6,7 +6,7 @@ import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import type { Tone } from '@quoin/ui/theme';
 import { IconChevronDown } from '@tabler/icons-react';
 
-import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
+import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 

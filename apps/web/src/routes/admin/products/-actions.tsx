@@ -9,8 +9,8 @@ import { Suspense, useState } from 'react';
 import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
 import { failed } from '../../../forms/record-changes.ts';
-import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
-import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
+import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
+import { DeleteManyButton, ManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
 export type ProductRow = Outputs['products']['list']['items'][number];

@@ -12,8 +12,8 @@ import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { TypedInput } from '@quoin/ui/forms/TypedInput';
 import { useState } from 'react';
 
-import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
 import { reasonOf } from '../../../problem.ts';
+import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
 import css from './-change-prices.module.css';

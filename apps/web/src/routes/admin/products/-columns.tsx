@@ -2,7 +2,7 @@ import { formatMoney } from '@quoin/domain/dollars';
 import type { Column } from '@quoin/ui/records/DataTable';
 import { Link } from '@tanstack/react-router';
 
-import { ActiveBadge } from '../../../ActiveBadge.tsx';
+import { ActiveBadge } from '../../../badges/ActiveBadge.tsx';
 import type { ProductRow } from './-actions.tsx';
 import { ProductPicture } from './-picture.tsx';
 

@@ -5,8 +5,8 @@ import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Link } from '@tanstack/react-router';
 
+import { ProjectStatusBadge } from '../../../badges/ProjectStatusBadge.tsx';
 import { PartPages } from '../../../lists/PartPages.tsx';
-import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
 import { trpc } from '../../../trpc.ts';
 
 import css from './-product.module.css';

@@ -1,7 +1,7 @@
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconFileText } from '@tabler/icons-react';
 
-import { ActiveBadge } from '../../../ActiveBadge.tsx';
+import { ActiveBadge } from '../../../badges/ActiveBadge.tsx';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { Outputs } from '../../../trpc.ts';
 

@@ -6,8 +6,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 
 import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { useRecordActions } from '../../../forms/record-actions.ts';
-import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
-import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
+import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
+import { DeleteManyButton, ManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useDeleteProject } from './-delete.ts';
 

@@ -7,9 +7,9 @@ import { NotSet } from '@quoin/ui/records/NotSet';
 import { IconCalendar, IconChecklist, IconClock, IconTag, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
+import { ProjectStatusBadge } from '../../../badges/ProjectStatusBadge.tsx';
 import { viewAction } from '../../../forms/record-actions.ts';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
-import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
 import type { ProjectRow } from './-actions.tsx';
 
 function span({ startDate, endDate }: Pick<ProjectRow, 'startDate' | 'endDate'>): string | null {

@@ -3,7 +3,7 @@ import { formatMoney } from '@quoin/domain/dollars';
 import type { Column } from '@quoin/ui/records/DataTable';
 import { Link } from '@tanstack/react-router';
 
-import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
+import { ProjectStatusBadge } from '../../../badges/ProjectStatusBadge.tsx';
 import type { ProjectRow } from './-actions.tsx';
 
 /** The projects as a table. */

@@ -5,7 +5,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
 import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
-import { byAge, byAmount, byText } from '../../../lists/list-choice.ts';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';
@@ -13,6 +12,7 @@ import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
 import { dialogId, dialogSearch, importWorkSearch, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api } from '../../../trpc.ts';
+import { byAge, byAmount, byText } from '../../../views/list-choice.ts';
 import { ProjectTypeFilter } from '../project-types/-filter.tsx';
 import { ManyProjectsActions, nameOf, useProjectActions } from './-actions.tsx';
 import { ProjectCard } from './-card.tsx';

@@ -20,7 +20,7 @@ import { orNotFound } from '../../../problem.ts';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
-import { AddTask, EditTask } from '../projects/$id/-task-form.tsx';
+import { AddTask, EditTask } from '../projects/$id/-task/task-form.tsx';
 import { AddProject, EditProject } from '../projects/-form.tsx';
 import { EditProperty } from './-form.tsx';
 import { PropertyMoney } from './-money.tsx';

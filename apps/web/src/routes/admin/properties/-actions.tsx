@@ -3,8 +3,8 @@ import type { PropertiesFound } from '@quoin/domain/work/property';
 
 import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { useRecordActions } from '../../../forms/record-actions.ts';
-import { type ChosenRecords } from '../../../lists/change-many.ts';
-import { DeleteManyButton } from '../../../lists/ManyButtons.tsx';
+import { type ChosenRecords } from '../../../selection/change-many.ts';
+import { DeleteManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useDeleteProperty } from './-delete.ts';
 

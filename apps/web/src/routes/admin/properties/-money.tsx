@@ -11,7 +11,7 @@ import { Panel } from '@quoin/ui/frame/Panel';
 import { useFirstItems } from '@quoin/ui/records/use-first-items';
 import { Link } from '@tanstack/react-router';
 
-import { contractSteps, stepFrom } from '../../../money-steps.ts';
+import { contractSteps, stepFrom } from '../../../documents/money-steps.ts';
 import { reasonOf } from '../../../problem.ts';
 import { trpc } from '../../../trpc.ts';
 

@@ -9,11 +9,11 @@ import { NotSet } from '@quoin/ui/records/NotSet';
 import { IconChecklist, IconClock, IconCoin, IconPlus, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
+import { ProjectStatusBadge } from '../../../badges/ProjectStatusBadge.tsx';
 import { deleteAction, editAction } from '../../../forms/record-actions.ts';
 import { historyAction, useOpenHistory } from '../../../history/use-history.tsx';
-import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
 import { useMayChange } from '../../../use-may-change.ts';
-import { TaskRow, TaskRows } from '../projects/$id/-task-row.tsx';
+import { TaskRow, TaskRows } from '../projects/$id/-tasks/task-row.tsx';
 import { useDeleteProject } from '../projects/-delete.ts';
 
 /** The number of tasks of each project on a property's page (product.md section 9). */

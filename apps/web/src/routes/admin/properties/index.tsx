@@ -7,7 +7,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
 import { FilterSelect, textChoices, withCounts } from '../../../lists/FilterSelect.tsx';
-import { byAge, byText } from '../../../lists/list-choice.ts';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';
@@ -15,6 +14,7 @@ import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
 import { dialogSearch, importSearch, oneOf, readSearch, stateCode } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api, trpc } from '../../../trpc.ts';
+import { byAge, byText } from '../../../views/list-choice.ts';
 import { ManyPropertiesActions, nameOf, usePropertyActions } from './-actions.tsx';
 import { PropertyCard } from './-card.tsx';
 import { propertyColumns } from './-columns.tsx';

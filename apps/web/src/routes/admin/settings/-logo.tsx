@@ -1,7 +1,7 @@
 import { Panel } from '@quoin/ui/frame/Panel';
 
+import { logoOf } from '../../../documents/logo.ts';
 import { said } from '../../../forms/record-changes.ts';
-import { logoOf } from '../../../logo.ts';
 import { PictureTools } from '../../../photos/PictureTools.tsx';
 import { useOnePicture } from '../../../photos/use-one-picture.ts';
 import { trpc } from '../../../trpc.ts';

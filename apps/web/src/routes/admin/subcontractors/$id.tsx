@@ -8,7 +8,7 @@ import { NotSet } from '@quoin/ui/records/NotSet';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { ActiveBadge } from '../../../ActiveBadge.tsx';
+import { ActiveBadge } from '../../../badges/ActiveBadge.tsx';
 import { MissingRecord } from '../../../bin/MissingRecord.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';

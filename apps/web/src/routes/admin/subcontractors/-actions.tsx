@@ -3,8 +3,8 @@ import type { SubcontractorsFound } from '@quoin/domain/work/subcontractor';
 
 import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
-import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
-import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
+import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
+import { DeleteManyButton, ManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
 export type SubcontractorRow = Outputs['subcontractors']['list']['items'][number];

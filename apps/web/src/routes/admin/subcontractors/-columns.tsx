@@ -2,7 +2,7 @@ import { telephoneLink } from '@quoin/domain/telephone';
 import type { Column } from '@quoin/ui/records/DataTable';
 import { Link } from '@tanstack/react-router';
 
-import { ActiveBadge } from '../../../ActiveBadge.tsx';
+import { ActiveBadge } from '../../../badges/ActiveBadge.tsx';
 import type { SubcontractorRow } from './-actions.tsx';
 
 /** The city with its state, as far as they are known. Without a city, nothing. */

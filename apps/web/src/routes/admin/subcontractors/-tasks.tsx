@@ -6,11 +6,11 @@ import { Panel } from '@quoin/ui/frame/Panel';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { ProjectStatusBadge } from '../../../badges/ProjectStatusBadge.tsx';
 import { FoldButton } from '../../../FoldButton.tsx';
-import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { trpc } from '../../../trpc.ts';
-import { Deadline } from '../projects/$id/-task-row.tsx';
+import { Deadline } from '../projects/$id/-tasks/task-row.tsx';
 
 import css from './-tasks.module.css';
 

@@ -2,8 +2,8 @@ import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconCalendarDue, IconClock, IconMessage, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
+import { ProjectStatusBadge } from '../../../badges/ProjectStatusBadge.tsx';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
-import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
 import type { TaskInList } from './-actions.ts';
 import { Due } from './-due.tsx';
 import { Tick } from './-tick.tsx';

@@ -1,7 +1,7 @@
 import type { Column } from '@quoin/ui/records/DataTable';
 import { Link } from '@tanstack/react-router';
 
-import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
+import { ProjectStatusBadge } from '../../../badges/ProjectStatusBadge.tsx';
 import type { TaskInList } from './-actions.ts';
 import { Due } from './-due.tsx';
 import { Tick } from './-tick.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { TaskTick, useTick } from '../projects/$id/-task-tick.tsx';
+import { TaskTick, useTick } from '../projects/$id/-tasks/task-tick.tsx';
 import type { TaskInList } from './-actions.ts';
 
 import css from './-tasks.module.css';

@@ -5,7 +5,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
 import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
-import { byAge, byText } from '../../../lists/list-choice.ts';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';
@@ -14,7 +13,8 @@ import { dialogId, importSearch, oneOf, type Read, readSearch } from '../../../l
 import { useList } from '../../../lists/use-list.tsx';
 import { today } from '../../../today.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { EditTask } from '../projects/$id/-task-form.tsx';
+import { byAge, byText } from '../../../views/list-choice.ts';
+import { EditTask } from '../projects/$id/-task/task-form.tsx';
 import { nameOf, useTaskActions } from './-actions.ts';
 import { TaskCard } from './-card.tsx';
 import { taskColumns } from './-columns.tsx';

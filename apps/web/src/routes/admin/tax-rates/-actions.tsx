@@ -3,8 +3,8 @@ import type { TaxRatesFound } from '@quoin/domain/costs/tax-rate';
 
 import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
-import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
-import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
+import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
+import { DeleteManyButton, ManyButton } from '../../../selection/ManyButtons.tsx';
 import { today } from '../../../today.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 

@@ -4,7 +4,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
 import { FilterSelect, textChoices } from '../../../lists/FilterSelect.tsx';
-import { byAge, byAmount, byText } from '../../../lists/list-choice.ts';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';
@@ -12,6 +11,7 @@ import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
 import { dialogSearch, importSearch, readSearch, searchText } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api } from '../../../trpc.ts';
+import { byAge, byAmount, byText } from '../../../views/list-choice.ts';
 import { ManyTaxRatesActions, nameOf, useTaxRateActions } from './-actions.tsx';
 import { TaxRateCard } from './-card.tsx';
 import { taxRateColumns } from './-columns.tsx';

@@ -9,7 +9,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { IS_PERMANENT } from '../../../../bin/undo-deletion.ts';
 import { api } from '../../../../trpc.ts';
 
-import css from './-lines.module.css';
+import css from '../../../../lines/lines.module.css';
 
 /** The lists of parts that an estimate has, by their fields. */
 type Parts = 'sections' | 'options' | 'adjustments';

@@ -10,12 +10,12 @@ import { Ladder } from '@quoin/ui/figures/Ladder';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-import { CompanyHead } from '../../../../CompanyHead.tsx';
-import { fetchLogo } from '../../../../fetch-logo.ts';
+import { CompanyHead } from '../../../../documents/CompanyHead.tsx';
+import { fetchLogo } from '../../../../documents/fetch-logo.ts';
 import { api, trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
-import { Review } from './-review.tsx';
-import { useLines } from './-use-lines.ts';
+import { useLines } from './-lines/use-lines.ts';
+import { Review } from './-sending/review.tsx';
 
 import css from './-client.module.css';
 

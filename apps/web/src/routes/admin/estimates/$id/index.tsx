@@ -4,21 +4,21 @@ import type { GridHandle } from '@quoin/ui/grid/grid-props';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 
+import type { LineRow } from '../../../../lines/line-row.ts';
 import { dialogId, readSearch } from '../../../../lists/search-params.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
-import { Adjustments } from './-adjustments.tsx';
-import { EstimateLadder } from './-estimate-ladder.tsx';
-import { useExplained } from './-figure-explained.tsx';
-import { useFigures } from './-figures.ts';
-import { LineCards } from './-line-cards.tsx';
-import { EditLine } from './-line-form.tsx';
-import { LineGrid } from './-line-grid.tsx';
-import type { LineRow } from './-line-row.ts';
-import { Review } from './-review.tsx';
-import { useLines } from './-use-lines.ts';
+import { EstimateLadder } from './-figures/estimate-ladder.tsx';
+import { useExplained } from './-figures/figure-explained.tsx';
+import { useFigures } from './-figures/figures.ts';
+import { Adjustments } from './-lines/adjustments.tsx';
+import { LineCards } from './-lines/line-cards.tsx';
+import { EditLine } from './-lines/line-form.tsx';
+import { LineGrid } from './-lines/line-grid.tsx';
+import { useLines } from './-lines/use-lines.ts';
+import { Review } from './-sending/review.tsx';
 
-import css from './-lines.module.css';
+import css from '../../../../lines/lines.module.css';
 
 const validateSearch = readSearch({ line: dialogId });
 

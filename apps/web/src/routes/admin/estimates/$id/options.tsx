@@ -20,11 +20,11 @@ import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { thumbnailOf, wordsOf } from '../../../../photos/photo-files.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
-import { FigureButton } from './-figure-button.tsx';
-import { useExplained } from './-figure-explained.tsx';
-import { useFigures } from './-figures.ts';
+import { FigureButton } from './-figures/figure-button.tsx';
+import { useExplained } from './-figures/figure-explained.tsx';
+import { useFigures } from './-figures/figures.ts';
+import { useLines } from './-lines/use-lines.ts';
 import { moving, PartList } from './-part-list.tsx';
-import { useLines } from './-use-lines.ts';
 
 export const Route = createFileRoute('/admin/estimates/$id/options')({
   component: OptionsScreen,

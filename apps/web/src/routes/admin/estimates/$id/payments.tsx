@@ -24,15 +24,15 @@ import { useState } from 'react';
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { type Outputs, trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
-import { useExplained } from './-figure-explained.tsx';
-import { useFigures } from './-figures.ts';
+import { useExplained } from './-figures/figure-explained.tsx';
+import { useFigures } from './-figures/figures.ts';
+import { useLines } from './-lines/use-lines.ts';
 import { PartList } from './-part-list.tsx';
-import { PaymentForm } from './-payment-form.tsx';
-import { PaymentLaw } from './-payment-law.tsx';
-import { useLines } from './-use-lines.ts';
-import { useChecks } from './-use-review.ts';
+import { PaymentForm } from './-payments/payment-form.tsx';
+import { PaymentLaw } from './-payments/payment-law.tsx';
+import { useChecks } from './-sending/use-review.ts';
 
-import css from './-payments.module.css';
+import css from './-payments/payments.module.css';
 
 export const Route = createFileRoute('/admin/estimates/$id/payments')({
   component: PaymentsScreen,

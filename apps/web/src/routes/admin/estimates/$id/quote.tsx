@@ -5,22 +5,22 @@ import { lazily } from '@quoin/ui/lazily';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
+import { ClientLinks } from '../../../../documents/ClientLinks.tsx';
+import { linksOf } from '../../../../documents/links-of.ts';
+import { SignatureOf } from '../../../../documents/Signature.tsx';
+import { QuestionsOfQuote } from '../../../../documents/Thread.tsx';
+import { Trail } from '../../../../documents/Trail.tsx';
 import { dialogFlag, readSearch } from '../../../../lists/search-params.ts';
 import { api, trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
-import { ClientLinks } from './-client-links.tsx';
-import { linksOf } from './-links-of.ts';
-import { QuoteNews } from './-quote-news.tsx';
-import { Revisions } from './-revisions.tsx';
-import { SignatureOf } from './-signature.tsx';
-import { QuestionsOfQuote } from './-thread.tsx';
-import { Trail } from './-trail.tsx';
+import { QuoteNews } from './-sending/quote-news.tsx';
+import { Revisions } from './-sending/revisions.tsx';
 
 const validateSearch = readSearch({
   send: dialogFlag,
 });
 
-const SendQuote = lazily(async () => (await import('./-send-quote.tsx')).SendQuote).Component;
+const SendQuote = lazily(async () => (await import('./-sending/send-quote.tsx')).SendQuote).Component;
 
 export const Route = createFileRoute('/admin/estimates/$id/quote')({
   validateSearch,

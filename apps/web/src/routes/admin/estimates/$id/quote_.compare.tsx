@@ -11,11 +11,11 @@ import { useState } from 'react';
 import { type Read, dialogId, readSearch } from '../../../../lists/search-params.ts';
 import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
 import { trpc } from '../../../../trpc.ts';
-import { comparedGroups } from './-compare-groups.ts';
-import { ComparedRecords } from './-compared-records.tsx';
-import { ComparedTotals } from './-compared-totals.tsx';
+import { comparedGroups } from './-comparison/compare-groups.ts';
+import { ComparedRecords } from './-comparison/compared-records.tsx';
+import { ComparedTotals } from './-comparison/compared-totals.tsx';
 
-import css from './-compare.module.css';
+import css from './-comparison/compare.module.css';
 
 /** The number of a revision is limited as an id is. */
 const revisionNumber: Read<number> = dialogId;

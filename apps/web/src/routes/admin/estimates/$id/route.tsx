@@ -5,19 +5,19 @@ import { Page } from '@quoin/ui/frame/Page';
 import { Tabs } from '@quoin/ui/frame/Tabs';
 import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router';
 
+import { EstimateStatusBadge } from '../../../../badges/EstimateStatusBadge.tsx';
 import { MissingRecord } from '../../../../bin/MissingRecord.tsx';
 import { CsvMenu } from '../../../../csv/CsvMenu.tsx';
-import { EstimateStatusBadge } from '../../../../EstimateStatusBadge.tsx';
 import { HistoryButton } from '../../../../history/use-history.tsx';
 import { idParams, importSearch, readSearch } from '../../../../lists/search-params.ts';
 import { orNotFound } from '../../../../problem.ts';
 import { queryClient } from '../../../../query-client.ts';
 import { api, trpc } from '../../../../trpc.ts';
 import { EstimateSteps } from './-estimate-steps.tsx';
-import { LineHistory, useLineHistory } from './-line-history.ts';
-import { storedLines } from './-stored-lines.ts';
+import { LineHistory, useLineHistory } from './-lines/line-history.ts';
+import { storedLines } from './-lines/stored-lines.ts';
 
-import css from './-lines.module.css';
+import css from '../../../../lines/lines.module.css';
 
 const validateSearch = readSearch({ ...importSearch });
 

@@ -11,11 +11,11 @@ import { dialogFlag, dialogId, readSearch } from '../../../../lists/search-param
 import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
-import { TaskGallery } from './-photo-gallery.tsx';
-import { AddPhotos } from './-photo-upload.tsx';
-import { PreviewPhoto } from './-task-photos.tsx';
+import { TaskGallery } from './-task/photo-gallery.tsx';
+import { AddPhotos } from './-task/photo-upload.tsx';
+import { PreviewPhoto } from './-task/task-photos.tsx';
 
-import css from './-photo-gallery.module.css';
+import css from './-task/photo-gallery.module.css';
 
 const validateSearch = readSearch({
   photo: dialogId,

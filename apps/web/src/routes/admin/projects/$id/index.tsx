@@ -13,9 +13,9 @@ import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
 import { today } from '../../../../today.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
-import { Cost } from './-cost.tsx';
+import { Cost } from './-money/cost.tsx';
 import { ProjectFacts } from './-project-facts.tsx';
-import { Deadline } from './-task-row.tsx';
+import { Deadline } from './-tasks/task-row.tsx';
 
 import css from './-overview.module.css';
 

@@ -10,17 +10,17 @@ import { Panel } from '@quoin/ui/frame/Panel';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { EstimateStatusBadge } from '../../../../EstimateStatusBadge.tsx';
+import { EstimateStatusBadge } from '../../../../badges/EstimateStatusBadge.tsx';
 import { reasonOf } from '../../../../problem.ts';
 import { api, trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 import { ChangeOrders } from '../../contracts/-change-orders.tsx';
 import { useMakeEstimate } from '../../estimates/-actions.ts';
 import { marginText } from '../../estimates/-margin.ts';
-import { ContractMoney } from './-contract-money.tsx';
-import { Cost } from './-cost.tsx';
+import { ContractMoney } from './-money/contract-money.tsx';
+import { Cost } from './-money/cost.tsx';
 
-import css from './-money.module.css';
+import css from './-money/money.module.css';
 
 export const Route = createFileRoute('/admin/projects/$id/money')({
   // The first screen of the panel does without the bytes of this loader.

@@ -7,18 +7,18 @@ import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { createFileRoute, Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 
 import { EditProject } from '../-form.tsx';
+import { ProjectStatusBadge } from '../../../../badges/ProjectStatusBadge.tsx';
 import { MissingRecord } from '../../../../bin/MissingRecord.tsx';
 import { HistoryButton } from '../../../../history/use-history.tsx';
 import { dialogFlag, idParams, readSearch } from '../../../../lists/search-params.ts';
 import { orNotFound } from '../../../../problem.ts';
-import { ProjectStatusBadge } from '../../../../ProjectStatusBadge.tsx';
 import { api, trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 import { EstimateButton } from './-estimate-button.tsx';
-import { Letterhead } from './-letterhead.tsx';
-import { printProject } from './-print.ts';
+import { Letterhead } from './-paper/letterhead.tsx';
+import { printProject } from './-paper/print.ts';
 import { ProjectFacts } from './-project-facts.tsx';
-import { Tasks } from './-tasks.tsx';
+import { Tasks } from './-tasks/tasks.tsx';
 
 import css from './-head.module.css';
 

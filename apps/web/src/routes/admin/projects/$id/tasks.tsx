@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { dialogFlag, dialogId, importSearch, readSearch } from '../../../../lists/search-params.ts';
 import { api, trpc } from '../../../../trpc.ts';
-import { TaskDialogs } from './-task-dialogs.tsx';
-import { Tasks } from './-tasks.tsx';
+import { TaskDialogs } from './-tasks/task-dialogs.tsx';
+import { Tasks } from './-tasks/tasks.tsx';
 
 const validateSearch = readSearch({
   ...importSearch,
