@@ -20,8 +20,11 @@ function actorName({ admin, apiKey }: Actor): string {
   return adminName(admin) + (apiKey ? ` (API key ${apiKey.name})` : '');
 }
 
+/** Who is named in a line of the log. Clients, visitors and signatures have no account. */
+export type Author = Pick<NewActivity, 'adminId' | 'actor'>;
+
 /** The author of a line of the log. */
-export const authorOf = (actor: Actor): Pick<NewActivity, 'adminId' | 'actor'> => ({
+export const authorOf = (actor: Actor): Author => ({
   adminId: actor.admin.id,
   actor: actorName(actor),
 });
@@ -113,13 +116,13 @@ export function changesOf<Row extends { id: number; version?: number }>(
 ) {
   const linesOf = async (
     trx: Db,
-    ctx: ChangeContext,
+    author: Author,
     action: ActivityAction,
     rows: Line<Row>[],
   ): Promise<NewActivity[]> =>
     Promise.all(
       rows.map(async ({ row, ...changed }) => ({
-        ...authorOf(ctx),
+        ...author,
         action,
         entity,
         ...changed,
@@ -129,28 +132,32 @@ export function changesOf<Row extends { id: number; version?: number }>(
       })),
     );
   const record = async (...of: Parameters<typeof linesOf>) => insertActivity(of[0], await linesOf(...of));
-  const recordUpdates = async (
-    trx: Db,
-    ctx: ChangeContext,
-    updated: Change<Row>[],
-    unseen: string[] = [],
-  ) => {
+  const recordUpdates = async (trx: Db, author: Author, updated: Change<Row>[], unseen: string[] = []) => {
     const found = updated.map(({ before, after }) => changesBetween(entity, before, after));
     const named = await withNames(trx, entity, found);
     const lines = updated.map(({ after }, place) => {
       const changes = named[place] ?? {};
       return { row: after, fields: [...unseen, ...Object.keys(changes)], changes };
     });
-    await record(trx, ctx, 'updated', lines);
+    await record(trx, author, 'updated', lines);
   };
   return {
+    /** Writes the lines of changes in a transaction of the caller, for an author who need not be signed in. */
+    async log(
+      trx: Db,
+      author: Author,
+      { created = [], updated = [] }: { created?: Row[]; updated?: Change<Row>[] },
+    ): Promise<void> {
+      await record(trx, author, 'created', created.map(lineOf));
+      await recordUpdates(trx, author, updated);
+    },
     /** The lines of deletions. */
     deletionsOf: async (trx: Db, ctx: ChangeContext, rows: Row[]) =>
-      linesOf(trx, ctx, 'deleted', rows.map(lineOf)),
+      linesOf(trx, authorOf(ctx), 'deleted', rows.map(lineOf)),
     async create<Made extends Row>(ctx: ChangeContext, work: (trx: Db) => Promise<Made>): Promise<Made> {
       return ctx.change(async (trx) => {
         const row = await work(trx);
-        await record(trx, ctx, 'created', [lineOf(row)]);
+        await record(trx, authorOf(ctx), 'created', [lineOf(row)]);
         return row;
       });
     },
@@ -162,7 +169,8 @@ export function changesOf<Row extends { id: number; version?: number }>(
     ): Promise<Changed> {
       return ctx.change(async (trx) => {
         const change = await work(trx);
-        if (change.after.version !== change.before.version) await recordUpdates(trx, ctx, [change], unseen);
+        if (change.after.version !== change.before.version)
+          await recordUpdates(trx, authorOf(ctx), [change], unseen);
         return change.after;
       });
     },
@@ -187,7 +195,7 @@ export function changesOf<Row extends { id: number; version?: number }>(
         const { changed, part, values } = await work(trx);
         const fields = field === undefined ? [] : [field];
         const changes = field !== undefined && values && shownAs(entity, field) ? { [field]: values } : {};
-        if (changed) await record(trx, ctx, 'updated', [{ row: changed, fields, changes }]);
+        if (changed) await record(trx, authorOf(ctx), 'updated', [{ row: changed, fields, changes }]);
         return part;
       });
     },
@@ -207,22 +215,23 @@ export function changesOf<Row extends { id: number; version?: number }>(
         answer: Answer;
       }>,
     ): Promise<Answer> {
+      const author = authorOf(ctx);
       return ctx.change(async (trx) => {
         const {
           created = [],
           updated = [],
           deleted = [],
           answer,
-        } = await work(trx, async (changes) => recordUpdates(trx, ctx, changes));
-        await record(trx, ctx, 'created', created.map(lineOf));
-        await recordUpdates(trx, ctx, updated);
-        await record(trx, ctx, 'deleted', deleted.map(lineOf));
+        } = await work(trx, async (changes) => recordUpdates(trx, author, changes));
+        await record(trx, author, 'created', created.map(lineOf));
+        await recordUpdates(trx, author, updated);
+        await record(trx, author, 'deleted', deleted.map(lineOf));
         return answer;
       });
     },
     async delete(ctx: ChangeContext, work: (trx: Db) => Promise<Row>): Promise<void> {
       await ctx.change(async (trx) => {
-        await record(trx, ctx, 'deleted', [lineOf(await work(trx))]);
+        await record(trx, authorOf(ctx), 'deleted', [lineOf(await work(trx))]);
       });
     },
   };

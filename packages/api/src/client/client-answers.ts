@@ -1,5 +1,4 @@
 import { takeTurn } from '@quoin/db/access/throttle';
-import { insertActivity } from '@quoin/db/activity';
 import { type Db, inSnapshot, tellOfChange } from '@quoin/db/connection/database';
 import {
   endContract,
@@ -19,9 +18,10 @@ import { Acceptance, Cancellation, Question, Refusal, consentText } from '@quoin
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { documentOf, isSameChoice } from '@quoin/domain/quotes/quote-document';
 
+import { contractChanges } from '../contracts/contract-log.ts';
 import { signQuote } from '../contracts/signing.ts';
 import { clientActor } from '../documents/client-actor.ts';
-import { labelOf } from '../estimates/estimate-changes.ts';
+import { estimateChanges } from '../estimates/estimate-changes.ts';
 import { chosenTotal } from '../quotes/chosen-total.ts';
 import { type ClientContext, changeOf, judged, linkOf, quoteOf, tellOffice } from './client-access.ts';
 import { askAboutChange, refuseChange, signChange } from './client-change-answers.ts';
@@ -133,19 +133,11 @@ async function refuse(
     const actor = clientActor(estimate.clientName ?? link.name ?? link.email ?? '').trim();
     await insertEvent(trx, quoteId, { kind, actor, ...ctx.client(), note: reason, linkId: link.id });
     await setEstimateStatus(trx, estimateId, kind);
-    await insertActivity(trx, [
-      {
-        adminId: null,
-        actor,
-        action: 'updated',
-        entity: 'estimate',
-        entityId: estimateId,
-        label: labelOf(estimate),
-        fields: ['status'],
-        changes: { status: { from: estimate.status, to: kind } },
-        projectId: estimate.projectId,
-      },
-    ]);
+    await estimateChanges.log(
+      trx,
+      { adminId: null, actor },
+      { updated: [{ before: estimate, after: { ...estimate, status: kind } }] },
+    );
     const words = kind === 'declined' ? 'declined' : 'asks for changes of';
     await tellOffice(ctx, trx, estimate, `${actor} ${words} ${estimate.number} ${estimate.name}`, {
       words: reason,
@@ -184,19 +176,11 @@ export async function cancelContract(ctx: ClientContext, token: string, input: u
       version: undefined,
     });
     await insertEvent(trx, quoteId, { kind: 'cancelled', actor, ...ctx.client(), linkId: link.id });
-    await insertActivity(trx, [
-      {
-        adminId: null,
-        actor,
-        action: 'updated',
-        entity: 'contract',
-        entityId: contract.id,
-        label: contract.number,
-        fields: ['status'],
-        changes: { status: { from: contract.status, to: 'cancelled' } },
-        projectId: contract.projectId,
-      },
-    ]);
+    await contractChanges.log(
+      trx,
+      { adminId: null, actor },
+      { updated: [{ before: contract, after: { ...contract, status: 'cancelled' } }] },
+    );
     await tellOffice(ctx, trx, estimate, `${actor} cancelled contract ${contract.number}`);
   });
 }

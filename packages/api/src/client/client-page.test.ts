@@ -365,6 +365,6 @@ test('a signature sets a project that is being planned in progress, unless the s
       expect(project).toMatchObject({ status: after, budget: 5861.3 });
       const { items } = await call.activity.list({ projectId: id });
       const line = items.find(({ entity }) => entity === 'project');
-      expect(line?.fields).toEqual(before === after ? ['budget'] : ['budget', 'status']);
+      expect(line?.fields).toEqual(before === after ? ['budget'] : ['status', 'budget']);
     });
 });

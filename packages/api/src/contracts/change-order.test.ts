@@ -312,7 +312,7 @@ describe('a signature under a change order', () => {
       expect(await call.quotes.verify({ id: contract.quoteId })).toMatchObject({ isWhole: true });
       const log = await call.activity.list({ projectId: estimate.projectId });
       expect(log.items.slice(0, 2)).toMatchObject([
-        { entity: 'project', fields: ['budget', 'endDate'], actor: 'The signature of Dana Ortiz' },
+        { entity: 'project', fields: ['endDate', 'budget'], actor: 'The signature of Dana Ortiz' },
         { entity: 'change-order', label: 'CO-1 Better tile', fields: ['status'] },
       ]);
     });

@@ -32,13 +32,11 @@ import { pageOf } from '@quoin/domain/page';
 import { LONG_MAX } from '@quoin/domain/text';
 import * as z from 'zod';
 
-import { changesOf, inProject } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
 import { judgePaperDay, paperTrace, readPaper } from '../documents/paper.ts';
 import { traceOf } from '../quotes/estimate-sending.ts';
 import { declared, onOneSnapshot, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
-
-export const contractChanges = changesOf('contract', ({ number }: ContractView) => number, inProject);
+import { contractChanges } from './contract-log.ts';
 
 const Ending = ContractEnd.extend(ByIdAndVersion.shape);
 

@@ -1,4 +1,3 @@
-import { type NewActivity, insertActivity } from '@quoin/db/activity';
 import type { Db } from '@quoin/db/connection/database';
 import { type Approval, approveChangeOrder, moveProject } from '@quoin/db/contracts/change-order-approval';
 import { changeDocumentOf } from '@quoin/db/contracts/change-order-document';
@@ -12,14 +11,13 @@ import type { EstimateView } from '@quoin/domain/estimates/estimate';
 import { documentOf } from '@quoin/domain/quotes/quote-document';
 import type { ProjectView } from '@quoin/domain/work/project';
 
+import { type Author, changesOf, inItself } from '../activity-log.ts';
 import type { Context } from '../context.ts';
-import { labelOf } from '../estimates/estimate-changes.ts';
-import { nameOfOrder } from './change-order-log.ts';
+import { estimateChanges } from '../estimates/estimate-changes.ts';
+import { changeOrderChanges } from './change-order-log.ts';
+import { contractChanges } from './contract-log.ts';
 
 // What follows a signature, whether the client drew it on a screen or the office recorded it from paper.
-
-/** Who signs, or who in the office records it. A client has no account. */
-type Author = Pick<NewActivity, 'adminId' | 'actor'>;
 
 /**
  * The author of the changes that follow from a signature. The firm wrote the terms, so the log must not say that its client set a
@@ -79,27 +77,10 @@ async function logSigning(
     signature: Author;
   },
 ): Promise<void> {
-  const { projectId } = estimate;
-  await insertActivity(trx, [
-    {
-      ...author,
-      projectId,
-      action: 'updated',
-      entity: 'estimate',
-      entityId: estimate.id,
-      label: labelOf(estimate),
-      fields: ['status'],
-      changes: { status: { from: estimate.status, to: 'approved' } },
-    },
-    {
-      ...signature,
-      projectId,
-      action: 'created',
-      entity: 'contract',
-      entityId: contract.id,
-      label: contract.number,
-    },
-  ]);
+  await estimateChanges.log(trx, author, {
+    updated: [{ before: estimate, after: { ...estimate, status: 'approved' } }],
+  });
+  await contractChanges.log(trx, signature, { created: [contract] });
 }
 
 /** Writes the line of the log about the answer to a change order. */
@@ -109,34 +90,14 @@ export async function logAnswer(
   status: ChangeOrderStatus,
   author: Author,
 ): Promise<void> {
-  await insertActivity(trx, [
-    {
-      ...author,
-      action: 'updated',
-      entity: 'change-order',
-      entityId: order.id,
-      label: nameOfOrder(order),
-      fields: ['status'],
-      changes: { status: { from: order.status, to: status } },
-      projectId: order.projectId,
-    },
-  ]);
+  await changeOrderChanges.log(trx, author, { updated: [{ before: order, after: { ...order, status } }] });
 }
 
+/** What a signature sets in a project, in the log. */
+const projectChanges = changesOf('project', ({ name }: ProjectView) => name, inItself);
+
 /** Writes the line of the log about what a signature set in a project. */
-async function logProject(trx: Db, { before, after }: Change<ProjectView>, author: Author): Promise<void> {
-  if (before.version === after.version) return;
-  const fields = (['budget', 'endDate', 'status'] as const).filter((field) => before[field] !== after[field]);
-  await insertActivity(trx, [
-    {
-      ...author,
-      action: 'updated',
-      entity: 'project',
-      entityId: after.id,
-      label: after.name,
-      fields: [...fields],
-      changes: Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }])),
-      projectId: after.id,
-    },
-  ]);
+async function logProject(trx: Db, change: Change<ProjectView>, author: Author): Promise<void> {
+  if (change.before.version !== change.after.version)
+    await projectChanges.log(trx, author, { updated: [change] });
 }

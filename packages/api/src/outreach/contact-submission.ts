@@ -1,5 +1,4 @@
 import { takeTurn } from '@quoin/db/access/throttle';
-import { insertActivity } from '@quoin/db/activity';
 import { everybody } from '@quoin/db/notices';
 import {
   ERASED_CONTACT,
@@ -110,17 +109,9 @@ export const contactSubmissionRouter = router({
         );
         if (website?.trim()) return contactReceipt;
         const submission = await insertContactSubmission(trx, fields);
-        await insertActivity(trx, [
-          {
-            adminId: null,
-            // Visitors can type any name. The prefix keeps it from passing for the name of an administrator.
-            actor: `Visitor ${contactName(submission)}`,
-            action: 'created',
-            entity: 'contact-submission',
-            entityId: submission.id,
-            label: contactName(submission),
-          },
-        ]);
+        // Visitors can type any name. The prefix keeps it from passing for the name of an administrator.
+        const visitor = { adminId: null, actor: `Visitor ${contactName(submission)}` };
+        await leadChanges.log(trx, visitor, { created: [submission] });
         await tellAs(
           ctx,
           trx,

@@ -15,12 +15,10 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { EstimateView } from '@quoin/domain/estimates/estimate';
 import { Quote, QuoteSend, VoidReason } from '@quoin/domain/quotes/quote';
 
-import { authorOf, changesOf, inProject, onSnapshot, within } from '../activity-log.ts';
+import { authorOf, onSnapshot, within } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
-import { labelOf } from '../estimates/estimate-changes.ts';
+import { estimateChanges } from '../estimates/estimate-changes.ts';
 import { adminProcedure, declared, personalAdminProcedure } from '../trpc.ts';
-
-const changes = changesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
 
 /** The facts of a request for the trail of a document. */
 export function traceOf(ctx: SignedInContext) {
@@ -51,7 +49,7 @@ export const sendingProcedures = {
           if (before.clientEmail === null) throw new DomainError('clientEmailMissing');
           await ctx.clientMail?.quoteSent(trx, quoteId);
         }
-        await changes.update(within(ctx, trx), async () => {
+        await estimateChanges.update(within(ctx, trx), async () => {
           await setEstimateStatus(trx, id, 'sent');
           return { before, after: await readEstimate(trx, id) };
         });
@@ -64,7 +62,7 @@ export const sendingProcedures = {
     .input(ByIdAndVersion)
     .output(declared(EstimateView))
     .mutation(({ ctx, input: { id, version } }) =>
-      changes.update(ctx, async (trx) => {
+      estimateChanges.update(ctx, async (trx) => {
         const before = await lockForStep(trx, id, 'revise', version);
         const quote = await newestQuoteOf(trx, id);
         if (quote) await insertEvent(trx, quote.id, { kind: 'superseded', ...traceOf(ctx) });
@@ -78,7 +76,7 @@ export const sendingProcedures = {
     .input(VoidReason.extend(ByIdAndVersion.shape))
     .output(declared(EstimateView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>
-      changes.update(ctx, async (trx) => {
+      estimateChanges.update(ctx, async (trx) => {
         const before = await lockForStep(trx, id, 'void', version);
         const quote = await newestQuoteOf(trx, id);
         if (quote) await insertEvent(trx, quote.id, { kind: 'voided', ...traceOf(ctx), note: reason });

@@ -11,11 +11,10 @@ import {
 import { DocumentEvent, OfficeAnswer, Verification } from '@quoin/domain/documents/document';
 import { ById } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type { EstimateView } from '@quoin/domain/estimates/estimate';
 import { Quote, QuotePdf, QuoteWithDocument } from '@quoin/domain/quotes/quote';
 import * as z from 'zod';
 
-import { changesOf, inProject, within } from '../activity-log.ts';
+import { within } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
 import { chargeForDocument } from '../documents/charged-document.ts';
 import { verifyQuote } from '../documents/document-verification.ts';
@@ -23,7 +22,7 @@ import { quoteQuestions } from '../documents/questions.ts';
 import { pdfAnswer, readQuotePdf } from '../documents/quote-pdf.ts';
 import { quoteReminding } from '../documents/reminder.ts';
 import { quotePaperProcedures } from '../documents/signing-on-paper.ts';
-import { labelOf } from '../estimates/estimate-changes.ts';
+import { estimateChanges } from '../estimates/estimate-changes.ts';
 import {
   adminProcedure,
   declared,
@@ -33,8 +32,6 @@ import {
   viewerProcedure,
 } from '../trpc.ts';
 import { traceOf } from './estimate-sending.ts';
-
-const changes = changesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
 
 export const quoteRouter = router({
   ...quotePaperProcedures,
@@ -96,7 +93,7 @@ export const quoteRouter = router({
         const quote = await getQuote(trx, id);
         if (quote.revision !== before.revision) throw new DomainError('quoteNotOpen');
         await insertEvent(trx, id, { kind: answer, ...traceOf(ctx), note: reason });
-        await changes.update(within(ctx, trx), async () => {
+        await estimateChanges.update(within(ctx, trx), async () => {
           await setEstimateStatus(trx, estimateId, answer);
           return { before, after: await readEstimate(trx, estimateId) };
         });
