@@ -61,10 +61,16 @@ const gallery: Plugin = {
   },
 };
 
+/** The version of Quoin, which the help shows. */
+const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string;
+};
+
 // Set by `npm run dev`, which starts both sides.
 const api = `http://localhost:${process.env['API_PORT'] ?? '3001'}`;
 
 export default defineConfig({
+  define: { QUOIN_VERSION: JSON.stringify(version) },
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),

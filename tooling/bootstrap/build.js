@@ -7,7 +7,15 @@ import { fail, root, step } from './process.js';
 
 const stampFile = join(root, 'node_modules', '.quoin-build');
 const outputs = ['apps/web/dist', 'apps/site/dist'];
-const inputs = ['apps/web', 'apps/site', 'packages', 'tooling/typescript', 'pnpm-lock.yaml', 'turbo.json'];
+const inputs = [
+  'apps/web',
+  'apps/site',
+  'packages',
+  'tooling/typescript',
+  'package.json',
+  'pnpm-lock.yaml',
+  'turbo.json',
+];
 const notInputs =
   /^(node_modules|dist|e2e|test-results|playwright-report|screenshots|\..*|.*\.test\.tsx?|.*\.log)$/;
 

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { expect } from '@playwright/test';
 
 import { expectAccessible, signIn } from './panel.ts';
@@ -43,6 +46,14 @@ test('the palette finds what the help says about quotes, contracts and changes',
     await expect(page.getByRole('main')).toContainText(words);
     await expectAccessible(page);
   }
+});
+
+test('the help ends with the version of the product', async ({ page }) => {
+  const { version } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+  ) as { version: string };
+  await page.goto('/admin/help');
+  await expect(page.getByRole('main').getByText(`Quoin ${version}`, { exact: true })).toBeVisible();
 });
 
 test('a subject that the help does not have is told as such', async ({ page }) => {

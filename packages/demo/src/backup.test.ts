@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { insertSession } from '@quoin/db/access/session';
-import { readEntries } from '@quoin/db/backup/archive';
-import { leftOutTables } from '@quoin/db/backup/manifest';
+import { ArchiveWriter, readEntries } from '@quoin/db/backup/archive';
+import { entryNames, leftOutTables } from '@quoin/db/backup/manifest';
 import { openBackup } from '@quoin/db/backup/read';
 import { writeBackup } from '@quoin/db/backup/write';
 import type { Db } from '@quoin/db/connection/database';
@@ -18,6 +18,7 @@ import {
   openAtAddress,
   openForTest,
   restore,
+  TEST_VERSION,
   unattended,
 } from '@quoin/db/testing/backup';
 import { dollars } from '@quoin/domain/exact';
@@ -73,6 +74,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** A copy of a backup with another manifest, sealed anew. Returns its path. */
+async function withManifest(path: string, manifest: object): Promise<string> {
+  const copy = join(folder, `${randomBytes(6).toString('hex')}.tar`);
+  const [file, copied] = [await open(path), await open(copy, 'w')];
+  const archive = new ArchiveWriter(copied);
+  for await (const { name, read } of readEntries(file))
+    await archive.add(
+      name,
+      name === entryNames.manifest ? Buffer.from(JSON.stringify(manifest)) : await read(),
+    );
+  await archive.seal();
+  await Promise.all([file.close(), copied.close()]);
+  return copy;
+}
+
 describe('a backup', () => {
   test('keeps each table but those that are left out on purpose', async () => {
     const { rows } = await sql<{ name: string }>`
@@ -122,6 +138,11 @@ describe('a backup', () => {
     expect(statSync(again).mode & 0o777).toBe(0o600);
   });
 
+  test('names the version of the Quoin that made it', async () => {
+    await using backup = await openBackup(whole, unattended.signal);
+    expect(backup.manifest.quoin).toBe(TEST_VERSION);
+  });
+
   test('of many rows is cut between rows, and restored as one', async () => {
     const [from, target] = [await openForTest('migrated'), await openForTest('empty')];
     await sql`insert into project_types (name, contract_excerpt)
@@ -136,6 +157,18 @@ describe('a backup', () => {
     expect(parts.length).toBeGreaterThan(5);
     await restore(path, target.url);
     expect(await fingerprint(target.db)).toEqual(await fingerprint(from.db));
+  });
+
+  test('without a version, or with fields of a later one, is restored as well', async () => {
+    const from = await openForTest('migrated');
+    const path = join(folder, 'versions.tar');
+    const { quoin, ...withoutVersion } = await backUp(from.url, path);
+    for (const manifest of [withoutVersion, { ...withoutVersion, quoin, later: { field: 1 } }]) {
+      const target = await openForTest('empty');
+      const rewritten = await withManifest(path, manifest);
+      await restore(rewritten, target.url);
+      expect(await fingerprint(target.db)).toEqual(await fingerprint(from.db));
+    }
   });
 
   test('made before later migrations is brought up to date', async () => {
@@ -194,9 +227,9 @@ describe('no backup is made', () => {
     const tell = () => interruption.abort(new Error('it was interrupted'));
     const path = join(folder, 'interrupted.tar');
     const { signal } = interruption;
-    await expect(writeBackup({ url: source.url, path, objects: undefined, signal, tell })).rejects.toThrow(
-      'it was interrupted',
-    );
+    await expect(
+      writeBackup({ url: source.url, path, objects: undefined, version: TEST_VERSION, signal, tell }),
+    ).rejects.toThrow('it was interrupted');
     expect(readdirSync(folder)).toEqual(before);
   });
 });

@@ -14,6 +14,7 @@ import {
   openAtAddress,
   openForTest,
   restore,
+  TEST_VERSION,
   unattended,
 } from '@quoin/db/testing/backup';
 import { sql } from 'kysely';
@@ -68,7 +69,7 @@ describe('D no restore happens', () => {
     const path = join(folder, 'newer.tar');
     await backUp(from.url, path);
     await expect(openBackup(path, unattended.signal)).rejects.toThrow(
-      'A newer Quoin made the backup: this one does not know the migration 9999-rooms. Restore it with that one.',
+      `A newer Quoin (${TEST_VERSION}) made the backup: this one does not know the migration 9999-rooms. Restore it with that one.`,
     );
   });
 

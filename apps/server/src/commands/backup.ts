@@ -5,6 +5,7 @@ import { openDatabase } from '@quoin/db/connection/database';
 
 import { type Config, readProcessConfig } from '../start/config.ts';
 import { openPhotoStore } from '../start/photo-store.ts';
+import { version } from '../start/version.ts';
 import { findDatabaseForCommand } from './command-database.ts';
 import { readFileArgument, runCommand, startDirectory } from './run-command.ts';
 
@@ -27,7 +28,7 @@ await runCommand('No backup was made', async (signal) => {
   const { objects } = openPhotoStore(config.photoStore, (reason) => console.error(reason));
   const { url, stop } = await findDatabaseForCommand(config);
   try {
-    const { manifest, bytes } = await writeBackup({ url, path, objects, signal, tell: console.log });
+    const { manifest, bytes } = await writeBackup({ url, path, objects, version, signal, tell: console.log });
     const { tables, photos, unsentLeads } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Data of ${await companyAt(url)}, from ${placeOf(url, config)}`);

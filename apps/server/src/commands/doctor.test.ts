@@ -29,7 +29,7 @@ describe('npm run doctor', () => {
       const settings = { DATA_DIR: dataDir, PORT };
 
       const before = await doctor(settings);
-      expect(before).toMatch(/^0\n/);
+      expect(before).toMatch(/^0\nok +Version +This is Quoin \d+\.\d+\.\d+\.\n/);
       expect(before).toMatch(/^ok +PostgreSQL +There is no database yet; the first start makes it\.$/m);
       for (const name of ['session-secret', 'postgres', 'postgres.json'])
         expect(existsSync(join(dataDir, name)), name).toBe(false);

@@ -21,8 +21,10 @@ await runCommand('Nothing was restored', async (signal) => {
   if (name === '') throw new Error(`name the file of the backup. ${USAGE}`);
   const config = readProcessConfig();
   await using backup = await openBackup(resolve(startDirectory(), name), signal);
-  const { at, tables, photos, unsentLeads } = backup.manifest;
-  console.log(`The backup is whole. Restoring the data of ${at} …`);
+  const { at, quoin, tables, photos, unsentLeads } = backup.manifest;
+  console.log(
+    `The backup is whole. Restoring the data of ${at}${quoin === undefined ? '' : `, by Quoin ${quoin}`} …`,
+  );
   const { url, stop } = await findDatabaseForCommand(config);
   try {
     await restoreBackup(backup, { url, signal, tell: console.log });

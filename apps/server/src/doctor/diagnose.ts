@@ -14,6 +14,7 @@ import { runningEmbeddedUrl, startEmbeddedPostgres } from '@quoin/embedded/super
 import { openObjectStore } from '@quoin/photos/object-store';
 
 import { type Config, envFile, rootDir } from '../start/config.ts';
+import { version } from '../start/version.ts';
 import { type CheckResult, type Verdict, examine, ok, reasonOf, wrong } from './check-result.ts';
 import * as installation from './installation.ts';
 import * as records from './records.ts';
@@ -116,6 +117,7 @@ async function* lookAtDatabase(config: Config): AsyncGenerator<CheckResult> {
 
 /** Checks an installation, running or stopped, and yields one result after the other. Never throws. */
 export async function* diagnose(readConfig: () => Config): AsyncGenerator<CheckResult> {
+  yield { check: 'Version', ...ok(`This is Quoin ${version}.`) };
   yield await examine('Names in .env', () => installation.checkSettingNames(envFile));
   const { config, verdicts } = installation.checkSettings(readConfig);
   for (const verdict of verdicts) yield { check: 'Settings', ...verdict };

@@ -23,6 +23,8 @@ export type TableManifest = z.output<typeof TableManifest>;
 /** The contents of a backup. */
 export const Manifest = z.object({
   format: z.literal(1),
+  /** The version of the Quoin that made it. Backups before 0.9.0 do not name theirs. */
+  quoin: z.string().optional(),
   /** The moment of the snapshot, as ISO 8601 in UTC. */
   at: z.iso.datetime(),
   /** The version of PostgreSQL that it was made with. */

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../connection/database.ts';
 import { movePhotos } from '../photos/move.ts';
 import { keepPicture, sweepObjects } from '../photos/photo-store.ts';
-import { openForTest, restore, unattended } from '../testing/backup.ts';
+import { openForTest, restore, TEST_VERSION, unattended } from '../testing/backup.ts';
 import { startBucket } from '../testing/bucket.ts';
 import { insertProjectTask } from '../work/project-task.ts';
 import { insertProject } from '../work/project.ts';
@@ -60,7 +60,7 @@ test('photos of a bucket, also ones deleted meanwhile, are in the backup, and co
       return bucket.objects.get(key);
     },
   };
-  const { manifest } = await writeBackup({ url, path, objects: busy, ...unattended });
+  const { manifest } = await writeBackup({ url, path, objects: busy, version: TEST_VERSION, ...unattended });
   expect([deletions, manifest.photos]).toEqual([1, { files: 3, missing: [] }]);
   // What was held back is deleted as soon as nobody needs it.
   await expect
@@ -93,7 +93,7 @@ test('pictures that the bucket lacks, or has damaged, are named; the photo stays
   bucket.server.objects.delete(await keyOf(ids[0]));
   bucket.server.objects.set(await keyOf(ids[2]), Buffer.from('cut off'));
   const path = join(folder, 'missing.tar');
-  await writeBackup({ url, path, objects: bucket.objects, ...unattended });
+  await writeBackup({ url, path, objects: bucket.objects, version: TEST_VERSION, ...unattended });
   const target = await restored(path);
   expect(target.manifest.photos).toEqual({ files: 1, missing: [ids[0], ids[2]] });
   const none = [undefined, undefined];
@@ -106,7 +106,7 @@ test(
   async () => {
     const { url } = await openWithPhotos();
     const backUp = async (name: string, store: ObjectStore | undefined) =>
-      writeBackup({ url, path: join(folder, name), objects: store, ...unattended });
+      writeBackup({ url, path: join(folder, name), objects: store, version: TEST_VERSION, ...unattended });
     await expect(backUp('without.tar', undefined)).rejects.toThrow(
       'There are photos in a bucket: set PHOTO_STORE and its keys as they are for Quoin.',
     );

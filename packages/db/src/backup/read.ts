@@ -23,12 +23,12 @@ async function readManifest(file: FileHandle): Promise<Manifest> {
   );
 }
 
-async function requireKnownMigrations({ migrations }: Manifest): Promise<void> {
+async function requireKnownMigrations({ migrations, quoin }: Manifest): Promise<void> {
   const known = await migrationNames();
   const unknown = migrations.find((name, index) => name !== known[index]);
   if (unknown === undefined) return;
   throw new BackupError(
-    `A newer Quoin made the backup: this one does not know the migration ${unknown}. Restore it with that one.`,
+    `A newer Quoin${quoin === undefined ? '' : ` (${quoin})`} made the backup: this one does not know the migration ${unknown}. Restore it with that one.`,
   );
 }
 

@@ -28,6 +28,8 @@ export interface BackupOptions {
   path: string;
   /** The store of the photos that are not in the database. */
   objects: ObjectStore | undefined;
+  /** The version of this Quoin. The manifest names it. */
+  version: string;
   /** Aborts the backup and removes its file. */
   signal: AbortSignal;
   /** Called with each line of progress. */
@@ -126,7 +128,7 @@ async function addPhotos(
 }
 
 async function addAll(archive: ArchiveWriter, session: Session, options: BackupOptions): Promise<Manifest> {
-  const { tell } = options;
+  const { tell, version } = options;
   const { client, db } = session;
   const about = await client.query<{ at: string; postgres: string; isMade: boolean }>(
     `select now() as at, current_setting('server_version') as postgres,
@@ -151,7 +153,16 @@ async function addAll(archive: ArchiveWriter, session: Session, options: BackupO
   if (photos.files > 0) tell(`  photos of the bucket: ${count.format(photos.files)}`);
   const unsentLeads = await listUndone(db, LEAD_MAIL);
   const migrations = ran.rows.map(({ name }) => name);
-  const manifest: Manifest = { format: 1, at, postgres, migrations, tables: kept, photos, unsentLeads };
+  const manifest: Manifest = {
+    format: 1,
+    quoin: version,
+    at,
+    postgres,
+    migrations,
+    tables: kept,
+    photos,
+    unsentLeads,
+  };
   await archive.add(entryNames.manifest, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
   return manifest;
 }

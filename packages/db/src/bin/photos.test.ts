@@ -10,7 +10,7 @@ import type { Db } from '../connection/database.ts';
 import { readPhotoFacts } from '../diagnosis/records.ts';
 import { type PhotoPlace, movePhotos } from '../photos/move.ts';
 import { keepPicture, sweepObjects } from '../photos/photo-store.ts';
-import { openForTest, restore, unattended } from '../testing/backup.ts';
+import { openForTest, restore, TEST_VERSION, unattended } from '../testing/backup.ts';
 import { startBucket } from '../testing/bucket.ts';
 import { insertProjectTask } from '../work/project-task.ts';
 import { insertProject } from '../work/project.ts';
@@ -113,7 +113,13 @@ test('a backup has the bin with the bytes of its photos, and the copy can bring 
   const before = await look(db, ids);
   await binProject(db, projectId);
   const path = join(folder, 'bin.tar');
-  const { manifest } = await writeBackup({ url, path, objects: bucket.objects, ...unattended });
+  const { manifest } = await writeBackup({
+    url,
+    path,
+    objects: bucket.objects,
+    version: TEST_VERSION,
+    ...unattended,
+  });
   expect(manifest.photos).toEqual({ files: 1, missing: [] });
   const target = await openForTest('empty');
   await restore(path, target.url);

@@ -8,8 +8,10 @@ import { writeBackup } from '../backup/write.ts';
 import { type Db, openDatabase } from '../connection/database.ts';
 import { createTestDatabase } from './database.ts';
 
-/** Options of a backup without interruption and without output. */
+/** Options of a backup or a restore without interruption and without output. */
 export const unattended = { signal: new AbortController().signal, tell: (_line: string) => {} };
+/** The version of Quoin that the backups of tests name. */
+export const TEST_VERSION = '1.2.3';
 
 /** A database with its address. `drop` closes and removes it. */
 export async function openAtAddress(
@@ -36,7 +38,8 @@ export async function openForTest(content: 'migrated' | 'empty'): Promise<{ url:
 
 /** Backs up a database without a bucket, and returns the manifest. */
 export async function backUp(url: string, path: string): Promise<Manifest> {
-  return (await writeBackup({ url, path, objects: undefined, ...unattended })).manifest;
+  return (await writeBackup({ url, path, objects: undefined, version: TEST_VERSION, ...unattended }))
+    .manifest;
 }
 
 /** Restores a backup, and returns its manifest. */

@@ -8,7 +8,7 @@ import { writeBackup } from '../backup/write.ts';
 import type { Db } from '../connection/database.ts';
 import { type PhotoPlace, movePhotos } from '../photos/move.ts';
 import { keepPicture, sweepObjects } from '../photos/photo-store.ts';
-import { openForTest, restore, unattended } from './backup.ts';
+import { openForTest, restore, TEST_VERSION, unattended } from './backup.ts';
 import { startBucket } from './bucket.ts';
 
 /** Starts a bucket for the tests of a file. Returns the steps of these tests with pictures in both places. */
@@ -46,7 +46,13 @@ export function startPictures() {
     /** A copy of a database that a backup made. One picture is in the bucket. */
     copy: async (url: string) => {
       const path = join(bucket.folder, 'backup.tar');
-      const { manifest } = await writeBackup({ url, path, objects: bucket.objects, ...unattended });
+      const { manifest } = await writeBackup({
+        url,
+        path,
+        objects: bucket.objects,
+        version: TEST_VERSION,
+        ...unattended,
+      });
       expect(manifest.photos).toEqual({ files: 1, missing: [] });
       const target = await openForTest('empty');
       await restore(path, target.url);

@@ -7,6 +7,9 @@ import { helpTopicNames, helpTopics } from './-topics.ts';
 
 import css from './-help.module.css';
 
+/** The version of this panel, which `vite.config.ts` sets. */
+declare const QUOIN_VERSION: string;
+
 export const Route = createFileRoute('/admin/help/')({
   staticData: { section: 'Help' },
   component: HelpScreen,
@@ -41,6 +44,7 @@ function HelpScreen() {
           </ul>
         </Panel>
       ))}
+      <p className={css['version']}>Quoin {QUOIN_VERSION}</p>
     </Page>
   );
 }
