@@ -209,3 +209,11 @@ describe('a file', () => {
     expect(lines.filter((file) => file.lines >= 400)).toEqual([]);
   });
 });
+
+test('editors write files as the formatter does', () => {
+  const formatter = JSON.parse(textOf('.oxfmtrc.json')) as { singleQuote: boolean; printWidth: number };
+  const editors = textOf('.editorconfig');
+  expect(formatter.singleQuote).toBe(true);
+  expect(editors).toContain('\nquote_type = single\n');
+  expect(editors).toContain(`\nmax_line_length = ${formatter.printWidth}\n`);
+});
