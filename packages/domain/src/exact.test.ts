@@ -3,13 +3,28 @@ import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 
 import {
+  CENTS,
+  NO_MONEY,
+  ONE,
+  absolute,
   add,
   allocate,
+  amountOf,
+  atLeastNothing,
   compare,
+  differenceOfMoney,
   divide,
   divideUp,
+  dollars,
+  equals,
   exact,
   type Exact,
+  fitsMoney,
+  isNegative,
+  isPositive,
+  isZero,
+  max,
+  min,
   type Money,
   moneyOf,
   multiply,
@@ -87,7 +102,7 @@ describe('arithmetic', () => {
         expect(bigOf(subtract(one, other)).eq(new Big(a).minus(b))).toBe(true);
         expect(bigOf(multiply(one, other)).eq(new Big(a).times(b))).toBe(true);
         expect(compare(one, other)).toBe(new Big(a).cmp(b));
-        expect(compare(add(one, negate(one)), exact(0))).toBe(0);
+        expect(isZero(add(one, negate(one)))).toBe(true);
       }),
     );
   });
@@ -116,22 +131,100 @@ describe('arithmetic', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         const [quantity, pack] = [exact(a), exact(b)];
-        fc.pre(pack.units > 0n);
+        fc.pre(isPositive(pack));
         const packs = divideUp(quantity, pack);
         expect(compare(multiply(packs, pack), quantity)).toBeGreaterThanOrEqual(0);
-        expect(compare(multiply(subtract(packs, exact(1)), pack), quantity)).toBeLessThan(0);
+        expect(compare(multiply(subtract(packs, ONE), pack), quantity)).toBeLessThan(0);
       }),
     );
     expect(divideUp(exact(10), exact(-3))).toEqual(exact(-3));
   });
 
   test('refuses to divide by zero', () => {
-    expect(() => divide(exact(1), exact('0.00'), 2)).toThrow(RangeError);
-    expect(() => divideUp(exact(1), exact(0))).toThrow(RangeError);
+    expect(() => divide(ONE, exact('0.00'), CENTS)).toThrow(RangeError);
+    expect(() => divideUp(ONE, exact(0))).toThrow(RangeError);
+  });
+});
+
+describe('order', () => {
+  test('has each number below, at or above 0, as the oracle says', () => {
+    fc.assert(
+      fc.property(decimals, (text) => {
+        const number = exact(text);
+        const sign = new Big(text).cmp(0);
+        expect([isNegative(number), isZero(number), isPositive(number)]).toEqual([
+          sign === -1,
+          sign === 0,
+          sign === 1,
+        ]);
+        expect(bigOf(absolute(number)).eq(new Big(text).abs())).toBe(true);
+        expect(bigOf(atLeastNothing(number)).eq(sign === -1 ? 0 : text)).toBe(true);
+      }),
+    );
+  });
+
+  test('has the smaller and the larger one of any two numbers, which add up to both', () => {
+    fc.assert(
+      fc.property(decimals, decimals, (a, b) => {
+        const [one, other] = [exact(a), exact(b)];
+        const [smaller, larger] = [min(one, other), max(one, other)];
+        expect(compare(smaller, larger)).toBeLessThanOrEqual(0);
+        expect(equals(add(smaller, larger), add(one, other))).toBe(true);
+        expect(equals(smaller, min(other, one))).toBe(true);
+        expect(equals(larger, max(other, one))).toBe(true);
+        expect([one, other]).toContain(smaller);
+        expect([one, other]).toContain(larger);
+        expect(equals(one, other)).toBe(new Big(a).eq(b));
+      }),
+    );
+  });
+
+  test('is the same with any number of places', () => {
+    expect(equals(exact('1.50'), exact('1.5'))).toBe(true);
+    expect(equals(exact('1.50'), exact('1.51'))).toBe(false);
+    expect([exact('0.000'), exact('-0'), NO_MONEY].every(isZero)).toBe(true);
+    expect(isZero(exact('0.001'))).toBe(false);
   });
 });
 
 describe('money', () => {
+  test('of nothing has cents', () => {
+    expect(textOf(NO_MONEY)).toBe('0.00');
+    expect(textOf(sum([NO_MONEY, exact(7)]))).toBe('7.00');
+    expect(textOf(atLeastNothing(exact('-0.001')))).toBe('0.00');
+  });
+
+  test.each(['999999999999.99', '-999999999999.99', '999999999999.999999', '0', '7'])(
+    'of %s fits into a column',
+    (text) => {
+      expect(fitsMoney(exact(text))).toBe(true);
+    },
+  );
+
+  test.each(['1000000000000.00', '-1000000000000.00', '1000000000000', '1000000000000.000001'])(
+    'of %s fits into no column',
+    (text) => {
+      expect(fitsMoney(exact(text))).toBe(false);
+    },
+  );
+
+  test('of any size is read without loss', () => {
+    expect(textOf(amountOf(dollars('12345678901234.56')))).toBe('12345678901234.56');
+    expect(textOf(amountOf(dollars('-9999999800000000')))).toBe('-9999999800000000');
+  });
+
+  test('less an earlier amount is what it has grown by', () => {
+    const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
+    fc.assert(
+      fc.property(cents, cents, (later, earlier) => {
+        const [to, from] = [dollars(later / 100), dollars(earlier / 100)];
+        expect(differenceOfMoney(to, from)).toBe(dollars((later - earlier) / 100));
+        expect(sumOfMoney([from, differenceOfMoney(to, from)])).toBe(to);
+      }),
+    );
+    expect(differenceOfMoney(dollars(0.3), dollars(0.1))).toBe(0.2);
+  });
+
   test.each([
     ['1.005', 1.01],
     ['-1.005', -1.01],
@@ -204,11 +297,9 @@ describe('allocating', () => {
         expect(compare(sum(shares), total)).toBe(0);
         const whole = sum(parts);
         for (const [place, share] of shares.entries()) {
-          const due = multiply(total, parts[place] ?? exact(0));
+          const due = multiply(total, parts[place] ?? NO_MONEY);
           const away = subtract(multiply(share, whole), due);
-          expect(compare(multiply(away, exact(away.units < 0n ? -1 : 1)), multiply(whole, exact(0.01)))).toBe(
-            -1,
-          );
+          expect(compare(absolute(away), multiply(whole, exact(0.01)))).toBe(-1);
         }
       }),
     );

@@ -17,6 +17,15 @@ export interface Exact {
 const MAX_DIGITS = 15;
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
+/** The number of places of money. */
+export const CENTS = 2;
+/** No dollars and no cents. A sum that begins with it has the places of money. */
+export const NO_MONEY: Exact = { units: 0n, scale: CENTS };
+/** The number 1, such as in 1 + a rate. */
+export const ONE: Exact = { units: 1n, scale: 0 };
+/** The first dollar that no column of money holds: each is `numeric(14,2)`. */
+const TOO_MANY_DOLLARS = 10n ** 12n;
+
 /** Powers of ten, because an estimate of thousands of lines needs one for each step. */
 const TENS = Array.from({ length: 32 }, (_, power) => 10n ** BigInt(power));
 const tenTo = (power: number) => TENS[power] ?? 10n ** BigInt(power);
@@ -74,9 +83,24 @@ export function negate({ units, scale }: Exact): Exact {
   return { units: -units, scale };
 }
 
+/** Whether the number is 0, with any number of places. */
+export function isZero({ units }: Exact): boolean {
+  return units === 0n;
+}
+
+/** Whether the number is below 0. */
+export function isNegative({ units }: Exact): boolean {
+  return units < 0n;
+}
+
+/** Whether the number is above 0. */
+export function isPositive({ units }: Exact): boolean {
+  return units > 0n;
+}
+
 /** The number without its sign. */
 export function absolute(number: Exact): Exact {
-  return number.units < 0n ? negate(number) : number;
+  return isNegative(number) ? negate(number) : number;
 }
 
 /** `one` − `other`, exactly. */
@@ -102,6 +126,26 @@ export function compare(one: Exact, other: Exact): number {
   return difference === 0n ? 0 : Number(signOf(difference));
 }
 
+/** Whether both are the same number, with any number of places. */
+export function equals(one: Exact, other: Exact): boolean {
+  return isZero(subtract(one, other));
+}
+
+/** The smaller one of two numbers. */
+export function min(one: Exact, other: Exact): Exact {
+  return compare(one, other) < 0 ? one : other;
+}
+
+/** The larger one of two numbers. */
+export function max(one: Exact, other: Exact): Exact {
+  return compare(one, other) > 0 ? one : other;
+}
+
+/** The number, or no money in place of an amount below 0. */
+export function atLeastNothing(amount: Exact): Exact {
+  return isNegative(amount) ? NO_MONEY : amount;
+}
+
 /** `dividend` ÷ `divisor` with `decimals` places, half away from zero. Throws a RangeError if the divisor is 0. */
 export function divide(dividend: Exact, divisor: Exact, decimals: number): Exact {
   const { above, below } = fractionOf(dividend, divisor, decimals);
@@ -118,14 +162,14 @@ export function divideUp(dividend: Exact, divisor: Exact): Exact {
 
 /** The quotient in units of `decimals` places, as a fraction with a positive denominator. */
 function fractionOf(dividend: Exact, divisor: Exact, decimals: number): { above: bigint; below: bigint } {
-  if (divisor.units === 0n) throw new RangeError('Division by zero');
+  if (isZero(divisor)) throw new RangeError('Division by zero');
   const above = dividend.units * tenTo(divisor.scale + decimals) * signOf(divisor.units);
   return { above, below: magnitude(divisor.units) * tenTo(dividend.scale) };
 }
 
 /** The number with `decimals` places, rounded half away from zero like PostgreSQL's `round` (R3). */
 export function round(number: Exact, decimals: number): Exact {
-  return divide(number, { units: 1n, scale: 0 }, decimals);
+  return divide(number, ONE, decimals);
 }
 
 /**
@@ -133,12 +177,12 @@ export function round(number: Exact, decimals: number): Exact {
  * units go to the shares that lost most, and to the first of equal ones first (R4). The shares add up to `total`.
  * Throws a RangeError if `total` has more places, or if the weights add up to 0 or differ in sign.
  */
-export function allocate(total: Exact, weights: readonly Exact[], decimals = 2): Exact[] {
+export function allocate(total: Exact, weights: readonly Exact[], decimals = CENTS): Exact[] {
   const whole = sum(weights);
-  if (whole.units === 0n) throw new RangeError('Nothing to divide by: the weights add up to 0');
+  if (isZero(whole)) throw new RangeError('Nothing to divide by: the weights add up to 0');
   if (weights.some(({ units }) => units !== 0n && signOf(units) !== signOf(whole.units)))
     throw new RangeError('The weights differ in sign');
-  if (total.scale > decimals && compare(round(total, decimals), total) !== 0)
+  if (total.scale > decimals && !equals(round(total, decimals), total))
     throw new RangeError(`The total has more than ${decimals} decimals`);
   const all = magnitude(round(total, decimals).units);
   const below = magnitude(whole.units);
@@ -188,14 +232,30 @@ export function numberOf(value: Exact): number {
  * trillion dollars. Beyond that, the result is the nearest number.
  */
 export function moneyOf(value: Exact): Money {
-  return Number(textOf(round(value, 2))) as Money;
+  return Number(textOf(round(value, CENTS))) as Money;
+}
+
+/**
+ * The exact number of an amount of money, of any size. It is read as text, because `exact` takes a number of more than
+ * fifteen digits for a sum.
+ */
+export function amountOf(amount: Money): Exact {
+  return exact(String(amount));
+}
+
+/** Whether a column of money holds the amount. */
+export function fitsMoney({ units, scale }: Exact): boolean {
+  return magnitude(units) < TOO_MANY_DOLLARS * tenTo(scale);
 }
 
 /** The sum of amounts of money, such as those of lines, tasks or projects. */
 export function sumOfMoney(amounts: readonly Money[]): Money {
-  // Passed as text, because `exact` takes a number of more than fifteen digits for a sum. An amount of money may have
-  // that many.
-  return moneyOf(sum(amounts.map((amount) => exact(String(amount)))));
+  return moneyOf(sum(amounts.map(amountOf)));
+}
+
+/** The later amount of money less the earlier one. */
+export function differenceOfMoney(later: Money, earlier: Money): Money {
+  return moneyOf(subtract(amountOf(later), amountOf(earlier)));
 }
 
 /** Makes an amount of whole cents, such as `dollars(12.5)`. */

@@ -1,10 +1,17 @@
-import { exact } from './exact.ts';
+import { type Exact, absolute, compare, exact } from './exact.ts';
 import { type Rational, inverse, isLess, plus, rational, rationalOf, times } from './rational.ts';
 
 // Lengths, mixed numbers and hours as people write them: `12'-6 1/2"`, `1 1/2`, `1:30`. Formulas and fields share them.
 
 /** The places of a quantity, of hours, and of a number that was typed as a fraction. */
 export const QUANTITY_SCALE = 6;
+/** The first quantity that no column holds: each is `numeric(15,6)`. */
+const TOO_LARGE = exact(1_000_000_000);
+
+/** Whether a column of a quantity or of a unit cost holds the number. */
+export function fitsQuantity(quantity: Exact): boolean {
+  return compare(absolute(quantity), TOO_LARGE) < 0;
+}
 
 const NUMBER = String.raw`(?:\d+(?:\.\d+)?|\.\d+)`;
 const FRACTION = String.raw`\d+\/\d+`;

@@ -3,10 +3,9 @@ import type { ChangeOrderView } from '@quoin/domain/contracts/change-order';
 import { type ChangeOrderCosts, finishWith } from '@quoin/domain/contracts/change-order-document';
 import type { ChangeOrderState } from '@quoin/domain/contracts/change-order-status';
 import type { ContractView } from '@quoin/domain/contracts/contract';
-import { amountOf } from '@quoin/domain/contracts/contract-scope';
 import { taskChangesOf } from '@quoin/domain/contracts/task-changes';
 import { orNotFound } from '@quoin/domain/errors';
-import { add, moneyOf } from '@quoin/domain/exact';
+import { add, amountOf, moneyOf } from '@quoin/domain/exact';
 import { ProjectPatch, type ProjectView } from '@quoin/domain/work/project';
 
 import type { Db } from '../connection/database.ts';

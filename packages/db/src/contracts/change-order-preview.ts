@@ -2,10 +2,10 @@ import type { ChangeOrderPreview, ChangeOrderView } from '@quoin/domain/contract
 import { finishWith, paymentsWith } from '@quoin/domain/contracts/change-order-document';
 import type { LineChange } from '@quoin/domain/contracts/change-order-figures';
 import type { ScopeLine } from '@quoin/domain/contracts/change-order-line';
-import { amountOf } from '@quoin/domain/contracts/contract-scope';
 import { taskChangesOf } from '@quoin/domain/contracts/task-changes';
 import { priceLine } from '@quoin/domain/costs/line-price';
-import { type Exact, add, divide, exact, moneyOf, numberOf, subtract } from '@quoin/domain/exact';
+import { profitMargin } from '@quoin/domain/costs/rates';
+import { type Exact, type Money, add, amountOf, moneyOf, numberOf, sum } from '@quoin/domain/exact';
 
 import type { Db } from '../connection/database.ts';
 import { readSettings } from '../settings.ts';
@@ -13,8 +13,6 @@ import { findProject } from '../work/project.ts';
 import { type ReviewedChange, reviewChangeOrder } from './change-order-review.ts';
 import { missingIn, warningsOf } from './change-order-sending.ts';
 import { effectsOn } from './task-changes.ts';
-
-const RATIO_SCALE = 6;
 
 /** All that a change order would do, on the contract and the tasks as they stand. */
 export async function previewChangeOrder(db: Db, order: ChangeOrderView): Promise<ChangeOrderPreview> {
@@ -66,11 +64,9 @@ const changeOf = (before: Exact, difference: Exact) => ({
   after: moneyOf(add(before, difference)),
 });
 
-function marginOf(net: number, cost: number): number | null {
-  const price = exact(String(net));
-  return price.units === 0n
-    ? null
-    : numberOf(divide(subtract(price, exact(String(cost))), price, RATIO_SCALE));
+function marginOf(net: Money, cost: Money): number | null {
+  const margin = profitMargin(amountOf(net), amountOf(cost));
+  return margin ? numberOf(margin) : null;
 }
 
 function previewedLine({ changeType, item, before, after, cost, price, tax }: LineChange) {
@@ -110,10 +106,8 @@ async function costsByCode(
   const known = new Map(codes.map((code) => [code.id, code]));
   const sums = [...touched].map((id) => {
     const items = scope.items.filter(({ line }) => line && line.costCodeId === id);
-    const before = items.reduce((total, { cost }) => add(total, cost), exact(0));
-    const difference = figures.lines
-      .filter((line) => codeOf(line) === id)
-      .reduce((total, { cost }) => add(total, cost), exact(0));
+    const before = sum(items.map(({ cost }) => cost));
+    const difference = sum(figures.lines.filter((line) => codeOf(line) === id).map(({ cost }) => cost));
     const code = known.get(id ?? 0);
     return {
       code: code?.code ?? null,

@@ -8,9 +8,9 @@ import {
   oppositePayments,
 } from '@quoin/domain/contracts/change-order-payments';
 import type { ContractView } from '@quoin/domain/contracts/contract';
-import { amountOf, type ContractScope } from '@quoin/domain/contracts/contract-scope';
+import type { ContractScope } from '@quoin/domain/contracts/contract-scope';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { add, moneyOf } from '@quoin/domain/exact';
+import { add, amountOf, fitsMoney, moneyOf } from '@quoin/domain/exact';
 
 import { readPaymentLaw } from '../billing/schedule.ts';
 import type { Db } from '../connection/database.ts';
@@ -93,11 +93,9 @@ export async function recountChangeOrder(
 ): Promise<ReviewedChange> {
   const reviewed = await reviewChangeOrder(trx, order, known);
   const { figures, contract } = reviewed;
-  const largest = 10n ** 14n;
   const amounts = [figures.net, figures.tax, figures.total, figures.cost];
   const all = [...amounts, add(amountOf(contract.total), figures.total)];
-  if (all.some(({ units }) => units >= largest || units <= -largest))
-    throw new DomainError('changeOrderTooLarge');
+  if (!all.every(fitsMoney)) throw new DomainError('changeOrderTooLarge');
   await setAmounts(trx, order.id, {
     netPrice: moneyOf(figures.net),
     tax: moneyOf(figures.tax),

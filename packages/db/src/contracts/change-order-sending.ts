@@ -6,10 +6,9 @@ import {
   changeOrderDocument,
   finishWith,
 } from '@quoin/domain/contracts/change-order-document';
-import { amountOf } from '@quoin/domain/contracts/contract-scope';
 import { messageNotPrinted, notPrinted } from '@quoin/domain/documents/printable';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { add } from '@quoin/domain/exact';
+import { add, amountOf, isNegative } from '@quoin/domain/exact';
 import { firmOf } from '@quoin/domain/quotes/quote-document';
 import { requireSeen } from '@quoin/domain/quotes/seen-warnings';
 import type { Settings } from '@quoin/domain/settings';
@@ -50,7 +49,7 @@ export function missingIn(
     ...(order.reversesId === null
       ? gone.map(({ name }) => ({ path: 'lines', message: `${name} was changed or removed since` }))
       : []),
-    ...(add(amountOf(contract.total), figures.total).units < 0n
+    ...(isNegative(add(amountOf(contract.total), figures.total))
       ? [{ path: 'lines', message: 'The contract would come to less than nothing' }]
       : []),
     ...(isTooEarly ? [{ path: 'daysDelta', message: 'The work would end before it starts' }] : []),

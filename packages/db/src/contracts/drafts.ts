@@ -4,8 +4,10 @@ import { driftRatio } from '@quoin/domain/estimates/drift';
 import {
   type Exact,
   type Money,
+  NO_MONEY,
   absolute,
   add,
+  amountOf,
   compare,
   exact,
   moneyOf,
@@ -56,14 +58,14 @@ async function listDriftedDrafts(db: Db, driftWarning: number): Promise<Dashboar
     const was = { name: null, quantity: line.seenQuantity, unitCost: line.seenUnitCost };
     const now = { name: null, quantity: line.sourceQuantity, unitCost: line.sourceUnitCost };
     const taken = priceLine({ ...line, ...takenFrom({ was, now }) });
-    const change = subtract(taken.cost, exact(String(line.cost)));
-    const before = drafts.get(line.estimateId)?.change ?? exact(0);
+    const change = subtract(taken.cost, amountOf(line.cost));
+    const before = drafts.get(line.estimateId)?.change ?? NO_MONEY;
     drafts.set(line.estimateId, { line, change: add(before, change) });
   }
   const limit = exact(driftWarning);
   return [...drafts.values()]
     .filter(({ line, change }) => {
-      const ratio = driftRatio(change, exact(String(line.directCost)));
+      const ratio = driftRatio(change, amountOf(line.directCost));
       return ratio !== undefined && compare(ratio, limit) > 0;
     })
     .toSorted((one, other) => compare(absolute(other.change), absolute(one.change)))

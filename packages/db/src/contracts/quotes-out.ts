@@ -1,5 +1,5 @@
 import { type QuotesOut, NAMED_WAITING, SILENT_DAYS, waitingReasons } from '@quoin/domain/dashboard';
-import { type Money, exact, moneyOf } from '@quoin/domain/exact';
+import { type Money, dollars } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -82,7 +82,7 @@ export async function readQuotesOut(db: Db): Promise<QuotesOut> {
     where reason is not null
     order by array_position(${[...waitingReasons]}::text[], reason), last_sign_at, entity, id
     limit ${NAMED_WAITING}`.execute(db);
-  const none = { count: 0, total: moneyOf(exact(0)) };
+  const none = { count: 0, total: dollars(0) };
   return {
     out: out.rows[0] ?? none,
     signed: signed.rows[0] ?? none,

@@ -1,6 +1,6 @@
 import { priceLine } from '@quoin/domain/costs/line-price';
 import type { EstimateDrift, LineDrift, NewSource, SourceValues } from '@quoin/domain/estimates/drift';
-import { add, exact, moneyOf, subtract } from '@quoin/domain/exact';
+import { NO_MONEY, add, amountOf, moneyOf, subtract } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -91,13 +91,13 @@ export async function readDrift(db: Db, estimate: { id: number; projectId: numbe
     estimate.id,
     changed.map(({ lineId }) => lineId),
   );
-  let costChange = exact(0);
+  let costChange = NO_MONEY;
   const drifted = changed.flatMap(({ lineId, was, now }): LineDrift[] => {
     const line = lines.get(lineId);
     if (!line) return [];
     if (now) {
       const taken = { ...line, ...takenFrom({ was, now }) };
-      costChange = add(costChange, subtract(priceLine(taken).cost, exact(String(line.cost))));
+      costChange = add(costChange, subtract(priceLine(taken).cost, amountOf(line.cost)));
     }
     return [{ lineId, sectionId: line.sectionId, lineName: line.name, was, now }];
   });

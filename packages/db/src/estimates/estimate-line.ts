@@ -4,7 +4,8 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { EstimateLine, EstimateLinePatch, LineChanges } from '@quoin/domain/estimates/estimate-line';
 import type { EstimateLineRow } from '@quoin/domain/estimates/estimate-line-sheet';
 import { quantityOfFormula } from '@quoin/domain/estimates/line-defaults';
-import { type Exact, exact, moneyOf, numberOf } from '@quoin/domain/exact';
+import { exact, fitsMoney, moneyOf, numberOf } from '@quoin/domain/exact';
+import { fitsQuantity } from '@quoin/domain/measure';
 import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -130,21 +131,13 @@ export async function estimateOfLine(db: Db, id: number): Promise<number> {
   return orNotFound(await line.executeTakeFirst(), 'estimate-line').estimateId;
 }
 
-/** The first amounts that are too large for the columns of a quantity and of money, in the smallest unit of each. */
-const LARGEST = { 6: 10n ** 15n, 2: 10n ** 14n };
-
-function fits(figure: Exact, scale: 2 | 6): boolean {
-  const units = figure.units < 0n ? -figure.units : figure.units;
-  return units * 10n ** BigInt(scale) < LARGEST[scale] * 10n ** BigInt(figure.scale);
-}
-
 /** A line with the figures that the engine computes of it. Throws for a line that cannot be computed or is too large. */
 export function withFigures<Fields extends Omit<PricedLine, 'id'>>(line: Fields) {
   if (line.pricing === 'margin' && line.rate > MARGIN_MAX) throw new DomainError('marginTooLarge');
   if (line.pricing === 'fixed' && line.fixedPrice === null) throw new DomainError('fixedPriceMissing');
   const { costed, cost, price } = priceLine({ ...line, id: 0 });
   // The unit cost is computed where labor takes its rate with the burden from a cost code.
-  if (!fits(exact(line.unitCost), 6) || !fits(costed, 6) || !fits(cost, 2) || !fits(price, 2))
+  if (!fitsQuantity(exact(line.unitCost)) || !fitsQuantity(costed) || !fitsMoney(cost) || !fitsMoney(price))
     throw new DomainError('lineTooLarge');
   return { ...line, costedQuantity: numberOf(costed), cost: moneyOf(cost), price: moneyOf(price) };
 }

@@ -3,7 +3,7 @@ import type { CalculatedEstimate } from '@quoin/domain/estimates/calculated-esti
 import { calculateFrom } from '@quoin/domain/estimates/calculation';
 import type { EstimateTotals } from '@quoin/domain/estimates/estimate';
 import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
-import { exact, type Exact, moneyOf } from '@quoin/domain/exact';
+import { type Exact, exact, fitsMoney, moneyOf } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -97,12 +97,8 @@ async function readStoredAmounts(db: Db, estimateId: number) {
   );
 }
 
-/** One more than the largest amount that a column of money holds, in cents. */
-const TOO_LARGE = 10n ** 14n;
-
 function fitting(amount: Exact) {
-  const cents = amount.units < 0n ? -amount.units : amount.units;
-  if (cents >= TOO_LARGE) throw new DomainError('estimateTooLarge');
+  if (!fitsMoney(amount)) throw new DomainError('estimateTooLarge');
   return moneyOf(amount);
 }
 

@@ -7,7 +7,24 @@ import { type EstimateDrift, driftRatio } from '../estimates/drift.ts';
 import type { EstimateIssue } from '../estimates/estimate-check.ts';
 import type { EstimateLine } from '../estimates/estimate-line.ts';
 import type { EstimateView } from '../estimates/estimate.ts';
-import { type Exact, absolute, add, compare, exact, moneyOf, round, sum, textOf } from '../exact.ts';
+import {
+  type Exact,
+  type Money,
+  NO_MONEY,
+  absolute,
+  add,
+  amountOf,
+  compare,
+  equals,
+  exact,
+  isNegative,
+  isPositive,
+  isZero,
+  moneyOf,
+  round,
+  sum,
+  textOf,
+} from '../exact.ts';
 import type { Settings } from '../settings.ts';
 import { counted } from '../words.ts';
 import type { LawfulSchedule } from './lawful-schedule.ts';
@@ -32,7 +49,7 @@ export interface Checked {
   figures: EstimateFigures;
   schedule: LawfulSchedule;
   /** The same figures as the database computes them. */
-  inSql: { wrongLines: readonly number[]; directCost: number; lineTotal: number };
+  inSql: { wrongLines: readonly number[]; directCost: Money; lineTotal: Money };
   company: Pick<Settings, 'companyName' | 'companyEmail' | 'companyPhone'>;
   settings: MoneySettings;
   drift: EstimateDrift;
@@ -43,7 +60,6 @@ export interface Checked {
 
 /** A waste above this ratio warns, because it is seldom meant. */
 const WASTE_WARNING = 0.3;
-const NO_MONEY = exact(0);
 /** The number of issues of one kind that are told one by one. One more issue counts the rest. */
 const TOLD_MAX = 20;
 const DAY_MS = 86_400_000;
@@ -84,9 +100,6 @@ const ofEstimate = ({ id }: EstimateView, field: string): Place => ({
   entityId: id,
   field,
 });
-const equals = (one: Exact, other: Exact) => compare(one, other) === 0;
-/** An amount of money as it is stored, which has more digits than `exact` takes from a number. */
-const stored = (value: number) => exact(String(value));
 
 /** T1 to T3: the figures agree with those of the database, with their parts, and with each other. */
 function checkFigures({ estimate, lines, calculated, figures, inSql }: Checked, tell: Tell): void {
@@ -97,10 +110,10 @@ function checkFigures({ estimate, lines, calculated, figures, inSql }: Checked, 
       ofLine(line, 'cost'),
     );
   if (
-    !equals(figures.directCost, stored(inSql.directCost)) ||
-    !equals(figures.lineTotal, stored(inSql.lineTotal)) ||
-    !equals(figures.directCost, stored(estimate.directCost)) ||
-    !equals(figures.lineTotal, stored(estimate.lineTotal))
+    !equals(figures.directCost, amountOf(inSql.directCost)) ||
+    !equals(figures.lineTotal, amountOf(inSql.lineTotal)) ||
+    !equals(figures.directCost, amountOf(estimate.directCost)) ||
+    !equals(figures.lineTotal, amountOf(estimate.lineTotal))
   )
     tell('T1', 'The sums of this estimate are not what the database computes.');
   // Each option, too: the client may choose one that is not chosen now.
@@ -115,11 +128,11 @@ function checkFigures({ estimate, lines, calculated, figures, inSql }: Checked, 
       'The printed lines and rows do not add up to the net price. Hidden rows need a line with a price.',
     );
   const taxes = [...taxOfLines(calculated, figures).values()];
-  const isTaxShared = figures.taxBase.units === 0n || equals(sum(taxes), figures.tax);
+  const isTaxShared = isZero(figures.taxBase) || equals(sum(taxes), figures.tax);
   if (
     !isTaxShared ||
     !equals(add(figures.net, figures.tax), figures.total) ||
-    !equals(figures.total, stored(estimate.total))
+    !equals(figures.total, amountOf(estimate.total))
   )
     tell('T3', 'The net price and the tax do not add up to the total.');
 }
@@ -130,7 +143,7 @@ function checkPayments({ estimate, schedule }: Checked, tell: Tell): void {
   const place = ofEstimate(estimate, 'payments');
   const last = payments.at(-1);
   // The last payment is all that is left, so that it is below zero if the others are too much.
-  if (last && last.amount.units < 0n) tell('T3', 'The payments add up to more than the total.', place);
+  if (last && isNegative(last.amount)) tell('T3', 'The payments add up to more than the total.', place);
   if (cap && depositRule && compare(paidAhead, cap) > 0)
     tell(
       'T4',
@@ -173,7 +186,7 @@ function checkContent({ estimate, lines, options, figures }: Checked, tell: Tell
         field: 'isChosen',
       });
   }
-  if (figures.net.units < 0n) tell('T5', 'The net price is below zero.', ofEstimate(estimate, 'netPrice'));
+  if (isNegative(figures.net)) tell('T5', 'The net price is below zero.', ofEstimate(estimate, 'netPrice'));
 }
 
 /** T6: the company, the client and the property. */
@@ -212,10 +225,10 @@ function warn(
       'warning',
       `This project has the contract ${contractNumber}. A client cannot sign this before that is completed or cancelled.`,
     );
-  const moved = exact(String(drift.costChange));
+  const moved = amountOf(drift.costChange);
   const ratio = driftRatio(moved, figures.directCost);
   if (ratio && compare(ratio, exact(settings.driftWarning)) > 0) {
-    const sign = moved.units > 0n ? '+' : '-';
+    const sign = isPositive(moved) ? '+' : '-';
     const amount = formatMoney(moneyOf(absolute(moved)));
     tell('warning', `Costs have moved by ${sign}${amount} (${shortPercent(ratio)}) since they were taken.`);
   }

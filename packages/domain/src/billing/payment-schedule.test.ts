@@ -10,7 +10,7 @@ import {
   estimate,
   line,
 } from '../estimates/testing/calculation-cases.ts';
-import { compare, dollars, exact, sum, textOf } from '../exact.ts';
+import { NO_MONEY, compare, dollars, exact, isNegative, isZero, sum, textOf } from '../exact.ts';
 import { type PaymentSchedule, type ScheduleTerms, scheduleOf, usualPayments } from './payment-schedule.ts';
 import type { PlannedPayment } from './schedule-words.ts';
 import { depositCap } from './state-rules.ts';
@@ -60,7 +60,7 @@ function schedule(
 }
 
 const amounts = ({ payments }: PaymentSchedule) =>
-  payments.filter(({ amount }) => amount.units !== 0n).map(({ amount }) => textOf(amount));
+  payments.filter(({ amount }) => !isZero(amount)).map(({ amount }) => textOf(amount));
 
 const payment = (fields: Partial<PlannedPayment>): PlannedPayment => ({
   name: 'A payment',
@@ -169,7 +169,7 @@ test('a discount lowers what may be asked for ahead of the work', () => {
   };
   const found = schedule(discounted, { depositCap: california, isPayAhead: true });
   for (const { amount, allowed } of found.payments.slice(1))
-    expect([amount.units >= 0n, allowed !== undefined]).toEqual([true, true]);
+    expect([!isNegative(amount), allowed !== undefined]).toEqual([true, true]);
   const materials = found.payments[1];
   // 2,106.69 of materials less the discount of 1,500.00 and the deposit of 598.32.
   expect(materials && textOf(materials.amount)).toBe('8.37');
@@ -248,9 +248,9 @@ test('payments add up to the total, none is below zero, and no limit is passed, 
         const found = schedule(of, { upfrontShares, depositCap: cap, isPayAhead });
         const { total } = calculate(of);
         expect(compare(sum(found.payments.map(({ amount }) => amount)), total)).toBe(0);
-        expect(found.payments.every(({ amount }) => amount.units >= 0n)).toBe(true);
+        expect(found.payments.every(({ amount }) => !isNegative(amount))).toBe(true);
         if (found.cap) expect(compare(found.paidAhead, found.cap)).toBeLessThanOrEqual(0);
-        let through = exact(0);
+        let through = NO_MONEY;
         for (const { amount, allowed } of found.payments) {
           through = sum([through, amount]);
           if (allowed && found.cap) expect(compare(through, allowed)).toBeLessThanOrEqual(0);
@@ -270,13 +270,13 @@ test('payments that are lowered to the law keep below its limit, and leave no ne
   ];
   const more = { depositCap: california, isBounded: true };
   const { total } = calculate(small);
-  const limit = textOf(depositCap(california, total, exact(0)));
+  const limit = textOf(depositCap(california, total, NO_MONEY));
   const found = schedule(small, more, planned);
   expect(textOf(found.paidAhead)).toBe(limit);
-  for (const { amount } of found.payments) expect(compare(amount, exact(0))).toBeGreaterThanOrEqual(0);
+  for (const { amount } of found.payments) expect(compare(amount, NO_MONEY)).toBeGreaterThanOrEqual(0);
   expect(compare(sum(found.payments.map(({ amount }) => amount)), total)).toBe(0);
   // Where payments ahead of the work are forbidden, half of the labor is all that is due at half of it.
   const strict = schedule(small, { ...more, isPayAhead: true }, planned);
   const asked = sum(strict.payments.slice(0, 3).map(({ amount }) => amount));
-  expect(compare(asked, strict.payments[2]?.allowed ?? exact(0))).toBeLessThanOrEqual(0);
+  expect(compare(asked, strict.payments[2]?.allowed ?? NO_MONEY)).toBeLessThanOrEqual(0);
 });

@@ -7,7 +7,23 @@ import type {
   EstimateFigures,
 } from '../estimates/calculated-estimate.ts';
 import { taxOfLines } from '../estimates/calculation.ts';
-import { type Exact, add, compare, exact, multiply, round, subtract, sum } from '../exact.ts';
+import {
+  type Exact,
+  CENTS,
+  NO_MONEY,
+  add,
+  atLeastNothing,
+  compare,
+  exact,
+  isNegative,
+  isZero,
+  max,
+  min,
+  multiply,
+  round,
+  subtract,
+  sum,
+} from '../exact.ts';
 import {
   type PlannedPayment,
   type RuledTrigger,
@@ -21,8 +37,6 @@ import { type DepositCap, depositCap } from './state-rules.ts';
 // The payments of a client: a deposit within the law, draws, and the balance (billing.md section 3). Browser and server
 // run this one function.
 
-const CENTS = 2;
-const NO_MONEY: Exact = { units: 0n, scale: CENTS };
 const HALF = exact(0.5);
 
 /** What the amounts of payments follow from, beside the estimate. */
@@ -73,9 +87,6 @@ export interface ScheduledEstimate extends CalculatedEstimate {
   readonly startDate: string | null;
 }
 
-const less = (one: Exact, other: Exact) => (compare(one, other) < 0 ? one : other);
-const more = (one: Exact, other: Exact) => (compare(one, other) > 0 ? one : other);
-
 /** The payments of an estimate without a schedule of its own. Those of 0 are left out. */
 export const usualPayments: readonly PlannedPayment[] = [
   ...(Object.entries(ruledTriggers) as [RuledTrigger, string][]).map(([trigger, name]) => ({
@@ -121,13 +132,13 @@ export function scheduleOf<Planned extends PlannedPayment>(
     ]);
   const asked = lines.map(({ kind, full }) => multiply(full, shareOf(kind)));
   const askedInAll = round(sum([NO_MONEY, ...asked]), CENTS);
-  const upfront = less(askedInAll, more(total, NO_MONEY));
+  const upfront = min(askedInAll, atLeastNothing(total));
   const special = sum([
     NO_MONEY,
     ...lines.filter(({ isSpecialOrder }) => isSpecialOrder).map(({ cost }) => cost),
   ]);
   const cap = terms.depositCap && depositCap(terms.depositCap, total, special);
-  const deposit = cap ? less(upfront, cap) : upfront;
+  const deposit = cap ? min(upfront, cap) : upfront;
   traceDeposit();
 
   const isCapped = compare(deposit, upfront) < 0;
@@ -135,9 +146,9 @@ export function scheduleOf<Planned extends PlannedPayment>(
   const labor = round(multiply(withTax('labor'), shareOf('labor')), CENTS);
   const ruled: Record<RuledTrigger, Exact> = {
     'on-approval': deposit,
-    'on-delivery': isCapped ? more(subtract(materials, deposit), NO_MONEY) : NO_MONEY,
+    'on-delivery': isCapped ? atLeastNothing(subtract(materials, deposit)) : NO_MONEY,
     'on-half-labor': isCapped
-      ? more(subtract(labor, more(subtract(deposit, materials), NO_MONEY)), NO_MONEY)
+      ? atLeastNothing(subtract(labor, atLeastNothing(subtract(deposit, materials))))
       : NO_MONEY,
   };
 
@@ -146,10 +157,10 @@ export function scheduleOf<Planned extends PlannedPayment>(
   let aheadSoFar = NO_MONEY;
   const payments = planned.map((each): Payment<Planned> => {
     prove(each);
-    const allowed = terms.isPayAhead ? more(provenAmount(), cap ?? NO_MONEY) : undefined;
+    const allowed = terms.isPayAhead ? max(provenAmount(), cap ?? NO_MONEY) : undefined;
     const written = amountOf(each, allowed);
     const isLowered = terms.isBounded === true && each.basis !== 'remainder';
-    const amount = isLowered ? less(written, mostOf(each, allowed)) : written;
+    const amount = isLowered ? min(written, mostOf(each, allowed)) : written;
     soFar = add(soFar, amount);
     if (isPaidAhead(each, startDate)) aheadSoFar = add(aheadSoFar, amount);
     return { planned: each, amount, allowed };
@@ -164,9 +175,9 @@ export function scheduleOf<Planned extends PlannedPayment>(
     if (basis === 'fixed') return round(exact(fixedAmount ?? 0), CENTS);
     const left = subtract(total, soFar);
     if (basis === 'remainder' || !isRuled(trigger)) return left;
-    const amount = less(ruled[trigger], more(left, NO_MONEY));
+    const amount = min(ruled[trigger], atLeastNothing(left));
     // A discount lowers what the work done is worth, so that less may be asked for.
-    return allowed ? less(amount, more(subtract(allowed, soFar), NO_MONEY)) : amount;
+    return allowed ? min(amount, atLeastNothing(subtract(allowed, soFar))) : amount;
   }
 
   /** The most that a payment can ask for within the total and the law. */
@@ -176,7 +187,7 @@ export function scheduleOf<Planned extends PlannedPayment>(
       ...(cap && isPaidAhead(each, startDate) ? [subtract(cap, aheadSoFar)] : []),
       ...(allowed ? [subtract(allowed, soFar)] : []),
     ];
-    return limits.map((limit) => more(limit, NO_MONEY)).reduce(less);
+    return limits.map(atLeastNothing).reduce(min);
   }
 
   /** Notes what is delivered and done once the trigger of a payment has come. A date proves nothing. */
@@ -198,9 +209,9 @@ export function scheduleOf<Planned extends PlannedPayment>(
       return proven.isHalfDone && line.kind === 'labor' ? round(multiply(line.shown, HALF), CENTS) : NO_MONEY;
     });
     const subtracted = figures.rows.flatMap(({ adjustment: { isShown }, amount }) =>
-      isShown && amount.units < 0n ? amount : [],
+      isShown && isNegative(amount) ? amount : [],
     );
-    return more(sum([NO_MONEY, ...done, ...subtracted]), NO_MONEY);
+    return atLeastNothing(sum([NO_MONEY, ...done, ...subtracted]));
   }
 
   function traceDeposit(): void {
@@ -212,7 +223,7 @@ export function scheduleOf<Planned extends PlannedPayment>(
       formula:
         compare(upfront, askedInAll) < 0
           ? `min(${shortText(askedInAll)}, ${shortText(total)})`
-          : sumText(asked.filter(({ units }) => units !== 0n)),
+          : sumText(asked.filter((amount) => !isZero(amount))),
       from: [
         ...costKinds
           .filter((kind) => lines.some((line) => line.kind === kind))

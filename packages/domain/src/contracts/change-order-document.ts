@@ -4,14 +4,25 @@ import { dueWords } from '../billing/schedule-words.ts';
 import type { SignedBefore } from '../documents/document.ts';
 import { formatMoney } from '../dollars.ts';
 import type { Estimate } from '../estimates/estimate.ts';
-import { type Exact, type Money, absolute, add, moneyOf } from '../exact.ts';
+import {
+  type Exact,
+  type Money,
+  absolute,
+  add,
+  amountOf,
+  dollars,
+  isNegative,
+  isPositive,
+  isZero,
+  moneyOf,
+} from '../exact.ts';
 import type { DocumentClient, DocumentFirm } from '../quotes/quote-document.ts';
 import { counted } from '../words.ts';
 import type { ChangeFigures, LineChange } from './change-order-figures.ts';
 import type { ChangeType } from './change-order-line.ts';
 import type { ChangedPayment, ChangedPayments } from './change-order-payments.ts';
 import { type ChangeReason, changeReasonLabels } from './change-order-status.ts';
-import { type ContractScope, type FrozenChange, amountOf } from './contract-scope.ts';
+import type { ContractScope, FrozenChange } from './contract-scope.ts';
 
 // A change order as it is frozen when it is sent (estimates.md section 8): the document of the client, and apart from it
 // all that the office computed it from.
@@ -131,7 +142,7 @@ export function paymentsWith(payments: readonly PaymentToDate[], rows: readonly 
     .map((row) => ({
       name: row.name,
       due: dueWords(row),
-      before: moneyOf({ units: 0n, scale: 2 }),
+      before: dollars(0),
       after: row.payable,
     }));
   return [...changed, ...added].filter(({ before, after }) => before !== 0 || after !== 0);
@@ -141,9 +152,11 @@ export function paymentsWith(payments: readonly PaymentToDate[], rows: readonly 
 export function paymentsSentence(total: Exact, deposit: Exact, rows: readonly ChangedPayment[]): string {
   if (rows.length === 0) return 'The payments stay as they are.';
   const amount = formatMoney(moneyOf(absolute(total)));
-  if (total.units < 0n) return `The last payments are lower, by ${amount} together.`;
-  if (total.units === 0n) return 'The payments change as listed.';
-  const atSigning = deposit.units > 0n ? `, of which ${formatMoney(moneyOf(deposit))} is due on signing` : '';
+  if (isNegative(total)) return `The last payments are lower, by ${amount} together.`;
+  if (isZero(total)) return 'The payments change as listed.';
+  const atSigning = isPositive(deposit)
+    ? `, of which ${formatMoney(moneyOf(deposit))} is due on signing`
+    : '';
   return `The payments are higher by ${amount}${atSigning}.`;
 }
 

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { CalculatedEstimate } from '../estimates/calculated-estimate.ts';
 import { anyEstimate } from '../estimates/testing/any-estimate.ts';
 import { adjustment, bathroomEstimate } from '../estimates/testing/calculation-cases.ts';
-import { type Exact, dollars, exact, moneyOf, sum } from '../exact.ts';
+import { type Exact, amountOf, dollars, exact, moneyOf, sum } from '../exact.ts';
 import { changeOrderCosts } from './change-order-document.ts';
 import { type ChangeFigures, type ChangingLine, changeFigures, oppositeOf } from './change-order-figures.ts';
-import { type ContractScope, type FrozenChange, amountOf } from './contract-scope.ts';
+import type { ContractScope, FrozenChange } from './contract-scope.ts';
 import { lineOfItem, niche, scopeWith, signed } from './testing/signed-bathroom.ts';
 
 const isFull = { creditIncludesMarkup: true };

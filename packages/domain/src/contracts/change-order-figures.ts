@@ -3,10 +3,16 @@ import { sharesOfTax } from '../estimates/shares.ts';
 import {
   type Exact,
   type Money,
+  CENTS,
+  NO_MONEY,
+  ONE,
   add,
-  compare,
+  amountOf,
   divide,
   exact,
+  isNegative,
+  isZero,
+  max,
   multiply,
   negate,
   round,
@@ -14,19 +20,9 @@ import {
   sum,
 } from '../exact.ts';
 import { type ChangeType, type ScopeLine, scopeLineOf } from './change-order-line.ts';
-import {
-  type ContractScope,
-  type FrozenChange,
-  type ScopeItem,
-  type ScopeTerms,
-  amountOf,
-} from './contract-scope.ts';
+import type { ContractScope, FrozenChange, ScopeItem, ScopeTerms } from './contract-scope.ts';
 
 // The price of a change of a contract (estimates.md section 8): for each line, what it will be less what it was.
-
-const CENTS = 2;
-const NO_MONEY: Exact = { units: 0n, scale: CENTS };
-const ONE = exact(1);
 
 /** A line of a change order with all that its price follows from. */
 export type ChangingLine = ScopeLine & { readonly changeType: ChangeType; readonly itemNo: number | null };
@@ -60,7 +56,7 @@ function amountsOf(line: ScopeLine | null, { taxMode, taxRate, lineTotal, ...ter
   if (line === null) return { cost: NO_MONEY, price: NO_MONEY, ownPrice: NO_MONEY, taxed: NO_MONEY };
   const { cost, price } = priceLine({ ...line, id: 0 });
   const withRows = (rows: Exact) =>
-    lineTotal.units === 0n ? price : divide(multiply(price, add(lineTotal, rows)), lineTotal, CENTS);
+    isZero(lineTotal) ? price : divide(multiply(price, add(lineTotal, rows)), lineTotal, CENTS);
   const isTaxACost = taxMode === 'on-materials-cost' && line.kind === 'material';
   return {
     cost: isTaxACost ? round(multiply(cost, add(ONE, exact(taxRate))), CENTS) : cost,
@@ -72,7 +68,7 @@ function amountsOf(line: ScopeLine | null, { taxMode, taxRate, lineTotal, ...ter
 
 /** A credit for what is not done, without its markup: the change of the cost alone, where that is the smaller credit. */
 const withoutMarkup = (credit: Exact, cost: Exact) =>
-  credit.units < 0n && cost.units < 0n && compare(credit, cost) < 0 ? cost : credit;
+  isNegative(credit) && isNegative(cost) ? max(cost, credit) : credit;
 
 /** The part of an amount that belongs to the credit that is given. */
 const inProportion = (amount: Exact, given: Exact, full: Exact) =>

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import type { PaymentToDate } from '../billing/contract-payment.ts';
 import type { StateRule } from '../billing/state-rule.ts';
 import { adjustment, bathroomEstimate } from '../estimates/testing/calculation-cases.ts';
-import { dollars, exact, moneyOf, sum } from '../exact.ts';
+import { amountOf, dollars, exact, moneyOf, sum } from '../exact.ts';
 import { changeFigures, oppositeOf, type ChangingLine } from './change-order-figures.ts';
 import { type ChangedContract, changedPayments, oppositePayments } from './change-order-payments.ts';
-import { amountOf } from './contract-scope.ts';
 import { lineOfItem, niche, scopeWith, signed } from './testing/signed-bathroom.ts';
 
 const contract = signed(bathroomEstimate);

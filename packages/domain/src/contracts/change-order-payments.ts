@@ -7,9 +7,16 @@ import { depositCap, ruleFor } from '../billing/state-rules.ts';
 import type { CostKind } from '../costs/cost-kind.ts';
 import {
   type Exact,
+  CENTS,
+  NO_MONEY,
   add,
+  amountOf,
+  atLeastNothing,
   compare,
   exact,
+  isNegative,
+  isZero,
+  min,
   moneyOf,
   multiply,
   negate,
@@ -18,15 +25,10 @@ import {
   sum,
 } from '../exact.ts';
 import type { ChangeFigures } from './change-order-figures.ts';
-import { type ContractScope, amountOf } from './contract-scope.ts';
+import type { ContractScope } from './contract-scope.ts';
 
 // What a change order does to the payments of a contract (billing.md section 3). More is asked for by the rule of the
 // first payments, as rows of its own. Less is taken from the last payments first.
-
-const CENTS = 2;
-const NO_MONEY: Exact = { units: 0n, scale: CENTS };
-const atLeastNothing = (amount: Exact) => (amount.units < 0n ? NO_MONEY : amount);
-const less = (one: Exact, other: Exact) => (compare(one, other) < 0 ? one : other);
 
 /** A row that a change order adds: a payment of its own, or a change of the payment with `changesSortOrder`. */
 export type ChangedPayment = Omit<ContractPayment, 'contractId' | 'id' | 'changeOrderId' | 'sortOrder'>;
@@ -65,14 +67,13 @@ export function changedPayments(change: ChangedContract): ChangedPayments {
   const capRule = ruleFor(rules, 'deposit-cap', { state, propertyType, on, total: after });
   const cap = capRule && depositCap(capRule, after, specialOrdersOf(scope, figures));
   const asked = askedFor(figures, upfrontShares);
-  const upfront = less(asked.upfront, atLeastNothing(figures.total));
+  const upfront = min(asked.upfront, atLeastNothing(figures.total));
   const ahead = payments.filter((payment) => isPaidAhead(payment, startDate));
   const room = cap && atLeastNothing(subtract(cap, sum([NO_MONEY, ...ahead.map(payableOf)])));
-  const deposit = room ? less(upfront, room) : upfront;
-  const rows =
-    figures.total.units < 0n
-      ? loweredPayments(payments, negate(figures.total))
-      : addedPayments(change, { ...asked, upfront, deposit });
+  const deposit = room ? min(upfront, room) : upfront;
+  const rows = isNegative(figures.total)
+    ? loweredPayments(payments, negate(figures.total))
+    : addedPayments(change, { ...asked, upfront, deposit });
   return { rows, deposit, upfront, cap, capRule };
 }
 
@@ -93,7 +94,7 @@ export function oppositePayments(
   const left = new Map(change.payments.map((payment) => [payment.sortOrder, payableOf(payment)]));
   for (const { changesSortOrder, payable } of opposite)
     left.set(changesSortOrder, add(left.get(changesSortOrder) ?? NO_MONEY, amountOf(payable)));
-  const fits = [...left.values()].every(({ units }) => units >= 0n);
+  const fits = ![...left.values()].some(isNegative);
   const ahead = opposite.filter((row) => isPaidAhead(row, change.startDate)).map(payableOf);
   const deposit = atLeastNothing(sum([NO_MONEY, ...ahead]));
   return fits ? { ...usual, rows: opposite, deposit } : usual;
@@ -137,12 +138,12 @@ function addedPayments(
   ];
   let left = figures.total;
   const drawn = wanted.map(([trigger, name, amount]) => {
-    const payable = less(atLeastNothing(amount), left);
+    const payable = min(atLeastNothing(amount), left);
     left = subtract(left, payable);
     return { trigger, name, payable };
   });
   return [...drawn, { trigger: 'on-completion' as const, name: 'Balance', payable: left }]
-    .filter(({ payable }) => payable.units !== 0n)
+    .filter(({ payable }) => !isZero(payable))
     .map(({ trigger, name, payable }) => ({
       changesSortOrder: null,
       name: `${number}: ${name}`,
@@ -161,8 +162,8 @@ function addedPayments(
 function loweredPayments(payments: readonly PaymentToDate[], credit: Exact): ChangedPayment[] {
   let left = credit;
   return payments.toReversed().flatMap((payment) => {
-    const taken = less(left, atLeastNothing(payableOf(payment)));
-    if (taken.units === 0n) return [];
+    const taken = min(left, atLeastNothing(payableOf(payment)));
+    if (isZero(taken)) return [];
     left = subtract(left, taken);
     return {
       ...termsOf(payment),

@@ -1,6 +1,17 @@
 import type { EstimateFigures } from '../estimates/calculated-estimate.ts';
 import { taxOfLines } from '../estimates/calculation.ts';
-import { type Exact, type Money, add, allocate, exact, moneyOf, sum } from '../exact.ts';
+import {
+  type Exact,
+  type Money,
+  NO_MONEY,
+  add,
+  allocate,
+  dollars,
+  isZero,
+  moneyOf,
+  sum,
+  sumOfMoney,
+} from '../exact.ts';
 import type { ContractSource } from '../quotes/cost-document.ts';
 import type { ContractLine } from './contract.ts';
 
@@ -9,9 +20,6 @@ export type NewContractLine = Omit<
   ContractLine,
   'id' | 'contractId' | 'itemNo' | 'changeOrderId' | 'changesItemNo'
 >;
-
-const NO_MONEY: Exact = { units: 0n, scale: 2 };
-const NOTHING: Money = moneyOf(NO_MONEY);
 
 /**
  * The lines of a contract: those of the base and of the chosen options, and the shown rows. They are its budget and its
@@ -46,7 +54,7 @@ export function contractLines(source: ContractSource, figures: EstimateFigures):
     ];
   });
   const rows = figures.rows.flatMap(({ adjustment, amount }): NewContractLine[] =>
-    adjustment.isShown && amount.units !== 0n
+    adjustment.isShown && !isZero(amount)
       ? [
           {
             taskId: null,
@@ -59,9 +67,9 @@ export function contractLines(source: ContractSource, figures: EstimateFigures):
             quantity: 1,
             unit: 'each',
             isAllowance: false,
-            cost: NOTHING,
+            cost: dollars(0),
             price: moneyOf(amount),
-            tax: NOTHING,
+            tax: dollars(0),
           },
         ]
       : [],
@@ -72,11 +80,11 @@ export function contractLines(source: ContractSource, figures: EstimateFigures):
 /** The part of each material line in the tax on materials, where that tax is a cost. Other options have none. */
 function costsOfTax(source: ContractSource, figures: EstimateFigures): Map<number, Exact> {
   const parts = figures.parts
-    .filter(({ isChosen, materialsTax }) => isChosen && materialsTax.cost.units !== 0n)
+    .filter(({ isChosen, materialsTax }) => isChosen && !isZero(materialsTax.cost))
     .flatMap(({ optionId, materialsTax }) => {
       const materials = source.lines.filter((line) => line.kind === 'material' && line.optionId === optionId);
       const costs = materials.map(({ id }) => figures.lines.get(id)?.cost ?? NO_MONEY);
-      const shares = sum([NO_MONEY, ...costs]).units === 0n ? [] : allocate(materialsTax.cost, costs);
+      const shares = isZero(sum(costs)) ? [] : allocate(materialsTax.cost, costs);
       return materials.map(({ id }, place): [number, Exact] => [id, shares[place] ?? NO_MONEY]);
     });
   return new Map(parts);
@@ -87,5 +95,5 @@ export function sumOfLines<Field extends 'cost' | 'price' | 'tax'>(
   lines: readonly Pick<ContractLine, Field>[],
   field: Field,
 ): Money {
-  return moneyOf(sum([NO_MONEY, ...lines.map((line) => exact(String(line[field])))]));
+  return sumOfMoney(lines.map((line) => line[field]));
 }

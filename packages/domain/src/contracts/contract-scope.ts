@@ -1,6 +1,6 @@
 import type { TaxMode } from '../costs/tax-mode.ts';
 import type { EstimateFigures } from '../estimates/calculated-estimate.ts';
-import { type Exact, type Money, add, exact, subtract, sum } from '../exact.ts';
+import { type Exact, type Money, NO_MONEY, add, amountOf, subtract, sum } from '../exact.ts';
 import { type CostDocument, calculateFrozen } from '../quotes/cost-document.ts';
 import { type ScopeLine, scopeLineOf } from './change-order-line.ts';
 import type { ContractLine } from './contract.ts';
@@ -62,10 +62,6 @@ export interface FrozenChange {
   readonly taxed: Money;
   readonly tax: Money;
 }
-
-const NO_MONEY: Exact = { units: 0n, scale: 2 };
-/** An amount of a record. As text, it may have more digits than a number. */
-export const amountOf = (amount: Money): Exact => exact(String(amount));
 
 /** The scope of a contract, from the documents that were signed and its lines in the order of their numbers. */
 export function scopeOf(

@@ -1,6 +1,6 @@
 import type { PlannedPayment } from '../billing/schedule-words.ts';
 import { cancelUntil } from '../billing/state-rules.ts';
-import { type Money, moneyOf, sumOfMoney } from '../exact.ts';
+import { type Money, isZero, moneyOf, sumOfMoney } from '../exact.ts';
 import { type CostDocument, calculateFrozen } from '../quotes/cost-document.ts';
 import type { QuoteDocument } from '../quotes/quote-document.ts';
 import { type NewContractLine, contractLines, sumOfLines } from './contract-lines.ts';
@@ -40,7 +40,7 @@ export function signedContract(
       : null,
     lines,
     payments: schedule.payments
-      .filter(({ amount }) => amount.units !== 0n)
+      .filter(({ amount }) => !isZero(amount))
       .map(({ planned, amount }) => ({ ...planned, payable: moneyOf(amount) })),
   };
 }

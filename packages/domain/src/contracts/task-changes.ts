@@ -1,5 +1,5 @@
 import { priceLine } from '../costs/line-price.ts';
-import { type Exact, add, exact, negate } from '../exact.ts';
+import { type Exact, add, exact, isZero, negate } from '../exact.ts';
 import type { ScopeLine } from './change-order-line.ts';
 
 // What a signed change of the scope does to the tasks: to their hours and their products (estimates.md sections 6, 8).
@@ -54,5 +54,5 @@ export function taskChangesOf(lines: readonly ChangedLine[]): TaskChange[] {
         ? { ...holds, difference: add(holds.difference, given.difference) }
         : [given ?? [], holds ?? []].flat();
     })
-    .filter(({ difference }) => difference.units !== 0n);
+    .filter(({ difference }) => !isZero(difference));
 }

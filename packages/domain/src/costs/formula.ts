@@ -1,5 +1,5 @@
-import { type Exact, absolute, compare, exact } from '../exact.ts';
-import { DASH, MEASURE, QUANTITY_SCALE, measureOf } from '../measure.ts';
+import type { Exact } from '../exact.ts';
+import { DASH, MEASURE, QUANTITY_SCALE, fitsQuantity, measureOf } from '../measure.ts';
 import {
   type Rational,
   inverse,
@@ -221,9 +221,6 @@ export type Computed =
   | { readonly quantity: Exact; readonly problem?: undefined }
   | { readonly quantity?: undefined; readonly problem: string };
 
-/** The first quantity that does not fit into `numeric(15,6)`. */
-const TOO_LARGE = exact(1_000_000_000);
-
 /** Computes a formula. `inputs` has a value for each of its names. */
 export function quantityOf({ valueOf }: Formula, inputs: Readonly<Record<string, Exact>> = {}): Computed {
   const values = Object.entries(inputs).map(
@@ -231,9 +228,7 @@ export function quantityOf({ valueOf }: Formula, inputs: Readonly<Record<string,
   );
   try {
     const quantity = rounded(valueOf(new Map(values)), QUANTITY_SCALE);
-    return compare(absolute(quantity), TOO_LARGE) < 0
-      ? { quantity }
-      : { problem: 'The quantity is too large' };
+    return fitsQuantity(quantity) ? { quantity } : { problem: 'The quantity is too large' };
   } catch (error) {
     if (error instanceof RangeError) return { problem: 'The formula divides by zero' };
     throw error;

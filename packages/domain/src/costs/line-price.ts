@@ -1,15 +1,24 @@
-import { type Exact, type Money, add, divide, divideUp, exact, multiply, round, subtract } from '../exact.ts';
+import {
+  type Exact,
+  type Money,
+  CENTS,
+  NO_MONEY,
+  ONE,
+  add,
+  divide,
+  divideUp,
+  exact,
+  multiply,
+  round,
+  subtract,
+} from '../exact.ts';
+import { QUANTITY_SCALE } from '../measure.ts';
 import type { CostKind } from './cost-kind.ts';
 import { type Derivation, type FigureKey, type FigureSource, type Trace, shortText } from './figure.ts';
 import { type LinePricing, type QuantityPolicy, quantityPolicyLabels } from './line-words.ts';
 
 // The cost and the price of one line of an estimate, by steps 1 to 3 of estimates.md section 4. It rounds where those
 // steps say so, and at no other point.
-
-/** The number of places of a quantity, of hours, and of a unit cost. */
-const QUANTITY_SCALE = 6;
-/** The number of places of money. */
-const CENTS = 2;
 
 /** The fields of a line from which its cost and its price follow. */
 export interface PricedLine {
@@ -59,9 +68,6 @@ export interface LinePrice extends LineQuantities {
   readonly discount: Exact;
   readonly price: Exact;
 }
-
-const ONE = exact(1);
-const NO_MONEY: Exact = { units: 0n, scale: CENTS };
 
 /** The name of a figure of a line. `part:7` is its part of row 7. */
 export function lineFigure(

@@ -1,5 +1,5 @@
 import type { Product } from '../catalog/product.ts';
-import { type Exact, compare, exact, numberOf, sum } from '../exact.ts';
+import { type Exact, isNegative, numberOf, sum } from '../exact.ts';
 import type { AssemblyItem } from './assembly.ts';
 import type { CostCode } from './cost-code.ts';
 import { quantityOf, readFormula, unreadable } from './formula.ts';
@@ -65,8 +65,6 @@ export interface PricedAssembly {
   readonly cost: Exact;
 }
 
-const NOTHING = exact(0);
-
 const wrong = (problem: string) => ({ problem, isWaiting: false });
 
 /** The quantity of an item, or the problem with it. `values` has names in lower case. */
@@ -84,7 +82,7 @@ function quantityFor(
   if (missing !== undefined) return { problem: `Enter a value for ${missing}`, isWaiting: true };
   const { quantity, problem } = quantityOf(read.formula, Object.fromEntries(values));
   if (!quantity) return wrong(problem);
-  if (compare(quantity, NOTHING) < 0) return wrong('The quantity is negative');
+  if (isNegative(quantity)) return wrong('The quantity is negative');
   return numberOf(quantity);
 }
 
@@ -165,5 +163,5 @@ export function priceAssembly(
     const line = lineOf(item, quantity, sources);
     return { line, price: priceOf(line) };
   });
-  return { items: priced, cost: sum(priced.map((item) => (item.line ? item.price.cost : NOTHING))) };
+  return { items: priced, cost: sum(priced.flatMap((item) => (item.line ? item.price.cost : []))) };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { burdenedRate, marginOf, markupOf } from './rates.ts';
+import { exact } from '../exact.ts';
+import { burdenedRate, marginOf, markupOf, profitMargin } from './rates.ts';
 
 // The pairs of costs.md 3.3.
 test.each([
@@ -32,4 +33,17 @@ test.each([
   [999_999_999.999999, 0, 999_999_999.999999],
 ])('an hour at %d with a burden of %d costs %d', (base, burden, cost) => {
   expect(burdenedRate(base, burden)).toBe(cost);
+});
+
+test.each([
+  ['100.00', '80.00', '0.200000'],
+  ['3.00', '1.00', '0.666667'],
+  ['50.00', '75.00', '-0.500000'],
+  ['-100.00', '-80.00', '0.200000'],
+])('a price of %s for a cost of %s has a margin of %s', (price, cost, margin) => {
+  expect(profitMargin(exact(price), exact(cost))).toEqual(exact(margin));
+});
+
+test('nothing for a price of 0 has a margin', () => {
+  expect(profitMargin(exact('0.00'), exact(80))).toBeUndefined();
 });

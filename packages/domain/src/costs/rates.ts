@@ -1,4 +1,16 @@
-import { type Exact, add, compare, divide, exact, multiply, numberOf, round, subtract } from '../exact.ts';
+import {
+  type Exact,
+  ONE,
+  add,
+  compare,
+  divide,
+  exact,
+  isZero,
+  multiply,
+  numberOf,
+  round,
+  subtract,
+} from '../exact.ts';
 
 /** The places of a ratio, `numeric(9,6)`, and of a unit cost, `numeric(15,6)`. */
 const SCALE = 6;
@@ -6,13 +18,17 @@ const SCALE = 6;
 export const MARKUP_MAX = 10;
 /** The largest margin, as a ratio of the price. A margin of 1 has no price. */
 export const MARGIN_MAX = 0.99;
-const ONE: Exact = { units: 1n, scale: 0 };
 const BILLION: Exact = { units: 10n ** 9n, scale: 0 };
 
 /** The share of the price that a markup leaves: 1/3 for a markup of 0.5 (costs.md 3.3). */
 export function marginOf(markup: number): number {
   const rate = exact(markup);
   return numberOf(divide(rate, add(ONE, rate), SCALE));
+}
+
+/** The profit on a price as a ratio of that price, which may be below zero. `undefined` without a price. */
+export function profitMargin(price: Exact, cost: Exact): Exact | undefined {
+  return isZero(price) ? undefined : divide(subtract(price, cost), price, SCALE);
 }
 
 /** The markup on the cost that leaves a margin: 0.25 for a margin of 0.2. The margin is below 1. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type Derivation, explainStep } from '../costs/figure.ts';
 import { readFormula } from '../costs/formula.ts';
-import { type Exact, compare, exact, negate, round, subtract, sum, textOf } from '../exact.ts';
+import { type Exact, equals, exact, isZero, negate, round, subtract, sum, textOf } from '../exact.ts';
 import { rounded } from '../rational.ts';
 import type { CalculatedEstimate, EstimateFigures } from './calculated-estimate.ts';
 import { calculate, taxOfLines } from './calculation.ts';
@@ -13,7 +13,6 @@ import { adjustment, bathroomEstimate, cases, line } from './testing/calculation
 import { oracle } from './testing/calculation-oracle.ts';
 
 const textOrNone = (value: Exact | undefined) => value && textOf(value);
-const sameNumber = (one: Exact, other: Exact) => compare(one, other) === 0;
 
 const totals = ({ directCost, lineTotal, net, taxBase, tax, total }: EstimateFigures) => ({
   directCost: textOf(directCost),
@@ -85,7 +84,7 @@ describe('the laws of the calculation', () => {
       const ofPart = (id: number | null) =>
         [...lines.values()].filter(({ line: { optionId } }) => optionId === id);
       // A hidden row needs a price to hide in.
-      const priced = parts.filter(({ optionId }) => ofPart(optionId).some(({ price }) => price.units !== 0n));
+      const priced = parts.filter(({ optionId }) => ofPart(optionId).some(({ price }) => !isZero(price)));
       const shown = priced.map(({ optionId, rows }) =>
         sum([
           ...ofPart(optionId).map(({ shownPrice }) => shownPrice),
@@ -153,7 +152,7 @@ describe('shares', () => {
           2,
         );
         const shares = sharesOfTax(tax, amounts, exact(rate));
-        expect(sameNumber(sum(shares), tax)).toBe(true);
+        expect(equals(sum(shares), tax)).toBe(true);
         for (const [place, amount] of amounts.entries()) {
           const exactly = Number(textOf(amount)) * rate;
           expect(Math.abs(Number(textOrNone(shares[place])) - exactly)).toBeLessThan(0.0101);

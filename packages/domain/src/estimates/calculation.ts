@@ -1,6 +1,20 @@
 import { type FigureKey, type FigureSource, type Trace, shortText, sumText } from '../costs/figure.ts';
 import { lineFigure, priceLine } from '../costs/line-price.ts';
-import { type Exact, add, divide, exact, multiply, negate, round, subtract, sum } from '../exact.ts';
+import { profitMargin } from '../costs/rates.ts';
+import {
+  type Exact,
+  CENTS,
+  NO_MONEY,
+  ONE,
+  add,
+  exact,
+  isZero,
+  multiply,
+  negate,
+  round,
+  subtract,
+  sum,
+} from '../exact.ts';
 import {
   type CalculatedAdjustment,
   type CalculatedEstimate,
@@ -18,12 +32,6 @@ import { sharesByPrice, sharesOfTax } from './shares.ts';
 
 // The calculation of an estimate, in exactly the order of estimates.md section 4. The browser and the server run this
 // one function. It is pure, and rounds where those steps say so, and at no other point.
-
-const CENTS = 2;
-/** The number of places of a ratio. */
-const RATIO_SCALE = 6;
-const ONE = exact(1);
-const NO_MONEY: Exact = { units: 0n, scale: CENTS };
 
 /** Computes all figures of an estimate. `trace` gets each figure with its derivation. */
 export function calculate(estimate: CalculatedEstimate, trace?: Trace): EstimateFigures {
@@ -82,7 +90,7 @@ export function calculateFrom<Line extends CountedLine, Amounts extends LineAmou
     formula: `${shortText(net)} - ${shortText(directCost)}`,
     from: ['net', 'direct-cost'],
   }));
-  const margin = net.units === 0n ? undefined : divide(profit, net, RATIO_SCALE);
+  const margin = profitMargin(net, directCost);
   if (margin)
     trace?.('margin', margin, () => ({
       label: 'Margin',
@@ -141,7 +149,7 @@ function partText(row: Exact, price: Exact, prices: Exact, part: Exact): string 
   const [above, below] = [round(row, CENTS).units * round(price, CENTS).units, round(prices, CENTS).units];
   const cut = { units: below === 0n ? 0n : above / below, scale: CENTS };
   const left = subtract(part, cut);
-  return sumText(left.units === 0n ? [cut] : [cut, left]);
+  return sumText(isZero(left) ? [cut] : [cut, left]);
 }
 
 /** The rate of the tax that the client pays. Where the tax is a cost of the firm, it is in the price. */
@@ -192,7 +200,7 @@ function calculatePart<Line extends CountedLine, Amounts extends LineAmounts>(
 
   const directCost = sum([NO_MONEY, ...costs, materialsTax.cost]);
   const lineTotal = sum([NO_MONEY, ...prices, materialsTax.price]);
-  const taxIsCost = materialsTax.cost.units !== 0n;
+  const taxIsCost = !isZero(materialsTax.cost);
   trace?.(key('direct-cost'), directCost, () => ({
     label: 'Direct cost',
     rule: `The costs of the lines${taxIsCost ? ' and the tax on materials' : ''}.`,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { type Exact, absolute, divide } from '../exact.ts';
+import { type Exact, absolute, divide, isZero } from '../exact.ts';
 import { amount } from '../money.ts';
 import { flag, rowId, rowIds } from '../number.ts';
 
@@ -64,6 +64,6 @@ export type DriftDecision = z.output<typeof DriftDecision>;
 
 /** The change of the cost of an estimate as a ratio of that cost, without its sign. `undefined` where either is 0. */
 export function driftRatio(costChange: Exact, directCost: Exact): Exact | undefined {
-  if (costChange.units === 0n || directCost.units === 0n) return undefined;
+  if (isZero(costChange) || isZero(directCost)) return undefined;
   return divide(absolute(costChange), directCost, 6);
 }

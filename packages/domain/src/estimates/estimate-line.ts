@@ -8,6 +8,7 @@ import { FORMULA_MAX, computed } from '../costs/formula.ts';
 import { linePricingLabels, quantityPolicyLabels } from '../costs/line-words.ts';
 import { MARKUP_MAX } from '../costs/rates.ts';
 import { rowFields } from '../entity.ts';
+import { isNegative } from '../exact.ts';
 import { amount } from '../money.ts';
 import { Move } from '../move.ts';
 import {
@@ -33,7 +34,7 @@ export const LINES_AT_ONCE = 500;
 export function wrongFormula(text: string): string | undefined {
   const { quantity, problem } = computed(text);
   if (!quantity) return problem;
-  return quantity.units < 0n ? 'Quantity must not be negative' : undefined;
+  return isNegative(quantity) ? 'Quantity must not be negative' : undefined;
 }
 
 const quantity = (label: string) => ({ label, precision: 15, scale: 6 });

@@ -6,13 +6,18 @@ import { depositCap } from '../billing/state-rules.ts';
 import type { Derivation, FigureSource } from '../costs/figure.ts';
 import {
   type Exact,
+  NO_MONEY,
   absolute,
+  ONE,
   add,
   compare,
   divide,
   divideUp,
   dollars,
   exact,
+  isZero,
+  max,
+  min,
   multiply,
   negate,
   round,
@@ -26,8 +31,6 @@ import { anyEstimate, ratio } from './testing/any-estimate.ts';
 
 // Each figure is computed again from the causes that its explanation names, and from nothing else but its rule.
 
-const ZERO = exact(0);
-const ONE = exact(1);
 const CENT = exact('0.01');
 
 type Cap = NonNullable<ScheduleTerms['depositCap']>;
@@ -73,22 +76,20 @@ function causesOf(told: ReadonlyMap<string, Told>, { from }: Derivation) {
   const figures = from.filter((cause) => typeof cause === 'string');
   const fields = from.filter((cause): cause is FigureSource => typeof cause !== 'string');
   for (const name of figures) expect(told.has(name), `the cause ${name}`).toBe(true);
-  const amountOf = (name: string) => told.get(name)?.amount ?? ZERO;
+  const amountOf = (name: string) => told.get(name)?.amount ?? NO_MONEY;
   return {
     names: figures,
     /** The sum of the figures whose names end like this. */
-    all: (ending = '') => sum([ZERO, ...figures.filter((name) => name.endsWith(ending)).map(amountOf)]),
+    all: (ending = '') => sum([NO_MONEY, ...figures.filter((name) => name.endsWith(ending)).map(amountOf)]),
     one: (ending: string) => amountOf(figures.find((name) => name.endsWith(ending)) ?? ''),
     amountOf,
     field: (name: string) => fields.find(({ field }) => field === name)?.amount,
-    first: () => fields[0]?.amount ?? figures.map(amountOf)[0] ?? ZERO,
+    first: () => fields[0]?.amount ?? figures.map(amountOf)[0] ?? NO_MONEY,
   };
 }
 type Causes = ReturnType<typeof causesOf>;
 
 const cents = (value: Exact) => round(value, 2);
-const smaller = (one: Exact, other: Exact) => (compare(one, other) < 0 ? one : other);
-const larger = (one: Exact, other: Exact) => (compare(one, other) > 0 ? one : other);
 
 /** How each figure follows from its causes. A range is given where a left cent goes to one line of many. */
 function recomputed(
@@ -105,47 +106,48 @@ function recomputed(
     const row = of.adjustments.find((each) => each.id === Number(name.split(':').at(-1)));
     const isWhole = !/^(base|option)/.test(name);
     if (isWhole) return all();
-    const amount = field('amount') ?? (field('rate') ? cents(multiply(all(), field('rate') ?? ZERO)) : ZERO);
+    const amount =
+      field('amount') ?? (field('rate') ? cents(multiply(all(), field('rate') ?? NO_MONEY)) : NO_MONEY);
     return row?.kind === 'discount' ? negate(amount) : amount;
   }
   if (/^line:\d+:part:/.test(name)) {
     const [row = ''] = causes.names;
     const prices = subtract(one('line-total'), one('materials-tax-price'));
-    if (prices.units === 0n) return ZERO;
+    if (isZero(prices)) return NO_MONEY;
     return { near: divide(multiply(causes.amountOf(row), one(':price')), prices, 8) };
   }
   switch (last) {
     case 'required':
-      return multiply(field('quantity') ?? ZERO, add(ONE, field('wasteRate') ?? ZERO));
+      return multiply(field('quantity') ?? NO_MONEY, add(ONE, field('wasteRate') ?? NO_MONEY));
     case 'packs':
       return divideUp(one('required'), field('packQuantity') ?? ONE);
     case 'ordered':
       return multiply(one('packs'), field('packQuantity') ?? ONE);
     case 'costed':
       return field('hoursPerUnit') && line?.kind === 'labor'
-        ? round(multiply(field('quantity') ?? ZERO, field('hoursPerUnit') ?? ZERO), 6)
+        ? round(multiply(field('quantity') ?? NO_MONEY, field('hoursPerUnit') ?? NO_MONEY), 6)
         : round(first(), 6);
     case 'leftover':
-      return subtract(all(), field('quantity') ?? ZERO);
+      return subtract(all(), field('quantity') ?? NO_MONEY);
     case 'cost':
-      return cents(multiply(one('costed'), field('unitCost') ?? ZERO));
+      return cents(multiply(one('costed'), field('unitCost') ?? NO_MONEY));
     case 'fullPrice':
-      if (line?.isIncluded) return ZERO;
-      if (line?.pricing === 'fixed') return field('fixedPrice') ?? ZERO;
+      if (line?.isIncluded) return NO_MONEY;
+      if (line?.pricing === 'fixed') return field('fixedPrice') ?? NO_MONEY;
       return line?.pricing === 'margin'
-        ? divide(one('cost'), subtract(ONE, field('rate') ?? ZERO), 2)
-        : cents(multiply(one('cost'), add(ONE, field('rate') ?? ZERO)));
+        ? divide(one('cost'), subtract(ONE, field('rate') ?? NO_MONEY), 2)
+        : cents(multiply(one('cost'), add(ONE, field('rate') ?? NO_MONEY)));
     case 'discount':
-      return cents(multiply(one('fullPrice'), field('discountRate') ?? ZERO));
+      return cents(multiply(one('fullPrice'), field('discountRate') ?? NO_MONEY));
     case 'price':
       return id === 0 ? all() : subtract(one('fullPrice'), one('discount'));
     case 'materials-tax':
-      return cents(multiply(all('cost'), field('taxRate') ?? ZERO));
+      return cents(multiply(all('cost'), field('taxRate') ?? NO_MONEY));
     case 'materials-tax-price':
-      return cents(multiply(one('materials-tax'), add(ONE, field('materialMarkup') ?? ZERO)));
+      return cents(multiply(one('materials-tax'), add(ONE, field('materialMarkup') ?? NO_MONEY)));
     case 'tax':
-      if (id !== 0) return { near: multiply(one('taxed'), field('taxRate') ?? ZERO) };
-      return cents(multiply(one('tax-base'), field('taxRate') ?? ZERO));
+      if (id !== 0) return { near: multiply(one('taxed'), field('taxRate') ?? NO_MONEY) };
+      return cents(multiply(one('tax-base'), field('taxRate') ?? NO_MONEY));
     case 'profit':
       return subtract(one('net'), one('direct-cost'));
     case 'margin':
@@ -155,12 +157,12 @@ function recomputed(
         .filter((cause) => cause !== 'total')
         .map((cause) => {
           const kind = of.lines.find((each) => each.id === Number(cause.split(':')[1]))?.kind ?? 'other';
-          return multiply(causes.amountOf(cause), field(`${kind}Upfront`) ?? ZERO);
+          return multiply(causes.amountOf(cause), field(`${kind}Upfront`) ?? NO_MONEY);
         });
-      return smaller(cents(sum([ZERO, ...asked])), larger(one('total'), ZERO));
+      return min(cents(sum([NO_MONEY, ...asked])), max(one('total'), NO_MONEY));
     }
     case 'deposit-cap': {
-      const number = (name_: string) => (field(name_) ? Number(textOf(field(name_) ?? ZERO)) : null);
+      const number = (name_: string) => (field(name_) ? Number(textOf(field(name_) ?? NO_MONEY)) : null);
       const limit = field('cap');
       return depositCap(
         {
@@ -174,7 +176,7 @@ function recomputed(
       );
     }
     case 'deposit':
-      return causes.names.map(causes.amountOf).reduce(smaller);
+      return causes.names.map(causes.amountOf).reduce(min);
     // All others are sums: of the lines, of the parts, of the base and the chosen options.
     default:
       return all();
@@ -204,18 +206,18 @@ test('the parts of a row on all lines are the row, and those of the tax are the 
     fc.property(anyEstimate, anyShares, (of, upfrontShares) => {
       const told = tellAll(of, { upfrontShares, depositCap: undefined, isPayAhead: false });
       const total = (pattern: RegExp) =>
-        sum([ZERO, ...[...told].filter(([name]) => pattern.test(name)).map(([, { amount }]) => amount)]);
+        sum([NO_MONEY, ...[...told].filter(([name]) => pattern.test(name)).map(([, { amount }]) => amount)]);
       const taxes = total(/^line:\d+:tax$/);
-      const tax = told.get('tax')?.amount ?? ZERO;
+      const tax = told.get('tax')?.amount ?? NO_MONEY;
       expect(compare(taxes, tax)).toBe(0);
       expect(
         compare(
           total(/^base:tax-base$/),
           sum([
-            ZERO,
+            NO_MONEY,
             ...of.lines
               .filter(({ optionId }) => optionId === null)
-              .map(({ id }) => told.get(`line:${id}:taxed`)?.amount ?? ZERO),
+              .map(({ id }) => told.get(`line:${id}:taxed`)?.amount ?? NO_MONEY),
           ]),
         ),
       ).toBe(0);

@@ -1,13 +1,22 @@
-import { type Exact, allocate, compare, multiply, round, subtract, sum } from '../exact.ts';
+import {
+  type Exact,
+  CENTS,
+  NO_MONEY,
+  allocate,
+  compare,
+  isNegative,
+  isZero,
+  multiply,
+  round,
+  subtract,
+  sum,
+} from '../exact.ts';
 
 // The division of an amount of a whole document among its lines (estimates.md section 4, step 8).
 
-const CENTS = 2;
-const NO_MONEY: Exact = { units: 0n, scale: CENTS };
-
 /** Divides `amount` among lines by their prices. Without any price there is nothing to divide by, and no line has a share. */
 export function sharesByPrice(amount: Exact, prices: readonly Exact[]): Exact[] {
-  return sum(prices).units === 0n ? prices.map(() => NO_MONEY) : allocate(amount, prices);
+  return isZero(sum(prices)) ? prices.map(() => NO_MONEY) : allocate(amount, prices);
 }
 
 /**
@@ -22,7 +31,7 @@ export function sharesOfTax(tax: Exact, amounts: readonly Exact[], rate: Exact):
     return { place, share, lost: subtract(own, share) };
   });
   const missing = subtract(tax, sum(lines.map(({ share }) => share)));
-  const step = missing.units < 0n ? -1n : 1n;
+  const step = isNegative(missing) ? -1n : 1n;
   const byLoss = lines.toSorted((one, other) => {
     const difference = compare(other.lost, one.lost);
     return difference === 0 ? one.place - other.place : Number(step) * difference;

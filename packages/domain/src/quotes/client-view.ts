@@ -10,7 +10,7 @@ import type { EstimateLine } from '../estimates/estimate-line.ts';
 import type { EstimateOption } from '../estimates/estimate-option.ts';
 import type { EstimateSection } from '../estimates/estimate-section.ts';
 import type { Estimate } from '../estimates/estimate.ts';
-import { type Exact, type Money, exact, moneyOf, sum } from '../exact.ts';
+import { type Exact, type Money, NO_MONEY, moneyOf, sum } from '../exact.ts';
 
 /** The fields of an estimate that {@link clientView} reads. */
 export interface ViewedEstimate
@@ -89,7 +89,7 @@ export function clientView(
   figures: EstimateFigures = calculate({ ...estimate, lines }),
 ): ClientView {
   const { clientShows, showsQuantities } = estimate;
-  const shownPrice = ({ id }: ViewedLine): Exact => figures.lines.get(id)?.shownPrice ?? exact(0);
+  const shownPrice = ({ id }: ViewedLine): Exact => figures.lines.get(id)?.shownPrice ?? NO_MONEY;
   const total = (of: readonly ViewedLine[]) => moneyOf(sum(of.map(shownPrice)));
   const base = lines.filter(({ optionId }) => optionId === null);
   const chosenIds = new Set(estimate.options.filter(({ isChosen }) => isChosen).map(({ id }) => id));
@@ -111,7 +111,7 @@ export function clientView(
       description,
       choiceGroup,
       isChosen,
-      price: moneyOf(figures.parts.find(({ optionId }) => optionId === id)?.price ?? exact(0)),
+      price: moneyOf(figures.parts.find(({ optionId }) => optionId === id)?.price ?? NO_MONEY),
     })),
     base: total(base),
     chosen: total(lines.filter(({ optionId }) => optionId !== null && chosenIds.has(optionId))),

@@ -6,7 +6,16 @@ import { costKindLabels } from '../costs/cost-kind.ts';
 import { taxModeLabels } from '../costs/tax-mode.ts';
 import { calculate } from '../estimates/calculation.ts';
 import type { EstimateOption } from '../estimates/estimate-option.ts';
-import { type Exact, type Money, exact, moneyOf, numberOf, subtract } from '../exact.ts';
+import {
+  type Money,
+  NO_MONEY,
+  differenceOfMoney,
+  dollars,
+  exact,
+  moneyOf,
+  numberOf,
+  subtract,
+} from '../exact.ts';
 import { amount } from '../money.ts';
 import { rowId } from '../number.ts';
 import { type ChangedKind, changedRecords } from './changed-record.ts';
@@ -228,26 +237,23 @@ export function compareRevisions(
   };
 }
 
-const exactOf = (money: Money | undefined): Exact => exact(String(money ?? 0));
-
-/** The later amount less the earlier one. A missing record counts as 0. */
-const less = (later: Money | undefined, earlier: Money | undefined): Money =>
-  moneyOf(subtract(exactOf(later), exactOf(earlier)));
-
-/** A record with what it changes in the price. */
+/** A record with what it changes in the price. A missing one counts as 0. */
 function withPriceChange<Item extends { from: { price: Money } | null; to: { price: Money } | null }>(
   item: Item,
 ) {
-  return { ...item, priceChange: less(item.to?.price, item.from?.price) };
+  return {
+    ...item,
+    priceChange: differenceOfMoney(item.to?.price ?? dollars(0), item.from?.price ?? dollars(0)),
+  };
 }
 
 function differenceOf(from: ComparedRevision, to: ComparedRevision): EstimateComparison['difference'] {
   return {
-    directCost: less(to.directCost, from.directCost),
-    lineTotal: less(to.lineTotal, from.lineTotal),
-    netPrice: less(to.netPrice, from.netPrice),
-    tax: less(to.tax, from.tax),
-    total: less(to.total, from.total),
+    directCost: differenceOfMoney(to.directCost, from.directCost),
+    lineTotal: differenceOfMoney(to.lineTotal, from.lineTotal),
+    netPrice: differenceOfMoney(to.netPrice, from.netPrice),
+    tax: differenceOfMoney(to.tax, from.tax),
+    total: differenceOfMoney(to.total, from.total),
     margin:
       to.margin === null || from.margin === null
         ? null
@@ -300,14 +306,14 @@ function viewOf(source: RevisionSource) {
       description,
       choiceGroup,
       isChosen,
-      price: moneyOf(figures.parts.find(({ optionId }) => optionId === id)?.price ?? exact(0)),
+      price: moneyOf(figures.parts.find(({ optionId }) => optionId === id)?.price ?? NO_MONEY),
       photoId,
     })),
     rows: adjustments.map(({ id, label, basis, rate, isShown, isTaxable }) => ({
       id,
       label,
       rate: basis === 'percentage' ? rate : null,
-      price: moneyOf(amountOf(id) ?? exact(0)),
+      price: moneyOf(amountOf(id) ?? NO_MONEY),
       isShown,
       isTaxable,
     })),

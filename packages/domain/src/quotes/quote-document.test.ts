@@ -9,7 +9,7 @@ import { calculate } from '../estimates/calculation.ts';
 import type { EstimateLine } from '../estimates/estimate-line.ts';
 import { anyEstimate } from '../estimates/testing/any-estimate.ts';
 import { bathroomEstimate, cases } from '../estimates/testing/calculation-cases.ts';
-import { exact, moneyOf, sum } from '../exact.ts';
+import { NO_MONEY, dollars, isPositive, isZero, moneyOf, sum, sumOfMoney } from '../exact.ts';
 import type { Settings } from '../settings.ts';
 import {
   type QuoteSource,
@@ -142,9 +142,7 @@ test('for any estimate and any choice, the document says what the calculation sa
         total: moneyOf(total),
       });
       const proposed = quoteFigures(document, proposedChoices(document));
-      expect(moneyOf(sum([exact(0), ...document.payments.map(({ amount }) => exact(String(amount)))]))).toBe(
-        proposed.total,
-      );
+      expect(sumOfMoney(document.payments.map(({ amount }) => amount))).toBe(proposed.total);
     }),
     { numRuns: 2_000 },
   );
@@ -157,9 +155,9 @@ test('for any estimate whose hidden rows find a price, the lines of its contract
       const isShared = figures.parts.every(({ optionId, materialsTax, rows }) => {
         const prices = given.lines
           .filter((line) => line.optionId === optionId)
-          .map(({ id }) => figures.lines.get(id)?.price ?? exact(0));
-        const isHidden = rows.some(({ adjustment, amount }) => !adjustment.isShown && amount.units !== 0n);
-        return sum([exact(0), ...prices]).units > 0n || !(isHidden || materialsTax.price.units !== 0n);
+          .map(({ id }) => figures.lines.get(id)?.price ?? NO_MONEY);
+        const isHidden = rows.some(({ adjustment, amount }) => !adjustment.isShown && !isZero(amount));
+        return isPositive(sum(prices)) || !(isHidden || !isZero(materialsTax.price));
       });
       fc.pre(isShared && given.lines.length > 0);
       const source = {
@@ -173,7 +171,7 @@ test('for any estimate whose hidden rows find a price, the lines of its contract
       expect(sumOfLines(lines, 'tax')).toBe(moneyOf(figures.tax));
       const isCostShared = figures.parts.every(
         ({ optionId, materialsTax }) =>
-          materialsTax.cost.units === 0n ||
+          isZero(materialsTax.cost) ||
           given.lines.some((line) => line.optionId === optionId && line.kind === 'material'),
       );
       if (isCostShared) expect(sumOfLines(lines, 'cost')).toBe(moneyOf(figures.directCost));
@@ -187,7 +185,7 @@ test('of a group exactly one option is taken, and of the others any', () => {
     { id: 1, choiceGroup: 'Bars' },
     { id: 2, choiceGroup: 'Bars' },
     { id: 3, choiceGroup: null },
-  ].map((option) => ({ ...option, name: '', description: null, isChosen: false, price: moneyOf(exact(0)) }));
+  ].map((option) => ({ ...option, name: '', description: null, isChosen: false, price: dollars(0) }));
   expect(wrongChoice({ options }, [1])).toBeUndefined();
   expect(wrongChoice({ options }, [2, 3])).toBeUndefined();
   expect(wrongChoice({ options }, [])).toBe('Choose one option of "Bars"');

@@ -8,7 +8,19 @@ import { formatDate } from '../dates.ts';
 import type { SignedBefore } from '../documents/document.ts';
 import type { EstimateFigures } from '../estimates/calculated-estimate.ts';
 import type { Estimate } from '../estimates/estimate.ts';
-import { type Money, add, exact, moneyOf, multiply, round, sum } from '../exact.ts';
+import {
+  type Money,
+  NO_MONEY,
+  add,
+  amountOf,
+  dollars,
+  exact,
+  isZero,
+  moneyOf,
+  multiply,
+  round,
+  sum,
+} from '../exact.ts';
 import type { Settings } from '../settings.ts';
 import { counted } from '../words.ts';
 import { type ClientView, type ViewedEstimate, type ViewedLine, clientView } from './client-view.ts';
@@ -187,16 +199,15 @@ export function quoteAmounts(
     parts: figures.parts.map(({ optionId, rows, net, taxBase }) => ({
       optionId,
       lines: moneyOf(
-        sum([
-          exact(0),
-          ...lines
+        sum(
+          lines
             .filter((line) => line.optionId === optionId)
-            .map(({ id }) => figures.lines.get(id)?.shownPrice ?? exact(0)),
-        ]),
+            .flatMap(({ id }) => figures.lines.get(id)?.shownPrice ?? []),
+        ),
       ),
       rows: rows.filter(({ adjustment }) => adjustment.isShown).map(({ amount }) => moneyOf(amount)),
       net: moneyOf(net),
-      taxed: moneyOf(isTaxed ? taxBase : exact(0)),
+      taxed: moneyOf(isTaxed ? taxBase : NO_MONEY),
     })),
     taxRate: isTaxed ? taxRate : null,
   };
@@ -208,7 +219,7 @@ export function paymentsOf(
   tasks: ReadonlyMap<number, string>,
 ): QuotePayment[] {
   return payments.flatMap(({ planned, amount }) =>
-    amount.units === 0n
+    isZero(amount)
       ? []
       : {
           name: planned.name,
@@ -299,8 +310,7 @@ export function quoteFigures(
   choices: readonly number[],
 ): QuoteFigures {
   const chosen = parts.filter(({ optionId }) => optionId === null || choices.includes(optionId));
-  const total = (amountOf: (part: QuotePart) => Money) =>
-    sum([exact(0), ...chosen.map((part) => exact(String(amountOf(part))))]);
+  const total = (of: (part: QuotePart) => Money) => sum(chosen.map((part) => amountOf(of(part))));
   const net = total((part) => part.net);
   const tax = round(
     multiply(
@@ -310,11 +320,11 @@ export function quoteFigures(
     2,
   );
   return {
-    base: moneyOf(exact(String(parts[0]?.lines ?? 0))),
-    chosen: moneyOf(total(({ optionId, lines }) => (optionId === null ? moneyOf(exact(0)) : lines))),
+    base: parts[0]?.lines ?? dollars(0),
+    chosen: moneyOf(total(({ optionId, lines }) => (optionId === null ? dollars(0) : lines))),
     rows: rows.map((label, place) => ({
       label,
-      amount: moneyOf(total((part) => part.rows[place] ?? moneyOf(exact(0)))),
+      amount: moneyOf(total((part) => part.rows[place] ?? dollars(0))),
     })),
     net: moneyOf(net),
     tax: moneyOf(tax),

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { profitMargin } from '@quoin/domain/costs/rates';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
-import { exact, moneyOf, numberOf, divide, subtract } from '@quoin/domain/exact';
+import { amountOf, differenceOfMoney, numberOf } from '@quoin/domain/exact';
 import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { dateIn } from '@quoin/domain/time-zone';
 import { DetailSkeleton, ListSkeleton } from '@quoin/ui/feedback/skeletons';
@@ -246,10 +247,10 @@ function RightToCancel({
 
 function Totals({ contract }: { contract: Contract }) {
   const { originalTotal, netPrice, tax, total, cost } = contract;
-  const price = exact(String(netPrice));
-  const profit = subtract(price, exact(String(cost)));
-  const changes = subtract(exact(String(total)), exact(String(originalTotal)));
-  const isChanged = changes.units !== 0n;
+  const profit = differenceOfMoney(netPrice, cost);
+  const margin = profitMargin(amountOf(netPrice), amountOf(cost));
+  const changes = differenceOfMoney(total, originalTotal);
+  const isChanged = changes !== 0;
   return (
     <Panel title={isChanged ? 'Totals to date' : 'Totals'}>
       <div className={css['totals']}>
@@ -257,7 +258,7 @@ function Totals({ contract }: { contract: Contract }) {
           <Ladder
             rungs={[
               { label: 'As signed', amount: formatMoney(originalTotal) },
-              { label: 'Approved changes', amount: differenceText(moneyOf(changes)) },
+              { label: 'Approved changes', amount: differenceText(changes) },
               { label: 'Contract to date', amount: formatMoney(total), isSum: true },
             ]}
           />
@@ -274,10 +275,10 @@ function Totals({ contract }: { contract: Contract }) {
             { label: 'Planned cost', amount: formatMoney(cost) },
             {
               label: 'Margin',
-              ...(price.units > 0n && { note: marginText(numberOf(divide(profit, price, 6))) }),
-              amount: formatMoney(moneyOf(profit)),
+              ...(margin && netPrice > 0 && { note: marginText(numberOf(margin)) }),
+              amount: formatMoney(profit),
               isSum: true,
-              ...(profit.units < 0n && { tone: 'red' }),
+              ...(profit < 0 && { tone: 'red' }),
             },
           ]}
         />

@@ -1,5 +1,5 @@
 import type { PropertyCosts } from '@quoin/domain/contracts/live-cost';
-import { type Money, absolute, exact, moneyOf, sumOfMoney } from '@quoin/domain/exact';
+import { type Money, absolute, amountOf, moneyOf, sumOfMoney } from '@quoin/domain/exact';
 import { differenceText, moneyText } from '@quoin/domain/quotes/quote-money';
 import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
@@ -132,7 +132,7 @@ function budgetRungs({
 /** What is left of a budget, in words where it is less than nothing. */
 function leftOf(amount: Money): Pick<Rung, 'label' | 'tone'> & { amount: string } {
   if (amount >= 0) return { label: 'Left', amount: moneyText(amount) };
-  return { label: 'Over budget', amount: moneyText(moneyOf(absolute(exact(String(amount))))), tone: 'red' };
+  return { label: 'Over budget', amount: moneyText(moneyOf(absolute(amountOf(amount)))), tone: 'red' };
 }
 
 /** The figures of each of several projects. A phone shows those that have no column there below its name. */

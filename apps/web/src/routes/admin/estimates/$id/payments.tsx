@@ -9,7 +9,7 @@ import {
 import { formatMoney, formatPercent } from '@quoin/domain/dollars';
 import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
-import { divide, type Exact, moneyOf, numberOf } from '@quoin/domain/exact';
+import { type Exact, divide, isNegative, isPositive, isZero, moneyOf, numberOf } from '@quoin/domain/exact';
 import { moved } from '@quoin/domain/move';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
@@ -116,7 +116,7 @@ function Payments({
   const nameOfTask = (taskId: number | null) => tasks.find((task) => task.id === taskId)?.name;
   const items = schedule.payments.flatMap(({ planned, amount }, index) =>
     // The list leaves out a usual payment of 0, because the client pays nothing then.
-    isUsual && amount.units === 0n && planned.basis !== 'remainder'
+    isUsual && isZero(amount) && planned.basis !== 'remainder'
       ? []
       : {
           id: index + 1,
@@ -209,10 +209,10 @@ function Payments({
 
 /** An amount with its part of the total. */
 function AmountOfTotal({ amount, total }: { amount: Exact; total: Exact }) {
-  const ratio = total.units > 0n ? numberOf(divide(amount, total, 3)) : undefined;
+  const ratio = isPositive(total) ? numberOf(divide(amount, total, 3)) : undefined;
   return (
     <span className={css['payable']}>
-      <span data-tone={amount.units < 0n ? 'red' : undefined}>{formatMoney(moneyOf(amount))}</span>
+      <span data-tone={isNegative(amount) ? 'red' : undefined}>{formatMoney(moneyOf(amount))}</span>
       {ratio !== undefined && <span className={css['share']}>{formatPercent(ratio)}</span>}
     </span>
   );

@@ -1,7 +1,7 @@
 import { formatMoney, formatPercent } from '@quoin/domain/dollars';
 import { type EstimateFigures, adjustmentBasisLabels } from '@quoin/domain/estimates/calculated-estimate';
 import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
-import { type Exact, moneyOf, numberOf } from '@quoin/domain/exact';
+import { type Exact, isNegative, moneyOf, numberOf } from '@quoin/domain/exact';
 import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
 import { Panel } from '@quoin/ui/frame/Panel';
 
@@ -49,7 +49,7 @@ export function EstimateLadder({
           rung('Net price', 'net', net, { isSum: true }),
           rung('Tax', 'tax', tax, { ...taxNote }),
           rung(totalWords(estimate.options), 'total', total, { isSum: true }),
-          rung('Profit', 'profit', profit, profit.units < 0n ? { tone: 'red' } : {}),
+          rung('Profit', 'profit', profit, isNegative(profit) ? { tone: 'red' } : {}),
           {
             label: 'Margin',
             amount: margin ? (
@@ -59,7 +59,7 @@ export function EstimateLadder({
             ) : (
               '—'
             ),
-            ...(margin && margin.units < 0n && { tone: 'red' as const }),
+            ...(margin && isNegative(margin) && { tone: 'red' as const }),
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { ProjectCosts } from '@quoin/domain/contracts/live-cost';
 import { estimateStatusWords } from '@quoin/domain/estimates/estimate-status';
-import { exact, moneyOf, subtract, sumOfMoney } from '@quoin/domain/exact';
+import { differenceOfMoney, sumOfMoney } from '@quoin/domain/exact';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Waterfall, type WaterfallStep } from '@quoin/ui/figures/Waterfall';
@@ -45,7 +45,7 @@ function stepsOf(costs: ProjectCosts): WaterfallStep[] {
   const contracts = costs.contracts.filter(({ status }) => status !== 'cancelled');
   if (contracts.length === 0) return estimateSteps(costs);
   const estimated = sumOfMoney(contracts.map(({ estimateTotal }) => estimateTotal));
-  const chosen = moneyOf(subtract(exact(String(costs.originalTotal)), exact(String(estimated))));
+  const chosen = differenceOfMoney(costs.originalTotal, estimated);
   return [
     wholeStep(estimated, {
       label: contracts.length === 1 ? 'Estimate as sent' : 'Estimates as sent',

@@ -1,11 +1,11 @@
 import type { ProjectCosts } from '@quoin/domain/contracts/live-cost';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
 import {
-  type Exact,
   type Money,
   absolute,
-  compare,
-  exact,
+  amountOf,
+  differenceOfMoney,
+  isNegative,
   moneyOf,
   subtract,
   sumOfMoney,
@@ -104,9 +104,7 @@ function planRungs(costs: ProjectCosts): Rung[] {
 
 /** The step between two amounts, unless they are the same. */
 const change = (label: string, from: Money, to: Money): Rung[] =>
-  from === to
-    ? []
-    : [{ label, amount: differenceText(moneyOf(subtract(exact(String(to)), exact(String(from))))) }];
+  from === to ? [] : [{ label, amount: differenceText(differenceOfMoney(to, from)) }];
 
 /** The way of the cost from the estimates that were sent to the contracts as they were signed, and their changes. */
 function signedRungs({ contracts, originalCost, contractCost }: ProjectCosts): Rung[] {
@@ -141,11 +139,9 @@ function estimateRungs({ estimate }: ProjectCosts): Rung[] {
 /** How the plan stands to the budget. */
 function planNote({ plannedCost, revisedBudget }: ProjectCosts): string | undefined {
   if (revisedBudget === null || plannedCost === 0) return undefined;
-  const spare = subtract(exact(String(revisedBudget)), exact(String(plannedCost)));
-  return `${moneyText(moneyOf(absolute(spare)))} ${isBelowZero(spare) ? 'over' : 'within'} the budget`;
+  const spare = subtract(amountOf(revisedBudget), amountOf(plannedCost));
+  return `${moneyText(moneyOf(absolute(spare)))} ${isNegative(spare) ? 'over' : 'within'} the budget`;
 }
-
-const isBelowZero = (amount: Exact) => compare(amount, exact(0)) < 0;
 
 /** The budget, what was spent of it, and what is left. A contract has a budget of its own: its planned cost. */
 function budgetRungs(costs: ProjectCosts, onSet: (() => void) | undefined): Rung[] {
@@ -180,7 +176,7 @@ function budgetRungs(costs: ProjectCosts, onSet: (() => void) | undefined): Rung
           isOver
             ? {
                 label: 'Over budget',
-                amount: moneyText(moneyOf(absolute(exact(String(budgetLeft))))),
+                amount: moneyText(moneyOf(absolute(amountOf(budgetLeft)))),
                 isSum: true,
                 tone: 'red' as const,
               }
