@@ -1,32 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { files, imports, isTest, textOf } from './imports.ts';
+
 // What keeps the house in order and no other tool looks after (ARCHITECTURE.md).
-const root = resolve(import.meta.dirname, '..');
-const files = globSync('{packages,apps,tooling}/**/*.{ts,tsx,js}', {
-  cwd: root,
-  exclude: (path) => /(^|\/)(node_modules|dist|public)(\/|$)/.test(path),
-}).filter((path) => !path.endsWith('.gen.ts'));
-const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
-
-interface Import {
-  path: string;
-  from: string;
-  isTypeOnly: boolean;
-}
-
-const IMPORT = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\s+from\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
-const imports: Import[] = files.flatMap((path) =>
-  [...textOf(path).matchAll(IMPORT)].map(([, type, from = '', dynamic]) => ({
-    path,
-    from: dynamic ?? from,
-    isTypeOnly: type !== undefined,
-  })),
-);
-/** Tests may reach further than what they test: to vitest, fast-check, and the database that is made for them. */
-const isTest = (path: string) => /\.test\.tsx?$|(^|[/-])testing(\.ts|\/)/.test(path);
 const below = (folder: string) =>
   imports.filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path));
 const foreign = (from: string) => !from.startsWith('.') && !from.startsWith('node:');
