@@ -4,6 +4,7 @@ import { createTRPCQueryUtils, createTRPCReact, httpBatchLink, httpLink, splitLi
 import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 
+import { patientFetch } from './patient-fetch.ts';
 import { queryClient } from './query-client.ts';
 import { activityHeaders } from './session/user-activity.ts';
 import { holdWhileLeaving } from './shell/leaving.ts';
@@ -15,7 +16,7 @@ const BATCH_MAX = 20;
 export const trpc = createTRPCReact<AppRouter>();
 
 const transport = { url: '/trpc', headers: activityHeaders };
-const inBatches = () => httpBatchLink<AppRouter>({ ...transport, maxItems: BATCH_MAX });
+const inBatches = () => httpBatchLink<AppRouter>({ ...transport, fetch: patientFetch, maxItems: BATCH_MAX });
 
 /** The calls that make a record, and would make another one each time. */
 const MAKES = /\.(?:create\w*|convert|insertAssembly|reverse)$/;

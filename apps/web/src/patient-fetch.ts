@@ -1,0 +1,34 @@
+import type { getFetch } from '@trpc/client';
+
+/** How often a read is asked again, and the longest time that it waits for that, in seconds. */
+const TRIES = 3;
+const LONGEST_WAIT_S = 5;
+
+/** Waits, or ends at once with the reason of the signal. */
+const pause = async (ms: number, signal: AbortSignal | null | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the reason is what `fetch` would throw
+      reject(signal.reason);
+    });
+  });
+
+/**
+ * `fetch` for reads. A server that is too busy says when it will have time, and the read comes back then: people should not
+ * have to press a button for that. Nobody comes back at the same moment as all others.
+ */
+export async function patientFetch(
+  input: RequestInfo | URL,
+  init?: Parameters<ReturnType<typeof getFetch>>[1],
+): Promise<Response> {
+  for (let tried = 1; ; tried += 1) {
+    const response = await fetch(input, init as RequestInit);
+    const waitS = Number(response.headers.get('retry-after'));
+    if (response.status !== 503 || tried === TRIES || !(waitS > 0 && waitS <= LONGEST_WAIT_S))
+      return response;
+    await pause(waitS * (1000 + 500 * Math.random()), init?.signal);
+  }
+}
