@@ -11,7 +11,6 @@ const pause = async (ms: number, signal: AbortSignal | null | undefined) =>
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
-      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the reason is what `fetch` would throw
       reject(signal.reason);
     });
   });
