@@ -55,6 +55,8 @@ test('contracts are found, narrowed by state and project, sorted, and kept as a 
   await page.getByRole('menuitem', { name: 'Save as view…' }).click();
   await page.getByLabel('Name').fill(`Active ${second}`);
   await page.keyboard.press('Enter');
+  // A page that is left breaks off what it still sends.
+  await expect(page.getByRole('button', { name: `View: Active ${second}` })).toBeVisible();
   await page.goto('/admin/contracts');
   await page
     .getByRole('navigation')
