@@ -1,6 +1,6 @@
 import type { getFetch } from '@trpc/client';
 
-/** How often a read is asked again, and the longest time that it waits for that, in seconds. */
+/** How often a read asks at most, and the longest time in seconds that it waits before it asks again. */
 const TRIES = 3;
 const LONGEST_WAIT_S = 5;
 
@@ -9,10 +9,11 @@ const pause = async (ms: number, signal: AbortSignal | null | undefined) =>
   new Promise<void>((resolve, reject) => {
     signal?.throwIfAborted();
     const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
-      reject(signal.reason);
-    });
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', end, { once: true });
   });
 
 /**
@@ -28,6 +29,8 @@ export async function patientFetch(
     const waitS = Number(response.headers.get('retry-after'));
     if (response.status !== 503 || tried === TRIES || !(waitS > 0 && waitS <= LONGEST_WAIT_S))
       return response;
+    // A browser keeps the connection for an answer that nobody reads.
+    await response.body?.cancel();
     await pause(waitS * (1000 + 500 * Math.random()), init?.signal);
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** Items of an array that are written at once. They take about a millisecond. */
+/** The number of items that one turn writes. They take about a millisecond. */
 const ITEMS_AT_ONCE = 250;
 
 type Fields = Record<string, unknown>;

@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * Fetches the files of the panel with low priority once the page is complete, so that the panel opens at once after the
+ * The page fetches the files of the panel with low priority once the page is complete, so that the panel opens at once after the
  * sign-in. Nothing is fetched ahead for users who save data.
  */
 export function fetchPanelAhead(): void {
