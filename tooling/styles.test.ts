@@ -1,14 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-// A component names its classes by texts, which no compiler compares with the file of styles.
-const root = resolve(import.meta.dirname, '..');
-const find = (pattern: string) =>
-  globSync(pattern, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) });
-const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+import { files, root, textOf } from './imports.ts';
 
+// A component names its classes by texts, which no compiler compares with the file of styles.
 interface Use {
   component: string;
   styles: string;
@@ -16,17 +13,20 @@ interface Use {
 }
 
 const sheets = new Map(
-  find('{packages,apps}/**/*.module.css').map((path) => {
+  globSync('{packages,apps}/**/*.module.css', {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path),
+  }).map((path) => {
     const text = textOf(path).replaceAll(/\/\*[^]*?\*\/|:global\([^)]*\)/g, '');
     return [path, new Set([...text.matchAll(/\.([a-z]\w*)(?![^{}]*;)/gi)].map(([, name = '']) => name))];
   }),
 );
-const components = find('{packages,apps}/**/*.{ts,tsx}');
+const components = files.filter((path) => /^(packages|apps)\/.*\.tsx?$/.test(path));
 const uses: Use[] = components.flatMap((component) => {
   const text = textOf(component);
   return [...text.matchAll(/import \w+ from '([^']+\.module\.css)'/g)].map(([, from = '']) => ({
     component,
-    styles: relative(root, resolve(root, dirname(component), from)),
+    styles: join(dirname(component), from),
     text,
   }));
 });
