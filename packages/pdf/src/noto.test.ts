@@ -37,6 +37,6 @@ test(
     for (const slice of families.flatMap(slicesOf))
       for (const code of await codesOfSlice(slice)) if (promises(slice, code)) drawn.add(code);
     const codes = [...drawn].toSorted((one, other) => one - other);
-    await expect(moduleOf(codes)).toMatchFileSnapshot('@quoin/domain/documents/noto-ranges');
+    await expect(moduleOf(codes)).toMatchFileSnapshot('../../domain/src/documents/noto-ranges.ts');
   },
 );
