@@ -111,6 +111,39 @@ test.each([
   expect(result).toEqual(expected);
 });
 
+test('a failed journey has the message of each try, without colors and in at most 20 lines', () => {
+  const failed = spec('does not', 'unexpected');
+  const message = '\u001B[31mError: not visible\u001B[39m\n\n  Locator: button';
+  const results = [
+    { duration: 1, errors: [{ message }, { message: 'Error: also gone' }] },
+    { duration: 1, errors: [{ message: [...Array(40).keys()].map((line) => `line ${line}`).join('\n') }] },
+  ];
+  const report = (tests: (typeof failed)['tests']) => ({
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [{ specs: [{ ...failed, tests }] }],
+    errors: [],
+  });
+  const [shown] = closingFailures([ofPlaywright(report([{ status: 'unexpected', results }]))]);
+  expect(shown?.split('\n')).toEqual([
+    'FAILED c.e2e.ts › does not',
+    '  Error: not visible',
+    '    Locator: button',
+    '  Error: also gone',
+    ...[...Array(9).keys()].map((line) => `  line ${line}`),
+  ]);
+});
+
+test('an unsteady journey has the message of its first try', () => {
+  const unsteady = spec('works the second time', 'flaky');
+  const results = [{ duration: 1, errors: [{ message: 'Error: late' }] }, { duration: 1 }];
+  const result = ofPlaywright({
+    stats: { expected: 0, unexpected: 0, flaky: 1, skipped: 0 },
+    suites: [{ specs: [{ ...unsteady, tests: [{ status: 'flaky', results }] }] }],
+    errors: [],
+  });
+  expect(unsteadyLines([result])).toEqual(['UNSTEADY c.e2e.ts › works the second time\n  Error: late']);
+});
+
 test.each([
   ['all passed', { passed: 2, failed: 0, skipped: 0 }, 0, 0],
   ['one failed', { passed: 2, failed: 1, skipped: 0 }, 1, 1],
@@ -155,9 +188,9 @@ test('a test that passes at its second try counts as passed, and is named', asyn
     failed: 1,
     skipped: 0,
     failures: ['b.test.ts › adds\nError: 1 is not 2'],
-    unsteady: ['a.test.ts › starts'],
+    unsteady: ['a.test.ts › starts\nError: late'],
   });
-  expect(unsteadyLines([result])).toEqual(['UNSTEADY a.test.ts › starts']);
+  expect(unsteadyLines([result])).toEqual(['UNSTEADY a.test.ts › starts\n  Error: late']);
 });
 
 test('a test that fails twice has failed', async () => {

@@ -1,16 +1,20 @@
 import { relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { root } from './process.js';
 
 /**
- * The numbers of tests by outcome, one or more lines about each failed test, the names of those that passed only at their
- * second try, and the seconds of each file.
+ * The numbers of tests by outcome, one or more lines about each failed test and about each that passed only at its second
+ * try, and the seconds of each file.
  * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], unsteady?: string[],
  *   files?: Record<string, number> }} Result
  */
 
 /** More unsteady tests than this fail the run. */
 const UNSTEADY_MAX = 2;
+
+/** The end of the output shows so many lines of a failure. */
+const LINES_MAX = 20;
 
 /**
  * Combines a report with the exit code of the test runner. A run without passed tests, or a failure that no test shows,
@@ -102,14 +106,12 @@ export async function tryAgain(first, runAgain) {
     passed: first.passed + passed.length,
     failed: first.failed - passed.length,
     failures: failures.filter((failure) => !passed.includes(failure)),
-    unsteady: [...unsteady, ...passed.map(nameOf)],
+    unsteady: [...unsteady, ...passed],
   };
 }
 
-/**
- * @typedef {{ title: string, file: string, ok: boolean,
- *   tests: { status: string, results: { duration: number }[] }[] }} Spec
- */
+/** @typedef {{ duration: number, errors?: { message?: string }[] }} Try */
+/** @typedef {{ title: string, file: string, ok: boolean, tests: { status: string, results: Try[] }[] }} Spec */
 /** @typedef {{ specs: Spec[], suites?: Suite[] }} Suite */
 
 /** @param {Suite} suite @returns {Spec[]} */
@@ -117,9 +119,22 @@ function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** @param {Spec} spec */
-function titleOf({ file, title }) {
-  return `${file} › ${title}`;
+/** The name of a test, and what went wrong in each of its tries. @param {Spec} spec */
+function failureOf({ file, title, tests }) {
+  const tries = tests
+    .flatMap(({ results }) => results)
+    .map(({ errors = [] }) => errors.flatMap(({ message = '' }) => linesOf(message)))
+    .filter((lines) => lines.length > 0);
+  // A first try of many lines leaves room for the second.
+  const share = Math.floor((LINES_MAX - 1) / tries.length);
+  return [`${file} › ${title}`, ...tries.flatMap((lines) => lines.slice(0, share))].join('\n');
+}
+
+/** The lines of a message without its colors and without empty ones. @param {string} message */
+function linesOf(message) {
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
 }
 
 /** The seconds of each file. @param {Spec[]} specs */
@@ -147,10 +162,10 @@ export function ofPlaywright({ stats, suites, errors }) {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [
-      ...specs.filter(({ ok }) => !ok).map(titleOf),
+      ...specs.filter(({ ok }) => !ok).map(failureOf),
       ...errors.map(({ message = 'An error outside tests' }) => message),
     ],
-    unsteady: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(titleOf),
+    unsteady: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(failureOf),
     files: secondsOfFiles(specs),
   };
 }
@@ -161,18 +176,22 @@ export function ofPlaywright({ stats, suites, errors }) {
  * @returns {string[]}
  */
 export function closingFailures(results) {
-  return results.flatMap(({ failures = [] }) =>
-    failures.map((failure) => `FAILED ${failure.split('\n').slice(0, 20).join('\n  ')}`),
-  );
+  return results.flatMap(({ failures = [] }) => failures.map((failure) => `FAILED ${shortened(failure)}`));
+}
+
+/** @param {string} failure */
+function shortened(failure) {
+  return failure.split('\n').slice(0, LINES_MAX).join('\n  ');
 }
 
 /**
- * The tests that passed only at their second try. Too many of them are a failure of their own.
+ * The tests that passed only at their second try, with what went wrong in the first. Too many of them are a failure of
+ * their own.
  * @param {Result[]} results
  * @returns {string[]}
  */
 export function unsteadyLines(results) {
-  return unsteadyOf(results).map((name) => `UNSTEADY ${name}`);
+  return unsteadyOf(results).map((failure) => `UNSTEADY ${shortened(failure)}`);
 }
 
 /** @param {Result[]} results */
