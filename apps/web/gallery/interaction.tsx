@@ -8,7 +8,7 @@ import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { SearchBox } from '@quoin/ui/forms/SearchBox';
 import { CommandPalette } from '@quoin/ui/frame/CommandPalette';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { PhotoGrid } from '@quoin/ui/photos/PhotoGrid';
 import { PhotoPreview } from '@quoin/ui/photos/PhotoPreview';
 import { PhotoTiles } from '@quoin/ui/photos/PhotoTiles';

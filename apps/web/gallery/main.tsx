@@ -1,5 +1,5 @@
 import { ColorSchemeSwitch } from '@quoin/ui/frame/ColorSchemeSwitch';
-import { Page } from '@quoin/ui/frame/Page';
+import { Page } from '@quoin/ui/page/Page';
 import { QuoinProvider } from '@quoin/ui/QuoinProvider';
 
 import '@quoin/ui/styles.css';

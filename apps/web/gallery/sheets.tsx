@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { readAmount, readDecimal, writeDecimal } from '@quoin/domain/typed-number';
-import { Panel } from '@quoin/ui/frame/Panel';
-import type { CellValue, GridColumn, Identified, RowId } from '@quoin/ui/grid/cells';
-import type { Edit } from '@quoin/ui/grid/edits';
+import type { CellValue, GridColumn, Identified, RowId } from '@quoin/ui/grid/cells/cell';
+import type { Edit } from '@quoin/ui/grid/edits/edit';
 import { Grid } from '@quoin/ui/grid/Grid';
+import { Panel } from '@quoin/ui/page/Panel';
 import { useState } from 'react';
 
 interface Part extends Identified {

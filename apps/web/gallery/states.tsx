@@ -10,7 +10,7 @@ import {
   ListSkeleton,
   PhotoTilesSkeleton,
 } from '@quoin/ui/feedback/skeletons';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { IconPlus } from '@tabler/icons-react';
 
 import css from './gallery.module.css';

@@ -3,7 +3,7 @@ import type { BinEntry } from '@quoin/domain/bin';
 import { concepts } from '@quoin/domain/concepts';
 import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import { capitalized } from '@quoin/domain/words';
-import { NotFound } from '@quoin/ui/frame/NotFound';
+import { NotFound } from '@quoin/ui/page/NotFound';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { type PlannedPayment, dueWords } from '@quoin/domain/billing/schedule-words';
 import { formatMoney } from '@quoin/domain/dollars';
 import type { Money } from '@quoin/domain/exact';
-import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 
 import { trpc } from '../trpc.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { PAD, strokePath } from '@quoin/domain/documents/drawn-signature';
 import { formatMoney } from '@quoin/domain/dollars';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { Link } from '@tanstack/react-router';
 

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { ThreadAnswer, threadKinds } from '@quoin/domain/documents/document';
 import { Form } from '@quoin/ui/forms/Form';
-import { Panel } from '@quoin/ui/frame/Panel';
-import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Panel } from '@quoin/ui/page/Panel';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 
 import { formValues } from '../forms/form-values.ts';

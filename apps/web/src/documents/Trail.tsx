@@ -4,8 +4,8 @@ import { documentEventLabels } from '@quoin/domain/documents/document';
 import { counted } from '@quoin/domain/words';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
-import { Panel } from '@quoin/ui/frame/Panel';
-import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Panel } from '@quoin/ui/page/Panel';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 

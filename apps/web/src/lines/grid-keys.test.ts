@@ -1,4 +1,4 @@
-import { type Command, commandOf } from '@quoin/ui/grid/commands';
+import { type Command, commandOf } from '@quoin/ui/grid/selection/commands';
 import { expect, test } from 'vitest';
 
 import { commandKeys, editingKeys, readingKeys } from './grid-keys.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '@quoin/ui/grid/commands';
+import type { Command } from '@quoin/ui/grid/selection/commands';
 
 import { isMac } from '../mod-key.ts';
 import type { KeyGroup } from '../shell/screen-keys.ts';

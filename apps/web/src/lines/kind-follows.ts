@@ -2,7 +2,7 @@ import type { CostCode } from '@quoin/domain/costs/cost-code';
 import { costKinds } from '@quoin/domain/costs/cost-kind';
 import type { MoneySettings } from '@quoin/domain/costs/money-settings';
 import { followingKind } from '@quoin/domain/estimates/line-defaults';
-import type { CellValue, Change } from '@quoin/ui/grid/cells';
+import type { CellValue, Change } from '@quoin/ui/grid/cells/cell';
 
 import { type LineRow, markupValue } from './line-row.ts';
 

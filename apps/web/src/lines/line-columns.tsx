@@ -13,7 +13,7 @@ import {
   writePercentage,
 } from '@quoin/domain/typed-number';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
-import type { CellValue, GridColumn, Reading, Suggestion } from '@quoin/ui/grid/cells';
+import type { CellValue, GridColumn, Reading, Suggestion } from '@quoin/ui/grid/cells/cell';
 
 import { type LineRow, isSaved, markupValue, quantityValue } from './line-row.ts';
 import { priceWords, readPrice, writePrice } from './price-text.ts';

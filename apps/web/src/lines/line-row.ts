@@ -2,7 +2,7 @@ import { priceLine } from '@quoin/domain/costs/line-price';
 import type { EstimateLine, EstimateLinePatch } from '@quoin/domain/estimates/estimate-line';
 import { quantityOfFormula } from '@quoin/domain/estimates/line-defaults';
 import { dollars, moneyOf } from '@quoin/domain/exact';
-import type { CellValue, RowId } from '@quoin/ui/grid/cells';
+import type { CellValue, RowId } from '@quoin/ui/grid/cells/cell';
 
 import { priceRule, priceValue } from './price-text.ts';
 

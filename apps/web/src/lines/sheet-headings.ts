@@ -1,6 +1,6 @@
 import { guessMapping } from '@quoin/domain/csv/mapping';
 import { estimateLineSheet } from '@quoin/domain/estimates/estimate-line-sheet';
-import type { HeadingsOf } from '@quoin/ui/grid/pasted-sheet';
+import type { HeadingsOf } from '@quoin/ui/grid/clipboard/pasted-sheet';
 
 /** Names of a column in sheets of other programs, beside those of our own files. A lone `Cost` is that of a unit. */
 const more: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { formatMoney } from '@quoin/domain/dollars';
-import type { Suggestion } from '@quoin/ui/grid/cells';
+import type { Suggestion } from '@quoin/ui/grid/cells/cell';
 
 import { trpcClient } from '../trpc.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { counted, titleCase } from '@quoin/domain/words';
 import { SearchBox } from '@quoin/ui/forms/SearchBox';
-import { Page } from '@quoin/ui/frame/Page';
+import { Page } from '@quoin/ui/page/Page';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 

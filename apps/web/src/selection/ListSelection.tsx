@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { MANY_MAX } from '@quoin/domain/selection';
 import { counted, type Nouns } from '@quoin/domain/words';
-import { SelectionBar } from '@quoin/ui/records/SelectionBar';
+import { SelectionBar } from '@quoin/ui/lists/SelectionBar';
 import type { ComponentType } from 'react';
 
 import type { ChosenRecords } from './change-many.ts';

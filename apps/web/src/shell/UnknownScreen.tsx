@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { NotFound } from '@quoin/ui/frame/NotFound';
+import { NotFound } from '@quoin/ui/page/NotFound';
 import { Link } from '@tanstack/react-router';
 
 /** Any path that no route knows (product.md section 2). */

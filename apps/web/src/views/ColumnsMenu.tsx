@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import type { Column } from '@quoin/ui/records/DataTable';
+import type { Column } from '@quoin/ui/lists/DataTable';
 import { IconColumns3, IconRestore } from '@tabler/icons-react';
 
 import { type ColumnChoice, isUnchanged } from './column-choice.ts';

@@ -1,4 +1,4 @@
-import type { Column } from '@quoin/ui/records/DataTable';
+import type { Column } from '@quoin/ui/lists/DataTable';
 import { expect, test } from 'vitest';
 
 import { chosenColumns, readChoice } from './column-choice.ts';

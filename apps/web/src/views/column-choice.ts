@@ -1,4 +1,4 @@
-import type { Column } from '@quoin/ui/records/DataTable';
+import type { Column } from '@quoin/ui/lists/DataTable';
 
 /** The changes that a user made to the columns of a table. */
 export interface ColumnChoice {

@@ -10,8 +10,7 @@ import { type CellKeyDownArgs, type CellKeyboardEvent, DataGrid } from 'react-da
 
 import 'react-data-grid/lib/styles.css';
 import { toast } from '../feedback/toasts.tsx';
-import { type CellActions, CellActionsContext, isCheck } from './cell-drawing.tsx';
-import type { Leave } from './CellEditor.tsx';
+import { type CellActions, CellActionsContext, isCheck } from './cells/cell-drawing.tsx';
 import {
   type GridColumn,
   type Identified,
@@ -21,15 +20,18 @@ import {
   type Suggestion,
   type Table,
   isEditable,
-} from './cells.tsx';
-import { type Command, commandOf, undoKeyOf } from './commands.tsx';
-import { isEmptyDraft } from './drafts.tsx';
-import { type Planned, cleared, filled, filledDown, planOf, suggested, typed } from './edits.tsx';
-import { showScrolled, useKeptLines, useLibraryColumns } from './grid-library.tsx';
-import type { GridProps } from './grid-props.tsx';
-import { laidOut, placeBelow, rowLineKey, rowsIn, steppedPlace } from './layout.tsx';
-import { type Editing, type ShownLine, useShownLines } from './line-looks.tsx';
-import { stepOfAdded, stepOfChanged } from './outside-edits.tsx';
+} from './cells/cell.ts';
+import type { Leave } from './cells/CellEditor.tsx';
+import { useGridClipboard } from './clipboard/use-grid-clipboard.tsx';
+import { isEmptyDraft } from './edits/drafts.ts';
+import { type Planned, cleared, filled, filledDown, planOf, suggested, typed } from './edits/edit.ts';
+import { stepOfAdded, stepOfChanged } from './edits/outside-edits.ts';
+import { useGridEdits } from './edits/use-grid-edits.ts';
+import { showScrolled, useKeptLines, useLibraryColumns } from './grid-library.ts';
+import type { GridProps } from './grid-props.ts';
+import { laidOut, placeBelow, rowLineKey, rowsIn, steppedPlace } from './layout.ts';
+import { type Editing, type ShownLine, useShownLines } from './line-looks.ts';
+import { type Command, commandOf, undoKeyOf } from './selection/commands.ts';
 import {
   type Selection,
   blockOf,
@@ -38,12 +40,10 @@ import {
   hasWholeRows,
   rowsOf,
   wholeRows,
-} from './selection.tsx';
-import { isHandle, useCellDrag } from './use-cell-drag.tsx';
-import { useColumnWidths } from './use-column-widths.tsx';
-import { useGridClipboard } from './use-grid-clipboard.tsx';
-import { useGridEdits } from './use-grid-edits.tsx';
-import { useGridPlace } from './use-grid-place.tsx';
+} from './selection/selection.ts';
+import { isHandle, useCellDrag } from './selection/use-cell-drag.ts';
+import { useGridPlace } from './selection/use-grid-place.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 
 import css from './Grid.module.css';
 

@@ -1,7 +1,7 @@
 import { IconColumns } from '@tabler/icons-react';
 
 import { IconAction } from '../records/IconAction.tsx';
-import type { GridTools } from './grid-props.tsx';
+import type { GridTools } from './grid-props.ts';
 
 /** The button that gives all columns their own widths again. */
 export function ResetWidths<Row>({ tools: { resetWidths } }: { tools: Pick<GridTools<Row>, 'resetWidths'> }) {

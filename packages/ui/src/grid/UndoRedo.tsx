@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 
 import { IconAction } from '../records/IconAction.tsx';
-import type { GridTools } from './grid-props.tsx';
+import type { GridTools } from './grid-props.ts';
 
 /** The buttons that take back the last edit of a grid, and make it again. */
 export function UndoRedo<Row>({

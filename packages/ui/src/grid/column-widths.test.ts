@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { GridColumn, RowGroup } from './cells.tsx';
-import { type KnownLengths, fittedColumns, roomsOf, steppedWidth } from './column-widths.tsx';
+import type { GridColumn, RowGroup } from './cells/cell.ts';
+import { type KnownLengths, fittedColumns, roomsOf, steppedWidth } from './column-widths.ts';
 import { type Part, columnOf, partOf } from './testing/parts-list.ts';
 
 const columns: GridColumn<Part>[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { laidOut, placeBelow, placeOf, roomOfName, rowsIn, steppedPlace } from './layout.tsx';
+import { laidOut, placeBelow, placeOf, roomOfName, rowsIn, steppedPlace } from './layout.ts';
 import { partOf, tableOf } from './testing/parts-list.ts';
 
 const groups = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { saving, statesByRow } from './cell-states.tsx';
-import { laidOut } from './layout.tsx';
-import { type Marks, looksOf, withLooks } from './line-looks.tsx';
+import { saving, statesByRow } from './cells/cell-states.ts';
+import { laidOut } from './layout.ts';
+import { type Marks, looksOf, withLooks } from './line-looks.ts';
 
 interface Item {
   id: number;

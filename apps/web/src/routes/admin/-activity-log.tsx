@@ -1,7 +1,7 @@
 import type { Activity } from '@quoin/domain/activity';
 import { dayOf, formatMoment, formatTime } from '@quoin/domain/dates';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
-import { GroupedRows } from '@quoin/ui/records/GroupedRows';
+import { GroupedRows } from '@quoin/ui/lists/GroupedRows';
 import { type ReactNode, useState } from 'react';
 
 import { EntryValues } from '../../history/EntryValues.tsx';

@@ -6,7 +6,7 @@ import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { PlanBars } from '@quoin/ui/figures/PlanBars';
 import { ShareBar } from '@quoin/ui/figures/ShareBar';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Link } from '@tanstack/react-router';
 
 import { statusColors } from '../../badges/ProjectStatusBadge.tsx';

@@ -4,7 +4,7 @@ import type { FirstSteps } from '@quoin/domain/first-steps';
 import type { StarterSet } from '@quoin/domain/starter-sets';
 import { counted, type Nouns } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';

@@ -2,7 +2,7 @@ import type { PeriodFigures } from '@quoin/domain/period-figures';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { PlainSelect } from '@quoin/ui/forms/PlainSelect';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 

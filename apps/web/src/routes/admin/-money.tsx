@@ -3,8 +3,8 @@ import { stateWords } from '@quoin/domain/documents/state-words';
 import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
-import { Panel } from '@quoin/ui/frame/Panel';
-import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 

@@ -1,6 +1,6 @@
 import { unreadText } from '@quoin/domain/outreach/lead-status';
 import { OVERDUE_MAX } from '@quoin/domain/work/task-progress';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 

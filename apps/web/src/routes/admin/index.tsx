@@ -1,9 +1,9 @@
 import { concepts } from '@quoin/domain/concepts';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
-import { Page } from '@quoin/ui/frame/Page';
-import { Panel } from '@quoin/ui/frame/Panel';
 import { lazily } from '@quoin/ui/lazily';
+import { Page } from '@quoin/ui/page/Page';
+import { Panel } from '@quoin/ui/page/Panel';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { CellValue, GridColumn, RowId, Table } from '../cells.tsx';
+import type { CellValue, GridColumn, RowId, Table } from '../cells/cell.ts';
 
 /** A row of the tests: a part with its number and its price. */
 export interface Part {

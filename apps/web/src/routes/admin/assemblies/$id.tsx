@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
-import { Page } from '@quoin/ui/frame/Page';
+import { Page } from '@quoin/ui/page/Page';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 

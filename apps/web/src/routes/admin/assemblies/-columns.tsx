@@ -1,4 +1,4 @@
-import type { Column } from '@quoin/ui/records/DataTable';
+import type { Column } from '@quoin/ui/lists/DataTable';
 import { Link } from '@tanstack/react-router';
 
 import type { AssemblyRow } from './-actions.tsx';

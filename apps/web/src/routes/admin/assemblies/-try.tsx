@@ -2,7 +2,7 @@ import { costKindLabels } from '@quoin/domain/costs/cost-kind';
 import type { ItemSources, PricedItem } from '@quoin/domain/costs/priced-assembly';
 import { formatRate } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 

@@ -4,7 +4,7 @@ import type { AgendaEntry } from '@quoin/domain/work/agenda';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Segments } from '@quoin/ui/forms/Segments';
-import { Page } from '@quoin/ui/frame/Page';
+import { Page } from '@quoin/ui/page/Page';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconCalendarMonth, IconCalendarWeek, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { createFileRoute, Link, useRouterState } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { changeReasonLabels } from '@quoin/domain/contracts/change-order-status';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { Link } from '@tanstack/react-router';
 

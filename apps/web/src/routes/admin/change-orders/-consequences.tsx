@@ -6,9 +6,9 @@ import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';
-import { Panel } from '@quoin/ui/frame/Panel';
-import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
-import { useFirstItems } from '@quoin/ui/records/use-first-items';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { useFirstItems } from '@quoin/ui/lists/use-first-items';
+import { Panel } from '@quoin/ui/page/Panel';
 
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';

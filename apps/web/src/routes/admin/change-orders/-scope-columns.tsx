@@ -1,5 +1,5 @@
 import { formatMoney } from '@quoin/domain/dollars';
-import type { GridColumn, Suggestion } from '@quoin/ui/grid/cells';
+import type { GridColumn, Suggestion } from '@quoin/ui/grid/cells/cell';
 import type { ReactNode } from 'react';
 
 import { lineColumns, otherLineColumns } from '../../../lines/line-columns.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
 import { sumOfMoney } from '@quoin/domain/exact';
 import { counted } from '@quoin/domain/words';
-import type { RowGroup } from '@quoin/ui/grid/cells';
+import type { RowGroup } from '@quoin/ui/grid/cells/cell';
 import { Grid } from '@quoin/ui/grid/Grid';
 import type { GridTools } from '@quoin/ui/grid/grid-props';
 import { ResetWidths } from '@quoin/ui/grid/ResetWidths';

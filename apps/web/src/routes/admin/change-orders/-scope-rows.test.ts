@@ -1,7 +1,7 @@
 import type { ScopeLine } from '@quoin/domain/contracts/change-order-line';
 import { EstimateLinePatch } from '@quoin/domain/estimates/estimate-line';
 import { dollars } from '@quoin/domain/exact';
-import { type Edit, editOf } from '@quoin/ui/grid/edits';
+import { type Edit, editOf } from '@quoin/ui/grid/edits/edit';
 import { describe, expect, it, test } from 'vitest';
 
 import {

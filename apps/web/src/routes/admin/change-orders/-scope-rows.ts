@@ -2,8 +2,8 @@ import type { ChangeOrderLineInput, ScopeLine } from '@quoin/domain/contracts/ch
 import { priceLine } from '@quoin/domain/costs/line-price';
 import { EstimateLinePatch } from '@quoin/domain/estimates/estimate-line';
 import { moneyOf } from '@quoin/domain/exact';
-import type { RowId } from '@quoin/ui/grid/cells';
-import type { Edit } from '@quoin/ui/grid/edits';
+import type { RowId } from '@quoin/ui/grid/cells/cell';
+import type { Edit } from '@quoin/ui/grid/edits/edit';
 
 import { type LineRow, blankLine, fieldsOf, patchedLine } from '../../../lines/line-row.ts';
 import type { Outputs } from '../../../trpc.ts';

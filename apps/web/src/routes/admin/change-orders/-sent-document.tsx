@@ -9,9 +9,9 @@ import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
-import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
 
 import { Drawn, signedFacts } from '../../../documents/Signature.tsx';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';

@@ -2,8 +2,8 @@ import { formatRate } from '@quoin/domain/dollars';
 import { quantityText } from '@quoin/domain/quantity-text';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';
-import { Panel } from '@quoin/ui/frame/Panel';
-import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Panel } from '@quoin/ui/page/Panel';
 
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';

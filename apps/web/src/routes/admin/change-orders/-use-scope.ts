@@ -1,6 +1,6 @@
 import type { ChangeOrderLineInput } from '@quoin/domain/contracts/change-order-line';
-import type { Edit } from '@quoin/ui/grid/edits';
-import type { EditResult } from '@quoin/ui/grid/use-grid-edits';
+import type { Edit } from '@quoin/ui/grid/edits/edit';
+import type { EditResult } from '@quoin/ui/grid/edits/use-grid-edits';
 import { useMemo, useRef, useState } from 'react';
 
 import { problemOf, reasonOf } from '../../../problem.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from '@quoin/domain/dates';
 import { differenceText } from '@quoin/domain/quotes/quote-money';
-import { Panel } from '@quoin/ui/frame/Panel';
-import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Link } from '@tanstack/react-router';
 
 import { ChangeOrderStatusBadge } from '../../../badges/ChangeOrderStatusBadge.tsx';

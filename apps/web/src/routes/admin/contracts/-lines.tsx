@@ -3,8 +3,8 @@ import { exact, numberOf, sum, sumOfMoney } from '@quoin/domain/exact';
 import { quantityText } from '@quoin/domain/quantity-text';
 import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
-import { Panel } from '@quoin/ui/frame/Panel';
-import { useFirstItems } from '@quoin/ui/records/use-first-items';
+import { useFirstItems } from '@quoin/ui/lists/use-first-items';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Fragment } from 'react';
 
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';

@@ -1,6 +1,6 @@
 import { costKindLabels } from '@quoin/domain/costs/cost-kind';
 import { formatPercent, formatRate } from '@quoin/domain/dollars';
-import type { Column } from '@quoin/ui/records/DataTable';
+import type { Column } from '@quoin/ui/lists/DataTable';
 
 import { ActiveBadge } from '../../../badges/ActiveBadge.tsx';
 import type { CostCodeRow } from './-actions.tsx';

@@ -1,7 +1,7 @@
 import type { BinEntry } from '@quoin/domain/bin';
 import { concepts } from '@quoin/domain/concepts';
 import { capitalized } from '@quoin/domain/words';
-import type { Column } from '@quoin/ui/records/DataTable';
+import type { Column } from '@quoin/ui/lists/DataTable';
 
 import { alongOf, timeLeft } from '../../../bin/bin-words.ts';
 import { Moment } from '../../../Moment.tsx';

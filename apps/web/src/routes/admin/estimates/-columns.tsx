@@ -1,6 +1,6 @@
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
-import type { Column } from '@quoin/ui/records/DataTable';
+import type { Column } from '@quoin/ui/lists/DataTable';
 import { Link } from '@tanstack/react-router';
 
 import { EstimateStatusBadge } from '../../../badges/EstimateStatusBadge.tsx';

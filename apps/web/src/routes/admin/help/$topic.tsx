@@ -1,4 +1,4 @@
-import { Page } from '@quoin/ui/frame/Page';
+import { Page } from '@quoin/ui/page/Page';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { Children } from 'react';
 

@@ -1,5 +1,5 @@
-import { Page } from '@quoin/ui/frame/Page';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Page } from '@quoin/ui/page/Page';
+import { Panel } from '@quoin/ui/page/Panel';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { howTos } from './-how-tos.ts';

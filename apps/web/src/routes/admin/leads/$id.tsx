@@ -3,9 +3,9 @@ import { contactName } from '@quoin/domain/outreach/contact-submission';
 import { telephoneLink } from '@quoin/domain/telephone';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { toast } from '@quoin/ui/feedback/toasts';
-import { NotFound } from '@quoin/ui/frame/NotFound';
-import { Page } from '@quoin/ui/frame/Page';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { NotFound } from '@quoin/ui/page/NotFound';
+import { Page } from '@quoin/ui/page/Page';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import {
   IconDotsVertical,

@@ -1,6 +1,6 @@
 import { contactName } from '@quoin/domain/outreach/contact-submission';
 import { telephoneLink } from '@quoin/domain/telephone';
-import type { Column } from '@quoin/ui/records/DataTable';
+import type { Column } from '@quoin/ui/lists/DataTable';
 import { UnreadMark } from '@quoin/ui/records/UnreadMark';
 import { Link } from '@tanstack/react-router';
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@quoin/domain/dollars';
-import type { Column } from '@quoin/ui/records/DataTable';
+import type { Column } from '@quoin/ui/lists/DataTable';
 import { Link } from '@tanstack/react-router';
 
 import { ActiveBadge } from '../../../badges/ActiveBadge.tsx';

@@ -3,7 +3,7 @@ import { formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import type { Money } from '@quoin/domain/exact';
 import { type Step, StepChart } from '@quoin/ui/figures/StepChart';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { useState } from 'react';
 
 import { PartPages } from '../../../lists/PartPages.tsx';

@@ -2,7 +2,7 @@ import { formatMoney } from '@quoin/domain/dollars';
 import { quantityText } from '@quoin/domain/quantity-text';
 import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Link } from '@tanstack/react-router';
 
 import { ProjectStatusBadge } from '../../../badges/ProjectStatusBadge.tsx';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@quoin/domain/dollars';
 import { ownerName } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
-import type { Column } from '@quoin/ui/records/DataTable';
+import type { Column } from '@quoin/ui/lists/DataTable';
 import { Link } from '@tanstack/react-router';
 
 import type { PropertyRow } from './-actions.tsx';

@@ -7,8 +7,8 @@ import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
 import { Waterfall, type WaterfallStep } from '@quoin/ui/figures/Waterfall';
-import { Panel } from '@quoin/ui/frame/Panel';
-import { useFirstItems } from '@quoin/ui/records/use-first-items';
+import { useFirstItems } from '@quoin/ui/lists/use-first-items';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Link } from '@tanstack/react-router';
 
 import { contractSteps, stepFrom } from '../../../documents/money-steps.ts';

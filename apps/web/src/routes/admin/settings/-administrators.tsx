@@ -3,7 +3,7 @@ import type { Admin } from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { roleLabels } from '@quoin/domain/access/admin-role';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import {
   IconDeviceMobileOff,

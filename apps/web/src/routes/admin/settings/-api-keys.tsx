@@ -4,7 +4,7 @@ import { type ApiKey, ApiKeyCreate } from '@quoin/domain/access/api-key';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 

@@ -2,7 +2,7 @@ import { ColorInput } from '@mantine/core';
 import { brandColors, clientGrounds } from '@quoin/domain/costs/brand-color';
 import { MoneySettingsPatch } from '@quoin/domain/costs/money-settings';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 
 import { PageForm } from '../../../forms/PageForm.tsx';
 import { trpc, trpcClient } from '../../../trpc.ts';

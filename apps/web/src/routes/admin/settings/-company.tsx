@@ -3,7 +3,7 @@ import { type Settings, SettingsPatch } from '@quoin/domain/settings';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 
 import { PageForm } from '../../../forms/PageForm.tsx';

@@ -1,4 +1,4 @@
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 
 import { logoOf } from '../../../documents/logo.ts';
 import { said } from '../../../forms/record-changes.ts';

@@ -5,7 +5,7 @@ import { burdenedRate } from '@quoin/domain/costs/rates';
 import { taxModeLabels } from '@quoin/domain/costs/tax-mode';
 import { formatPercent, formatRate } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 
 import { HistoryButton } from '../../../history/use-history.tsx';

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { NoticeChoice } from '@quoin/domain/notice';
 import { noticeKinds } from '@quoin/domain/notice-kinds';
 import { Notice } from '@quoin/ui/feedback/Notice';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 
 import { failedTo } from '../../../forms/record-changes.ts';
 import { trpc } from '../../../trpc.ts';

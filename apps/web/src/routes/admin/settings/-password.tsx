@@ -1,5 +1,5 @@
 import { Form } from '@quoin/ui/forms/Form';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 
 import { usePasswordForm } from '../-change-password.tsx';
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';

@@ -5,7 +5,7 @@ import { isCheckDue } from '@quoin/domain/costs/tax-rate-rules';
 import { formatDate } from '@quoin/domain/dates';
 import { stateNames } from '@quoin/domain/state-names';
 import { Notice } from '@quoin/ui/feedback/Notice';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { IconAction, type IconActionProps } from '@quoin/ui/records/IconAction';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconCopyPlus, IconPlus } from '@tabler/icons-react';

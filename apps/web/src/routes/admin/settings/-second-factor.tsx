@@ -4,7 +4,7 @@ import { CurrentPassword, SecondFactorRemoval } from '@quoin/domain/access/secon
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { useState } from 'react';

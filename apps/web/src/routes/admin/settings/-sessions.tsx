@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { deviceName } from '@quoin/domain/access/device';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconLogout } from '@tabler/icons-react';
 

@@ -1,6 +1,6 @@
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
-import { Page } from '@quoin/ui/frame/Page';
-import { Tabs } from '@quoin/ui/frame/Tabs';
+import { Page } from '@quoin/ui/page/Page';
+import { Tabs } from '@quoin/ui/page/Tabs';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 

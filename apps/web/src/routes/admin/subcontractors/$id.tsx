@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { telephoneLink } from '@quoin/domain/telephone';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
-import { Page } from '@quoin/ui/frame/Page';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Page } from '@quoin/ui/page/Page';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { NotSet } from '@quoin/ui/records/NotSet';
 import { IconPencil, IconTrash } from '@tabler/icons-react';

@@ -2,7 +2,7 @@ import { counted } from '@quoin/domain/words';
 import type { TaskWithProject } from '@quoin/domain/work/project-task';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
 import { formatDate } from '@quoin/domain/dates';
 import { formatPercent } from '@quoin/domain/dollars';
-import type { Column } from '@quoin/ui/records/DataTable';
+import type { Column } from '@quoin/ui/lists/DataTable';
 
 import type { TaxRateRow } from './-actions.tsx';
 import { placeOf, TaxRateHint } from './-check.tsx';

@@ -16,7 +16,7 @@ import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';

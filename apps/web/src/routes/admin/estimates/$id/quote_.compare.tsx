@@ -3,7 +3,7 @@ import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { PlainSelect } from '@quoin/ui/forms/PlainSelect';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';

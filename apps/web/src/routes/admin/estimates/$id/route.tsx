@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
-import { Page } from '@quoin/ui/frame/Page';
-import { Tabs } from '@quoin/ui/frame/Tabs';
+import { Page } from '@quoin/ui/page/Page';
+import { Tabs } from '@quoin/ui/page/Tabs';
 import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router';
 
 import { EstimateStatusBadge } from '../../../../badges/EstimateStatusBadge.tsx';

@@ -3,7 +3,7 @@ import { formatMoney } from '@quoin/domain/dollars';
 import { contactName } from '@quoin/domain/outreach/contact-submission';
 import { telephoneLink } from '@quoin/domain/telephone';
 import type { ProjectView } from '@quoin/domain/work/project';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { NotSet } from '@quoin/ui/records/NotSet';
 import { usePrinting } from '@quoin/ui/use-printing';

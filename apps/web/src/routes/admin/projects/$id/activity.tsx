@@ -1,6 +1,6 @@
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { ActivityLog } from '../../-activity-log.tsx';

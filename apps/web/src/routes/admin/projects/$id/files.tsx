@@ -3,7 +3,7 @@ import type { ProjectTask } from '@quoin/domain/work/project-task';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { PhotoTilesSkeleton } from '@quoin/ui/feedback/skeletons';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 

@@ -5,8 +5,8 @@ import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Figure } from '@quoin/ui/figures/Figure';
-import { Columns } from '@quoin/ui/frame/Columns';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Columns } from '@quoin/ui/page/Columns';
+import { Panel } from '@quoin/ui/page/Panel';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 

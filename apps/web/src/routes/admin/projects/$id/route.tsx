@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
-import { Page } from '@quoin/ui/frame/Page';
-import { Tabs } from '@quoin/ui/frame/Tabs';
+import { Page } from '@quoin/ui/page/Page';
+import { Tabs } from '@quoin/ui/page/Tabs';
 import { usePrinting } from '@quoin/ui/use-printing';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { createFileRoute, Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import { changedKindLabels } from '@quoin/domain/quotes/estimate-comparison';
-import { Panel } from '@quoin/ui/frame/Panel';
-import { RuledList, RuledRow } from '@quoin/ui/records/RuledList';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Panel } from '@quoin/ui/page/Panel';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { ValueChanges } from '@quoin/ui/records/ValueChanges';
 import type { IconSlot } from '@quoin/ui/slots';

@@ -3,7 +3,7 @@ import { type EstimateFigures, adjustmentBasisLabels } from '@quoin/domain/estim
 import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import { type Exact, isNegative, moneyOf, numberOf } from '@quoin/domain/exact';
 import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 
 import { totalWords } from '../-lines/left-out.ts';
 import { marginText } from '../../-margin.ts';

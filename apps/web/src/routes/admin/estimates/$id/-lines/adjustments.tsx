@@ -9,7 +9,7 @@ import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import { EstimateAdjustmentPatch } from '@quoin/domain/estimates/estimate-adjustment';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
 import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
-import type { Place } from '@quoin/ui/grid/cells';
-import { editOf } from '@quoin/ui/grid/edits';
+import type { Place } from '@quoin/ui/grid/cells/cell';
+import { editOf } from '@quoin/ui/grid/edits/edit';
 
 import type { LineRow } from '../../../../../lines/line-row.ts';
 import { afterAnswer } from './line-changes.ts';

@@ -3,7 +3,7 @@ import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import { counted } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
-import type { Place } from '@quoin/ui/grid/cells';
+import type { Place } from '@quoin/ui/grid/cells/cell';
 import { useState } from 'react';
 
 import { formFailedTo, saveState } from '../../../../../forms/record-changes.ts';

@@ -1,6 +1,6 @@
 import { dollars } from '@quoin/domain/exact';
-import type { GridColumn } from '@quoin/ui/grid/cells';
-import { editOf, typed } from '@quoin/ui/grid/edits';
+import type { GridColumn } from '@quoin/ui/grid/cells/cell';
+import { editOf, typed } from '@quoin/ui/grid/edits/edit';
 import { describe, expect, it, test } from 'vitest';
 
 import { lineColumns, readQuantity } from '../../../../../lines/line-columns.tsx';

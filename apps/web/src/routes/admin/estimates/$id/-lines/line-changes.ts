@@ -5,8 +5,8 @@ import {
   NewEstimateLine,
 } from '@quoin/domain/estimates/estimate-line';
 import { moved } from '@quoin/domain/move';
-import type { CellValue, Change, RowId } from '@quoin/ui/grid/cells';
-import type { Edit } from '@quoin/ui/grid/edits';
+import type { CellValue, Change, RowId } from '@quoin/ui/grid/cells/cell';
+import type { Edit } from '@quoin/ui/grid/edits/edit';
 
 import { type LineRow, fieldsOf, patchedLine } from '../../../../../lines/line-row.ts';
 

@@ -8,7 +8,7 @@ import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import type { Suggestion } from '@quoin/ui/grid/cells';
+import type { Suggestion } from '@quoin/ui/grid/cells/cell';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 

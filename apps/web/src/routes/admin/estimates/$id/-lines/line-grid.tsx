@@ -5,7 +5,7 @@ import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import { moneyOf, sum } from '@quoin/domain/exact';
 import { counted } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
-import type { Place, RowGroup } from '@quoin/ui/grid/cells';
+import type { Place, RowGroup } from '@quoin/ui/grid/cells/cell';
 import { Grid } from '@quoin/ui/grid/Grid';
 import type { GridTools } from '@quoin/ui/grid/grid-props';
 import { ResetWidths } from '@quoin/ui/grid/ResetWidths';

@@ -1,4 +1,4 @@
-import { type KeptHistory, keptHistory } from '@quoin/ui/grid/kept-history';
+import { type KeptHistory, keptHistory } from '@quoin/ui/grid/edits/kept-history';
 import { createContext, useState } from 'react';
 
 import type { LineRow } from '../../../../../lines/line-row.ts';

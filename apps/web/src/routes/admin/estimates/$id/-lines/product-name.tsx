@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
-import type { Suggestion } from '@quoin/ui/grid/cells';
-import { useSuggestions } from '@quoin/ui/grid/use-suggestions';
+import type { Suggestion } from '@quoin/ui/grid/cells/cell';
+import { useSuggestions } from '@quoin/ui/grid/cells/use-suggestions';
 import { useState } from 'react';
 
 import { suggestProducts } from '../../../../../lines/suggest-products.ts';

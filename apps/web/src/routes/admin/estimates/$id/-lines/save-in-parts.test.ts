@@ -1,5 +1,5 @@
 import type { AppRouter } from '@quoin/api/router';
-import { type Edit, editOf } from '@quoin/ui/grid/edits';
+import { type Edit, editOf } from '@quoin/ui/grid/edits/edit';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 

@@ -1,9 +1,9 @@
 import { DomainError } from '@quoin/domain/errors';
 import { LINES_AT_ONCE, LINES_MAX } from '@quoin/domain/estimates/estimate-line';
 import { counted } from '@quoin/domain/words';
-import { type Edit, editOf } from '@quoin/ui/grid/edits';
-import type { LeftOut } from '@quoin/ui/grid/saved-part';
-import type { EditResult } from '@quoin/ui/grid/use-grid-edits';
+import { type Edit, editOf } from '@quoin/ui/grid/edits/edit';
+import type { LeftOut } from '@quoin/ui/grid/edits/saved-part';
+import type { EditResult } from '@quoin/ui/grid/edits/use-grid-edits';
 
 import type { LineRow } from '../../../../../lines/line-row.ts';
 import { isUnanswered } from '../../../../../problem.ts';

@@ -1,7 +1,7 @@
 import type { EstimateLine, LineChanges } from '@quoin/domain/estimates/estimate-line';
-import type { CellValue, GridColumn } from '@quoin/ui/grid/cells';
-import type { Edit } from '@quoin/ui/grid/edits';
-import type { EditResult } from '@quoin/ui/grid/use-grid-edits';
+import type { CellValue, GridColumn } from '@quoin/ui/grid/cells/cell';
+import type { Edit } from '@quoin/ui/grid/edits/edit';
+import type { EditResult } from '@quoin/ui/grid/edits/use-grid-edits';
 import { hashKey, useSuspenseQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { startTransition, useMemo, useState } from 'react';

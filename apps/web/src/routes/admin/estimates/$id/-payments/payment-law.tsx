@@ -4,7 +4,7 @@ import { ruleScope, ruleSentence, stateOfRule } from '@quoin/domain/billing/stat
 import { formatDate } from '@quoin/domain/dates';
 import type { Exact } from '@quoin/domain/exact';
 import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Link } from '@tanstack/react-router';
 
 import { AmountButton } from '../-figures/figure-button.tsx';

@@ -4,7 +4,7 @@ import { differenceOfMoney, sumOfMoney } from '@quoin/domain/exact';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Waterfall, type WaterfallStep } from '@quoin/ui/figures/Waterfall';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 

@@ -15,7 +15,7 @@ import { formatTotalHours } from '@quoin/domain/work/project-task';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { NotSet } from '@quoin/ui/records/NotSet';
 import { Link, useNavigate } from '@tanstack/react-router';

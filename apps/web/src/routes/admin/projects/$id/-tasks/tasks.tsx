@@ -8,7 +8,7 @@ import { formatTotalHours, type ProjectTaskView } from '@quoin/domain/work/proje
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
-import { Panel } from '@quoin/ui/frame/Panel';
+import { Panel } from '@quoin/ui/page/Panel';
 import { Sorted, Sorting } from '@quoin/ui/sorting/Sorting';
 import { usePrinting } from '@quoin/ui/use-printing';
 import { IconPlus } from '@tabler/icons-react';
