@@ -5,196 +5,88 @@ import { DomainError } from '@quoin/domain/errors';
 import type { Finding } from '@quoin/domain/finding';
 import { type RawBuilder, sql } from 'kysely';
 
+import { trees } from './bin/trees.ts';
 import type { Db } from './connection/database.ts';
-import { recordKinds } from './record-kinds.ts';
-
-type Effect = DeletionPreview['others'][number]['effect'];
+import { snakeOf } from './connection/snake-case.ts';
+import type { InUse } from './record-kind.ts';
+import { isFound, recordKinds } from './record-kinds.ts';
+import type { Relation } from './relation.ts';
+import { relations } from './relations.ts';
 
 /** The records that the deletion of one record concerns. `ids` are the ids of `kind`, each once. */
-interface Concerned<Kind extends ConceptName> {
+interface Concerned<Kind extends ConceptName = ConceptName> {
   kind: Kind;
-  ids: (id: number) => RawBuilder<unknown>;
+  ids: RawBuilder<unknown>;
 }
 
-interface Deletion {
-  /** The records that forbid the deletion, of one kind or of two, and the error that names their numbers. */
-  users?: {
-    of: [Concerned<FoundConcept>, Concerned<FoundConcept>?, Concerned<FoundConcept>?];
-    error:
-      | 'propertyHasProjects'
-      | 'projectHasMoney'
-      | 'taskInContract'
-      | 'projectTypeInUse'
-      | 'productInUse'
-      | 'costCodeInUse';
-  };
-  others?: (Concerned<ConceptName> & { effect: Effect })[];
+/** Rows that a deletion takes, and the error of those who forbid it. */
+interface Taken {
+  table: string;
+  ids: RawBuilder<unknown>;
+  inUse?: InUse | undefined;
 }
 
-const tasksOf = (id: number) => sql`select id from project_tasks where project_id = ${id}`;
+/** The records that some relations to the taken rows tell of, each kind once. */
+function told(taken: Taken[], isMeant: (relation: Relation, of: Taken) => boolean): Concerned[] {
+  const byKind = new Map<ConceptName, RawBuilder<unknown>[]>();
+  for (const relation of relations) {
+    const { table, column, tells } = relation;
+    const of = taken.find((each) => each.table === snakeOf(relation.to));
+    if (!tells || !of || !isMeant(relation, of)) continue;
+    const rows = byKind.get(tells.kind) ?? [];
+    rows.push(sql`select ${sql.ref(tells.by)} as id from ${sql.table(table)}
+      where ${sql.ref(column)} in (${of.ids})`);
+    byKind.set(tells.kind, rows);
+  }
+  return [...byKind].map(([kind, rows]) => ({ kind, ids: sql.join(rows, sql` union `) }));
+}
 
-const assembliesWith = (column: 'product_id' | 'cost_code_id') => (id: number) =>
-  sql`select distinct assembly_id as id from assembly_items where ${sql.ref(column)} = ${id}`;
+const isForbidding = ({ onDelete }: Relation) => onDelete === 'restrict' || onDelete === 'no action';
 
-/** The part of each foreign key in a deletion, and of the names of categories on products. */
-const deletions: Record<DeletionConcept, Deletion> = {
-  property: {
-    users: {
-      of: [{ kind: 'project', ids: (id) => sql`select id from projects where property_id = ${id}` }],
-      error: 'propertyHasProjects',
-    },
-  },
-  project: {
-    users: {
-      of: [
-        {
-          kind: 'estimate',
-          ids: (id) => sql`select id from estimates where project_id = ${id}
-            and exists (select from quotes where quotes.estimate_id = estimates.id)`,
-        },
-      ],
-      error: 'projectHasMoney',
-    },
-    others: [
-      { kind: 'project-task', effect: 'deleted', ids: tasksOf },
-      {
-        kind: 'task-photo',
-        effect: 'deleted',
-        ids: (id) => sql`select id from task_photos where task_id in (${tasksOf(id)})`,
-      },
-      {
-        kind: 'task-product',
-        effect: 'deleted',
-        ids: (id) => sql`select id from task_products where task_id in (${tasksOf(id)})`,
-      },
-      {
-        kind: 'comment',
-        effect: 'deleted',
-        ids: (id) => sql`select id from comments where project_id = ${id} or task_id in (${tasksOf(id)})`,
-      },
-      {
-        kind: 'estimate',
-        effect: 'deleted',
-        ids: (id) => sql`select id from estimates where project_id = ${id}`,
-      },
-    ],
-  },
-  'project-task': {
-    users: {
-      of: [
-        {
-          kind: 'contract',
-          ids: (id) => sql`select contract_id as id from contract_lines where task_id = ${id}
-            union select contract_id from contract_payments where task_id = ${id}`,
-        },
-      ],
-      error: 'taskInContract',
-    },
-    others: [
-      {
-        kind: 'task-photo',
-        effect: 'deleted',
-        ids: (id) => sql`select id from task_photos where task_id = ${id}`,
-      },
-      {
-        kind: 'task-product',
-        effect: 'deleted',
-        ids: (id) => sql`select id from task_products where task_id = ${id}`,
-      },
-      {
-        kind: 'comment',
-        effect: 'deleted',
-        ids: (id) => sql`select id from comments where task_id = ${id}`,
-      },
-    ],
-  },
-  'project-type': {
-    users: {
-      of: [{ kind: 'project', ids: (id) => sql`select id from projects where project_type_id = ${id}` }],
-      error: 'projectTypeInUse',
-    },
-    others: [
-      {
-        kind: 'product-category',
-        effect: 'unlinked',
-        ids: (id) =>
-          sql`select product_category_id as id from project_type_categories where project_type_id = ${id}`,
-      },
-    ],
-  },
-  product: {
-    users: {
-      of: [
-        {
-          kind: 'project-task',
-          ids: (id) => sql`select task_id as id from task_products where product_id = ${id}`,
-        },
-      ],
-      error: 'productInUse',
-    },
-    others: [
-      { kind: 'assembly', effect: 'unlinked', ids: assembliesWith('product_id') },
-      {
-        kind: 'estimate',
-        effect: 'unlinked',
-        ids: (id) => sql`select distinct estimate_id as id from estimate_lines where product_id = ${id}`,
-      },
-    ],
-  },
-  'cost-code': {
-    users: {
-      of: [
-        { kind: 'product', ids: (id) => sql`select id from products where cost_code_id = ${id}` },
-        { kind: 'assembly', ids: assembliesWith('cost_code_id') },
-        {
-          kind: 'estimate',
-          ids: (id) => sql`select distinct estimate_id as id from estimate_lines where cost_code_id = ${id}`,
-        },
-      ],
-      error: 'costCodeInUse',
-    },
-  },
-  'product-category': {
-    others: [
-      {
-        kind: 'project-type',
-        effect: 'unlinked',
-        ids: (id) =>
-          sql`select project_type_id as id from project_type_categories where product_category_id = ${id}`,
-      },
-      {
-        kind: 'project-task',
-        effect: 'unlinked',
-        ids: (id) => sql`select task_id as id from task_product_categories where product_category_id = ${id}`,
-      },
-      {
-        kind: 'product',
-        effect: 'left',
-        ids: (id) =>
-          sql`select id from products
-            where lower(category) = (select lower(name) from product_categories where id = ${id})`,
-      },
-    ],
-  },
-};
+/** The products that name a category. No foreign key ties them to it. */
+const productsIn = (category: number) => sql`select id from products
+  where lower(category) = (select lower(name) from product_categories where id = ${category})`;
 
-const count = (of: RawBuilder<unknown>) => sql`(select count(*)::int from (${of}) as counted)`;
+const count = (of: RawBuilder<unknown>) => sql`(select count(distinct id)::int from (${of}) as counted)`;
 
 /** Reads the effects of a deletion on other records, in one statement. */
 export async function previewDeletion(db: Db, kind: DeletionConcept, id: number): Promise<DeletionPreview> {
-  const { users, others = [] } = deletions[kind];
-  const using = (users?.of ?? []).flatMap((each) => each ?? []);
+  const { inUse } = recordKinds[kind];
+  const { table, parts } = trees[kind];
+  const record: Taken = { table, ids: sql`${id}`, inUse };
+  const along = parts.map((part) => ({
+    ...part,
+    ids: sql`select id from ${sql.table(part.table)} where ${part.of(record.ids)}`,
+  }));
+  // Who forbids the deletion of a part forbids that of the whole, if that says so in the same words.
+  const users = told(
+    [record, ...along],
+    (relation, of) =>
+      inUse !== undefined && isForbidding(relation) && (relation.needed ?? of.inUse) === inUse,
+  ).flatMap(({ kind: user, ids }) => (isFound(user) ? [{ kind: user, ids }] : []));
+  const others = [
+    ...along.flatMap(({ kind: part, ids }) =>
+      part ? [{ kind: part, ids, effect: 'deleted' as const }] : [],
+    ),
+    ...told([record], (relation) => !isForbidding(relation)).map((each) => ({
+      ...each,
+      effect: 'unlinked' as const,
+    })),
+    ...(kind === 'product-category'
+      ? [{ kind: 'product' as const, ids: productsIn(id), effect: 'left' as const }]
+      : []),
+  ];
   const { rows } = await sql<{ userCounts: number[]; users: Finding[][]; counts: number[] }>`
-    select array[${sql.join(using.map(({ ids }) => count(ids(id))))}]::int[] as "userCounts",
-      array[${sql.join(using.map(({ kind: user, ids }) => newest(user, ids(id))))}]::json[] as "users",
-      array[${sql.join(others.map(({ ids }) => count(ids(id))))}]::int[] as "counts"
+    select array[${sql.join(users.map(({ ids }) => count(ids)))}]::int[] as "userCounts",
+      array[${sql.join(users.map(({ kind: user, ids }) => newest(user, ids)))}]::json[] as "users",
+      array[${sql.join(others.map(({ ids }) => count(ids)))}]::int[] as "counts"
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error('A select without a table has one row');
   const [first = 0, second = 0, third = 0] = found.userCounts;
   const userCount = found.userCounts.reduce((so, each) => so + each, 0);
   return {
-    refusal: users && userCount > 0 ? new DomainError(users.error, first, second, third).message : null,
+    refusal: inUse && userCount > 0 ? new DomainError(inUse, first, second, third).message : null,
     users: found.users.flat().slice(0, USERS_NAMED),
     userCount,
     others: others.flatMap(({ kind: other, effect }, place) => {

@@ -1,10 +1,17 @@
 import type { ImportOutcome } from '@quoin/domain/csv/import';
 import type { SheetKind } from '@quoin/domain/csv/sheets';
+import type { ErrorKey } from '@quoin/domain/errors';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from './connection/database.ts';
 import type { Searched } from './lists/search.ts';
+import type { Relation } from './relation.ts';
 import type { Database } from './tables.ts';
+
+/** The errors that say how many records use another one. */
+export type InUse =
+  | Extract<ErrorKey, `${string}InUse` | `${string}HasProjects`>
+  | NonNullable<Relation['needed']>;
 
 /** How the records of one kind are named and found across kinds, and how CSV files identify them. */
 export interface RecordKind {
@@ -15,6 +22,8 @@ export interface RecordKind {
   detail?: RawBuilder<string | null>;
   /** The columns that name a record. Descriptions are left to the lists, because in the palette they would bury the names. */
   named: Searched;
+  /** The error of a deletion while others use the record, if they forbid it. The relations to its table say who does. */
+  inUse?: InUse;
   /** For a kind with a CSV sheet. */
   csv?: {
     kind: SheetKind;
@@ -78,8 +87,8 @@ export interface CsvReference {
    * of the record whose parts the import has.
    */
   candidates: RawBuilder<unknown> | ((within: RawBuilder<unknown>) => RawBuilder<unknown>);
-  /** The fields that it sets, each with the table that it refers to. */
-  sets: Record<string, keyof Database>;
+  /** The fields that it sets. Each is a relation of the table. */
+  sets: string[];
   /** The words for the record that a row refers to. */
   words: (row: RawBuilder<unknown>) => RawBuilder<unknown>;
 }

@@ -1,4 +1,5 @@
-import type { FoundConcept } from '@quoin/domain/concepts';
+import type { ConceptName, FoundConcept } from '@quoin/domain/concepts';
+import type { BinConcept } from '@quoin/domain/deletion-concepts';
 
 import { productCategoryRecords } from './catalog/product-category.ts';
 import { productRecords } from './catalog/product.ts';
@@ -10,6 +11,7 @@ import { taxRateRecords } from './costs/tax-rate.ts';
 import { estimateRecords } from './estimates/estimate.ts';
 import { contactSubmissionRecords } from './outreach/contact-submission.ts';
 import type { RecordKind } from './record-kind.ts';
+import type { Database } from './tables.ts';
 import { projectTaskRecords } from './work/project-task.ts';
 import { projectTypeRecords } from './work/project-type.ts';
 import { projectRecords } from './work/project.ts';
@@ -33,3 +35,18 @@ export const recordKinds: Record<FoundConcept, RecordKind> = {
   contract: contractRecords,
   'change-order': changeOrderRecords,
 };
+
+/** The tables of records that the palette does not find, and whose deletion can be undone. */
+const otherTables: Record<Exclude<BinConcept, FoundConcept>, keyof Database> = {
+  'task-photo': 'taskPhotos',
+  'task-product': 'taskProducts',
+  comment: 'comments',
+  'state-rule': 'stateRules',
+};
+
+/** Whether the palette finds records of this kind. */
+export const isFound = (kind: ConceptName): kind is FoundConcept => kind in recordKinds;
+
+/** The table with the records of a kind. */
+export const tableOfKind = (kind: BinConcept | FoundConcept): keyof Database =>
+  isFound(kind) ? recordKinds[kind].from : otherTables[kind];

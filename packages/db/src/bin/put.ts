@@ -1,13 +1,10 @@
-import { type ConceptName, foundConcepts, type FoundConcept } from '@quoin/domain/concepts';
 import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import { sql } from 'kysely';
 
 import { type NewActivity, insertActivity } from '../activity.ts';
 import type { Db } from '../connection/database.ts';
-import { recordKinds } from '../record-kinds.ts';
+import { isFound, recordKinds } from '../record-kinds.ts';
 import { tablesWithPhotos, trees } from './trees.ts';
-
-const isFound = (kind: ConceptName): kind is FoundConcept => foundConcepts.some((found) => found === kind);
 
 /** Where a record was. Parts that the palette does not find are known by the task that they were on. */
 function detailOf(entity: BinConcept) {
@@ -30,7 +27,7 @@ export async function moveToBin(trx: Db, entity: BinConcept, lines: NewActivity[
 /** The same without the lines in the log, for the demo data, whose log it would bring out of its order in time. */
 export async function putInBin(trx: Db, entity: BinConcept, lines: NewActivity[]): Promise<void> {
   if (lines.length === 0) return;
-  const { table, parts, looseEnds = [] } = trees[entity];
+  const { table, parts, looseEnds } = trees[entity];
   const ids = lines.map(({ entityId }) => entityId);
   const chosen = sql`select unnest(${ids}::integer[])`;
   // Nobody may change or add a part between its copy and its deletion.

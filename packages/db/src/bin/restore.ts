@@ -8,21 +8,12 @@ import pg from 'pg';
 
 import { type NewActivity, insertActivity } from '../activity.ts';
 import type { Db } from '../connection/database.ts';
+import { takerOf } from '../connection/errors.ts';
 import { isOneOf } from '../lists/selection.ts';
-import { references, tableOf, tablesWithPhotos, trees } from './trees.ts';
+import { referencesOf, tableOf, tablesWithPhotos, trees } from './trees.ts';
 
 /** The person who brings records back. */
 type Author = Pick<NewActivity, 'adminId' | 'actor'>;
-
-/** The record that has the place of a deleted one, by the index that both cannot be in. */
-const takers: Record<string, string> = {
-  properties_address_unique: 'another property with this address',
-  cost_codes_code_unique: 'another cost code with this code',
-  assemblies_name_unique: 'another assembly with this name',
-  tax_rates_unique: 'another tax rate with this place, name and first day',
-  product_categories_name_unique: 'another product category with this name',
-  task_products_unique: 'another line with this product on the task',
-};
 
 /** The rows of a table in some entries, as `kept`. Columns that the table no longer has are left out. */
 const rowsOf = (table: string, entries: number[]) => sql`
@@ -38,8 +29,8 @@ const exists = (table: string, column: string) =>
 
 /** Throws if a row cannot come back, because a record that it names is gone, or waits in the bin. */
 async function requireNeeded(trx: Db, entity: BinConcept, table: string, entries: number[]): Promise<void> {
-  for (const reference of references[table] ?? []) {
-    const { column, to, waits = false, without } = reference;
+  for (const reference of referencesOf(table)) {
+    const { column, to, waits, without } = reference;
     const isRefused = without === 'refused' || (without === 'left out' && table === trees[entity].table);
     if (to === 'admin' || (!waits && !isRefused)) continue;
     const { rows } = await sql<{ neededLabel: string | null }>`
@@ -87,7 +78,7 @@ async function insertRows(trx: Db, entity: BinConcept, table: string, entries: n
   await requireNeeded(trx, entity, table, entries);
   let leftOut = 0;
   for (const group of await groupByColumns(trx, table, entries)) {
-    const known = (references[table] ?? []).filter(({ column }) => group.columns.includes(column));
+    const known = referencesOf(table).filter(({ column }) => group.columns.includes(column));
     const valueOf = (column: string): RawBuilder<unknown> => {
       // Higher than any that somebody has read.
       if (column === 'version') return sql`kept.version + 1`;
@@ -113,7 +104,7 @@ async function insertRows(trx: Db, entity: BinConcept, table: string, entries: n
 
 /** Names the records again where their deletion has left a column empty. */
 async function tieLooseEnds(trx: Db, entity: BinConcept, entries: number[]): Promise<void> {
-  for (const { table, column, isFree } of trees[entity].looseEnds ?? []) {
+  for (const { table, column, isFree } of trees[entity].looseEnds) {
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = entity_id
       from (
@@ -148,7 +139,7 @@ async function insertAll(trx: Db, entity: BinConcept, entries: number[]): Promis
 /** The error for a place that another record has taken meanwhile. Other errors stay as they are. */
 function inTheWay(error: unknown, what: string): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
-  const taker = takers[error.constraint ?? ''];
+  const taker = takerOf(error);
   return taker === undefined ? error : new DomainError('placeTaken', what, taker);
 }
 

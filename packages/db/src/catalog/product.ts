@@ -213,6 +213,7 @@ export const productRecords: RecordKind = {
   title: (row) => sql`${row}.name`,
   detail: sql`concat_ws(' · ', category, sku)`,
   named: { ...searched('name', 'sku'), words: products.search.words },
+  inUse: 'productInUse',
   csv: {
     kind: 'products',
     key: (row) => [sql`lower(${row}.sku)`],

@@ -1,62 +1,64 @@
 import { DomainError, type ErrorKey } from '@quoin/domain/errors';
 import pg from 'pg';
 
-// The constraints that a new value of a user may violate, with the error to show. The database decides, so that of two
-// conflicting requests only one succeeds.
-const constraintErrors: Record<string, ErrorKey> = {
-  admins_username_unique: 'usernameTaken',
-  admins_email_unique: 'emailTaken',
-  properties_address_unique: 'propertyExists',
-  cost_codes_code_unique: 'costCodeExists',
-  products_cost_code: 'costCodeDoesNotExist',
-  assemblies_name_unique: 'assemblyExists',
-  assembly_items_cost_code: 'costCodeDoesNotExist',
-  assembly_items_product: 'productDoesNotExist',
-  tax_rates_unique: 'taxRateExists',
-  estimates_project: 'projectDoesNotExist',
-  estimates_dates_in_order: 'endBeforeStart',
-  estimate_lines_section: 'sectionDoesNotExist',
-  estimate_lines_option: 'optionDoesNotExist',
-  estimate_options_photo: 'photoDoesNotExist',
-  estimate_lines_cost_code: 'costCodeDoesNotExist',
-  estimate_lines_product: 'productDoesNotExist',
-  estimate_lines_task_product: 'taskProductDoesNotExist',
-  estimate_lines_margin: 'marginTooLarge',
-  estimate_lines_fixed: 'fixedPriceMissing',
-  client_links_project: 'projectDoesNotExist',
-  saved_views_own_name_unique: 'savedViewExists',
-  saved_views_shared_name_unique: 'savedViewExists',
-  projects_property: 'propertyDoesNotExist',
-  projects_project_type: 'projectTypeDoesNotExist',
-  projects_dates_in_order: 'endBeforeStart',
-  comments_project: 'projectDoesNotExist',
-  comments_task: 'taskDoesNotExist',
-  project_tasks_project: 'projectDoesNotExist',
-  project_tasks_subcontractor: 'subcontractorDoesNotExist',
-  project_tasks_admin: 'adminDoesNotExist',
-  project_tasks_one_assignee: 'twoAssignees',
-  product_categories_name_unique: 'productCategoryExists',
-  project_type_categories_project_type_id_fkey: 'projectTypeDoesNotExist',
-  task_products_task_id_fkey: 'taskDoesNotExist',
-  task_products_product_id_fkey: 'productDoesNotExist',
-  task_products_unique: 'taskProductExists',
-  task_product_categories_product_category_id_fkey: 'productCategoryDoesNotExist',
-  task_photos_task: 'taskDoesNotExist',
+import { relations } from '../relations.ts';
+
+interface Rule {
+  error: ErrorKey;
+  /** The record that has the place of a deleted one, by the index that both cannot be in. */
+  taker?: string;
+}
+
+/** The indexes and checks that a new value of a user may violate, with the error to show. */
+const rules: Record<string, Rule> = {
+  admins_username_unique: { error: 'usernameTaken' },
+  admins_email_unique: { error: 'emailTaken' },
+  properties_address_unique: { error: 'propertyExists', taker: 'another property with this address' },
+  cost_codes_code_unique: { error: 'costCodeExists', taker: 'another cost code with this code' },
+  assemblies_name_unique: { error: 'assemblyExists', taker: 'another assembly with this name' },
+  tax_rates_unique: {
+    error: 'taxRateExists',
+    taker: 'another tax rate with this place, name and first day',
+  },
+  product_categories_name_unique: {
+    error: 'productCategoryExists',
+    taker: 'another product category with this name',
+  },
+  task_products_unique: {
+    error: 'taskProductExists',
+    taker: 'another line with this product on the task',
+  },
+  estimates_dates_in_order: { error: 'endBeforeStart' },
+  estimate_lines_margin: { error: 'marginTooLarge' },
+  estimate_lines_fixed: { error: 'fixedPriceMissing' },
+  saved_views_own_name_unique: { error: 'savedViewExists' },
+  saved_views_shared_name_unique: { error: 'savedViewExists' },
+  projects_dates_in_order: { error: 'endBeforeStart' },
+  project_tasks_one_assignee: { error: 'twoAssignees' },
 };
+
+/** The errors of {@link rules} and of references to missing rows. The database decides, so that one of two requests succeeds. */
+const constraintErrors: Record<string, ErrorKey> = {};
+for (const [name, { error }] of Object.entries(rules)) constraintErrors[name] = error;
+
+/** The errors of rows that proof of something needs, which a deletion meets at the database. */
+const neededErrors: Record<string, ErrorKey> = {};
+for (const { key, missing, needed } of relations) {
+  if (missing) constraintErrors[key] = missing;
+  if (needed) neededErrors[key] = needed;
+}
+
+/** The names of all constraints that an error of their own stands for. */
+export const namedConstraints = [...Object.keys(constraintErrors), ...Object.keys(neededErrors)];
+
+/** The words for the record that has the place of another one. */
+export const takerOf = ({ constraint }: pg.DatabaseError): string | undefined =>
+  rules[constraint ?? '']?.taker;
 
 /**
  * A row is deleted that other rows need. Since PostgreSQL 18 this differs from a reference to a missing row (23503).
  */
 const RESTRICT_VIOLATION = '23001';
-
-/** The errors of rows that proof of something needs, which a deletion meets at the database. */
-const neededErrors: Record<string, ErrorKey> = {
-  quotes_estimate: 'projectHasMoney',
-  contracts_project: 'projectHasMoney',
-  client_links_project: 'projectHasMoney',
-  contract_lines_task: 'taskInContract',
-  contract_payments_task: 'taskInContract',
-};
 
 /** Network failures of Node that mean "no database". */
 const lostConnection = new Set([

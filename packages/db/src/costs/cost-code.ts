@@ -170,7 +170,7 @@ export const costCodeInCsv: CsvReference = {
       jsonb_build_object('cost_code_id', id) as value
     from cost_codes
   `,
-  sets: { costCodeId: 'costCodes' },
+  sets: ['costCodeId'],
   words: (row) => sql`(select code from cost_codes where id = ${row}.cost_code_id)`,
 };
 
@@ -179,5 +179,6 @@ export const costCodeRecords: RecordKind = {
   from: 'costCodes',
   title: (row) => sql`(${row}.code || ' ' || ${row}.name)`,
   named: searched(['code', 'name']),
+  inUse: 'costCodeInUse',
   csv: { kind: 'cost-codes', key: (row) => [sql`alike(${row}.code)`] },
 };

@@ -6,6 +6,7 @@ import { snakeOf } from '../connection/snake-case.ts';
 import { estimateLineRecords } from '../estimates/imported-lines.ts';
 import type { CsvReference, RecordKind } from '../record-kind.ts';
 import { recordKinds } from '../record-kinds.ts';
+import { type HeldRelation, relations } from '../relations.ts';
 
 type Csv = Required<Pick<RecordKind, 'csv'>>['csv'];
 type CsvKind = Pick<RecordKind, 'from' | 'title'> & { csv: Csv };
@@ -32,6 +33,8 @@ export interface Target extends Pick<
   /** Whether rows may have the id of their record, which comes before the key. Such a row may also change the key. */
   hasId: boolean;
   references: [name: string, reference: CsvReference][];
+  /** The relations that the references set. */
+  linked: HeldRelation[];
   /** The values of a new record where its row has none. */
   defaults: Record<string, unknown>;
   isUpdating: boolean;
@@ -56,7 +59,7 @@ function targetOf({ from, title, csv }: CsvKind): Target {
   const { fields, key, isUpdating, hasId } = sheets[csv.kind];
   const row = sql`t`;
   const references = Object.entries(csv.references ?? {});
-  const linked = references.flatMap(([, { sets }]) => Object.keys(sets));
+  const linked = references.flatMap(([, { sets }]) => sets);
   const own = fields.filter(({ type }) => type !== 'id' && type !== 'reference' && type !== 'place');
   const toSet = [...own, ...linked.map((name) => ({ name, whenMissing: null }))];
   return {
@@ -67,6 +70,7 @@ function targetOf({ from, title, csv }: CsvKind): Target {
     keyColumns: key.map(snakeOf),
     hasId,
     references,
+    linked: relations.filter(({ table, column }) => table === from && linked.includes(column)),
     defaults: byColumn(Object.fromEntries(toSet.map(({ name, whenMissing }) => [name, whenMissing ?? null]))),
     isUpdating,
     inserted: [

@@ -63,11 +63,10 @@ export async function findRecentImport(
 }
 
 /** The condition that an earlier value names a record that is deleted by now. */
-function lacksRecord({ references }: Target): RawBuilder<unknown> {
-  const columns = references.flatMap(([, { sets }]) => Object.entries(sets));
-  const lacking = columns.map(([name, table]) => {
-    const id = sql`(change.before ->> ${sql.lit(snakeOf(name))})::integer`;
-    return sql`(${id} is not null and not exists (select from ${sql.table(table)} as other where other.id = ${id}))`;
+function lacksRecord({ linked }: Target): RawBuilder<unknown> {
+  const lacking = linked.map(({ column, to }) => {
+    const id = sql`(change.before ->> ${sql.lit(snakeOf(column))})::integer`;
+    return sql`(${id} is not null and not exists (select from ${sql.table(to)} as other where other.id = ${id}))`;
   });
   return lacking.length === 0 ? sql`false` : sql`(${sql.join(lacking, sql` or `)})`;
 }

@@ -119,7 +119,7 @@ const partInCsv = (
     select id, ${namedInCsv(sql`name`)} as name, jsonb_build_object(${sql.lit(snakeOf(field))}, id) as value
     from ${sql.table(table)} where estimate_id = ${estimateId}
   `,
-  sets: { [field]: table },
+  sets: [field],
   words: (row) => sql`(select name from ${sql.table(table)} where id = ${row}.${sql.ref(field)})`,
 });
 

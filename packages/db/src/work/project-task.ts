@@ -9,7 +9,6 @@ import type {
 } from '@quoin/domain/work/project-task';
 import { type SqlBool, sql } from 'kysely';
 
-import { noticesOfTasks } from '../bin/trees.ts';
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { moveRows, pageInOrder } from '../lists/order.ts';
@@ -17,6 +16,7 @@ import { searched, type SearchedByPairs, searchedByPairs } from '../lists/search
 import { type CsvReference, namedInCsv, type RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, type PartChange, setFields } from '../versioned.ts';
 import { projects } from './project.ts';
+import { noticesOfTasks } from './relations.ts';
 import { putTasksInOrder } from './tasks-in-order.ts';
 
 /** The name of a task's assignee, in a query that joins `subcontractors` and `admins`. */
@@ -172,7 +172,7 @@ const projectInCsv: CsvReference = {
     select id, ${namedInCsv(sql`name`)} as name, jsonb_build_object('project_id', id) as value
     from projects
   `,
-  sets: { projectId: 'projects' },
+  sets: ['projectId'],
   words: (row) => sql`(select name from projects where id = ${row}.project_id)`,
 };
 
@@ -187,7 +187,7 @@ const assigneeInCsv: CsvReference = {
       jsonb_build_object('assigned_subcontractor_id', null, 'assigned_admin_id', id)
     from admins
   `,
-  sets: { assignedSubcontractorId: 'subcontractors', assignedAdminId: 'admins' },
+  sets: ['assignedSubcontractorId', 'assignedAdminId'],
   words: (row) => sql`coalesce(
     (select company_name from subcontractors where id = ${row}.assigned_subcontractor_id),
     (select first_name || ' ' || last_name from admins where id = ${row}.assigned_admin_id)
@@ -203,6 +203,7 @@ export const projectTaskRecords: RecordKind = {
   title: (row) => sql`${row}.name`,
   detail: sql`(select name from projects where projects.id = project_id)`,
   named: { ...searchedByPairs('name'), parent: project },
+  inUse: 'taskInContract',
   csv: {
     kind: 'project-tasks',
     key: (row) => [sql`lower(${row}.name)`, sql`${row}.project_id`],

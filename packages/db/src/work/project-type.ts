@@ -79,4 +79,5 @@ export const projectTypeRecords: RecordKind = {
   from: 'projectTypes',
   title: (row) => sql`${row}.name`,
   named: searched('name'),
+  inUse: 'projectTypeInUse',
 };

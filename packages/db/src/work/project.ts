@@ -215,7 +215,7 @@ const propertyInCsv: CsvReference = {
       jsonb_build_object('property_id', id) as value
     from properties
   `,
-  sets: { propertyId: 'properties' },
+  sets: ['propertyId'],
   words: (row) => sql`(select ${addressInSql} from properties where id = ${row}.property_id)`,
 };
 
@@ -224,7 +224,7 @@ const projectTypeInCsv: CsvReference = {
     select id, ${namedInCsv(sql`name`)} as name, jsonb_build_object('project_type_id', id) as value
     from project_types
   `,
-  sets: { projectTypeId: 'projectTypes' },
+  sets: ['projectTypeId'],
   words: (row) => sql`(select name from project_types where id = ${row}.project_type_id)`,
 };
 
@@ -234,6 +234,7 @@ export const projectRecords: RecordKind = {
   title: (row) => sql`${row}.name`,
   detail: sql`coalesce((select address || ', ' || city from properties where properties.id = property_id), client_name)`,
   named: projectNamed,
+  inUse: 'projectHasMoney',
   csv: {
     kind: 'projects',
     key: (row) => [sql`lower(${row}.name)`, sql`coalesce(${row}.property_id, 0)`],

@@ -224,6 +224,7 @@ export const propertyRecords: RecordKind = {
   title: (row) => sql`${row}.address`,
   detail: sql`concat_ws(' · ', city || ', ' || state, nullif(concat_ws(' ', owner_first_name, owner_last_name), ''))`,
   named: properties.search,
+  inUse: 'propertyHasProjects',
   csv: {
     kind: 'properties',
     key: (row) => [
