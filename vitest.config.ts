@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
-import { LongestFirst } from './tooling/bootstrap/longest-first.js';
+import { LongestFirst } from './tooling/bootstrap/tests/longest-first.js';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** How many times slower the machine is than a quiet one: `npm test` measures it at its start. */

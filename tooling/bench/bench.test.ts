@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { generatedProducts } from './generated-rows.ts';
 import { judge, unmeasured } from './goal.ts';
 import { readOptions } from './options.ts';
+import { generatedProducts } from './rows/generated-rows.ts';
 import { median, quantile } from './statistics.ts';
 import { tableOf } from './table.ts';
 

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '@quoin/embedded/supervisor';
 
 import { serving } from '../bootstrap/process.js';
 import { askOnce } from './ask-once.ts';
-import { type Amounts, generate } from './generate.ts';
+import { type Amounts, generate } from './rows/generate.ts';
 
 const START_TIMEOUT_MS = 120_000;
 const mainFile = join(import.meta.dirname, '../../apps/server/src/main.ts');

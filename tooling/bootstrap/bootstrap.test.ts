@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { journeysOf } from './changed-journeys.js';
 import { digest } from './digest.js';
-import { measureSlowness } from './pace.js';
+import { journeysOf } from './tests/changed-journeys.js';
+import { measureSlowness } from './tests/pace.js';
 import {
   closingFailures,
   closingLine,
@@ -17,7 +17,7 @@ import {
   tooUnsteady,
   tryAgain,
   unsteadyLines,
-} from './results.js';
+} from './tests/results.js';
 
 test('a digest changes with names, contents and absence of files, but not with skipped ones', () => {
   const base = mkdtempSync(join(tmpdir(), 'quoin-digest-'));

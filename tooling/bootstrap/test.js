@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 import { findBrowser } from './browser.js';
 import { ensureBuilt } from './build.js';
-import { journeysOf } from './changed-journeys.js';
 import { ensureInstalled, pnpm } from './install.js';
-import { measureSlowness } from './pace.js';
 import { capture, fail, pinnedNode, root, serving, step } from './process.js';
+import { journeysOf } from './tests/changed-journeys.js';
+import { measureSlowness } from './tests/pace.js';
 import {
   closingFailures,
   closingLine,
@@ -19,9 +19,9 @@ import {
   tooUnsteady,
   tryAgain,
   unsteadyLines,
-} from './results.js';
+} from './tests/results.js';
 
-/** @import { Result } from './results.js' */
+/** @import { Result } from './tests/results.js' */
 
 /** The server and the tests start often. The cache saves compiling TypeScript again. */
 const { NODE_COMPILE_CACHE } = serving.env;

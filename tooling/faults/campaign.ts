@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { Asker } from './asker.ts';
-import { findDisagreements } from './check.ts';
-import { readCounter, stepCounter } from './counter.ts';
+import { findDisagreements } from './checks/check.ts';
 import type { Fault } from './fault.ts';
 import { type Weakness, weaknesses } from './faults.ts';
-import { accuse, type Asked, emptyModel, makePictures, type Model, propertyAt } from './model.ts';
-import { Installation } from './quoin.ts';
-import { behindProxy, findWrongQuotes, nameFirm } from './quotes.ts';
+import { Installation } from './installation/quoin.ts';
 import { randomOf } from './random.ts';
 import { describe } from './requests.ts';
-import { type Shared, Writer } from './workload.ts';
+import { Asker } from './workload/asker.ts';
+import { readCounter, stepCounter } from './workload/counter.ts';
+import { accuse, type Asked, emptyModel, makePictures, type Model, propertyAt } from './workload/model.ts';
+import { behindProxy, findWrongQuotes, nameFirm } from './workload/quotes.ts';
+import { type Shared, Writer } from './workload/workload.ts';
 
 /** The longest allowed recovery from a fault, in milliseconds. */
 const RECOVERY_MS = 10_000;

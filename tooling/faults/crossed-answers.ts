@@ -8,7 +8,7 @@ import { asJson, jsonOf } from '@quoin/db/lists/json-rows';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-import { Line } from './proxy.ts';
+import { Line } from './installation/proxy.ts';
 import { pick, randomOf } from './random.ts';
 
 /** Reads that are under way at the same time. */

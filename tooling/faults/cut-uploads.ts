@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Fault } from './fault.ts';
-import { Inspector } from './inspector.ts';
-import { add } from './model.ts';
+import { Inspector } from './installation/inspector.ts';
 import { formFor, formHeaders, noisyPng } from './photos.ts';
+import { add } from './workload/model.ts';
 
 /** The number of uploads that are cut, and how many at a time. */
 const UPLOADS = 200;

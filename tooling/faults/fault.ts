@@ -1,4 +1,4 @@
-import type { Installation } from './quoin.ts';
+import type { Installation } from './installation/quoin.ts';
 
 /**
  * A disturbance of an installation under load. `strike` resolves when the installation is restored or is recovering. It

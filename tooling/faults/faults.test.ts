@@ -2,23 +2,23 @@ import { createTestDatabase } from '@quoin/db/testing/database';
 import { expect, test } from 'vitest';
 
 import { makeCounter, runCampaign } from './campaign.ts';
-import { KILL_PAUSE_MS, missedIn, partHalfDone, spoilings, twoSteps } from './can-fail.ts';
-import { findDisagreements } from './check.ts';
+import { findDisagreements } from './checks/check.ts';
 import { crossAnswers } from './crossed-answers.ts';
 import { faults } from './faults.ts';
 import { runFloods } from './floods/campaign.ts';
 import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
-import { killedOperations, tryKills } from './kills.ts';
-import { add, emptyModel, makePictures, propertyAt } from './model.ts';
-import type { Operation } from './operation.ts';
-import { writingOperations } from './operations.ts';
-import { Installation } from './quoin.ts';
-import { behindProxy, nameFirm } from './quotes.ts';
+import { Installation } from './installation/quoin.ts';
+import { KILL_PAUSE_MS, missedIn, partHalfDone, spoilings, twoSteps } from './operations/can-fail.ts';
+import { killedOperations, tryKills } from './operations/kills.ts';
+import type { Operation } from './operations/operation.ts';
+import { writingOperations } from './operations/operations.ts';
+import { disturbEachStatement } from './operations/statements.ts';
 import { pick, randomOf } from './random.ts';
-import { competeForQuotes, startTwoNodes } from './rivals.ts';
-import { disturbEachStatement } from './statements.ts';
-import { Writer } from './workload.ts';
+import { competeForQuotes, startTwoNodes } from './rivals/rivals.ts';
+import { add, emptyModel, makePictures, propertyAt } from './workload/model.ts';
+import { behindProxy, nameFirm } from './workload/quotes.ts';
+import { Writer } from './workload/workload.ts';
 
 // The short form of `npm run faults`: real processes, PostgreSQL's included. The seed draws one fault of each kind.
 const TIMEOUT_MS = 240_000;

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import type { Fault } from './fault.ts';
-import type { Installation } from './quoin.ts';
+import type { Installation } from './installation/quoin.ts';
+import { temporaryFolder } from './installation/temporary-folder.ts';
 import { type Answer, describe } from './requests.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** The size of the disk in MB. A new database takes about 80, and its write-ahead log as much again. */
 const DISK_MB = 400;

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 
 import { type Outcome, runCampaign } from './campaign.ts';
-import { tryToFail } from './can-fail.ts';
-import { tryCluster } from './cluster-report.ts';
+import { tryCluster } from './cluster/cluster-report.ts';
 import { crossAnswers } from './crossed-answers.ts';
 import type { Fault } from './fault.ts';
 import { faults, type Weakness, weaknesses } from './faults.ts';
 import { runFloods } from './floods/campaign.ts';
 import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
-import { tryKills } from './kills.ts';
-import { startPostgres } from './quoin.ts';
-import { roundsOf, tryRivals } from './rivals.ts';
-import { disturbEachStatement } from './statements.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { startPostgres } from './installation/quoin.ts';
+import { temporaryFolder } from './installation/temporary-folder.ts';
+import { tryToFail } from './operations/can-fail.ts';
+import { tryKills } from './operations/kills.ts';
+import { disturbEachStatement } from './operations/statements.ts';
+import { roundsOf, tryRivals } from './rivals/rivals.ts';
 
 // `npm run faults` runs all faults against Quoin during writes, and prints the disagreements. Exits with 1 on any.
 const { values } = parseArgs({

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { Inspector } from './inspector.ts';
-import { emptyTally, Worker } from './office-day.ts';
-import { Installation } from './quoin.ts';
+import { Inspector } from './installation/inspector.ts';
+import { Installation } from './installation/quoin.ts';
 import { randomOf } from './random.ts';
+import { emptyTally, Worker } from './workload/office-day.ts';
 
 // `npm run soak` uses all of Quoin concurrently for a long time, and measures memory and open files of the app. Exits
 // with 1 when these grow, or when an answer was unexpected.

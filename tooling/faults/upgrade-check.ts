@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { makeCounter } from './campaign.ts';
-import { findDisagreements } from './check.ts';
-import { checkOut, isCommit } from './checkout.ts';
-import { emptyModel, makePictures, noteEarlier } from './model.ts';
-import { writingOperations } from './operations.ts';
-import { Installation } from './quoin.ts';
-import { behindProxy, findWrongQuotes } from './quotes.ts';
+import { findDisagreements } from './checks/check.ts';
+import { checkOut, isCommit } from './installation/checkout.ts';
+import { Installation } from './installation/quoin.ts';
+import { writingOperations } from './operations/operations.ts';
 import { randomOf } from './random.ts';
-import { Writer } from './workload.ts';
+import { emptyModel, makePictures, noteEarlier } from './workload/model.ts';
+import { behindProxy, findWrongQuotes } from './workload/quotes.ts';
+import { Writer } from './workload/workload.ts';
 
 // `npm run upgrade-check -- <commit>` checks an older version while this one migrates its database, afterwards, and
 // beside this one (R95). Exits with 1 when anything that worked before fails.

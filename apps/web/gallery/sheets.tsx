@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { readAmount, readDecimal, writeDecimal } from '@quoin/domain/typed-number';
+import { readAmount, readDecimal, writeDecimal } from '@quoin/domain/typing/typed-number';
 import type { CellValue, GridColumn, Identified, RowId } from '@quoin/ui/grid/cells/cell';
 import type { Edit } from '@quoin/ui/grid/edits/edit';
 import { Grid } from '@quoin/ui/grid/Grid';

@@ -1,5 +1,5 @@
 import type { ConceptName } from '@quoin/domain/concepts';
-import type { Finding } from '@quoin/domain/finding';
+import type { Finding } from '@quoin/domain/lists/finding';
 import type { IconSlot } from '@quoin/ui/slots';
 
 /** The headings of the navigation, in its order. */

@@ -9,8 +9,8 @@ import {
   type ActivityEntity,
   type FieldChanges,
   FieldValue,
-} from '@quoin/domain/activity';
-import { shownAs } from '@quoin/domain/field-value';
+} from '@quoin/domain/activity/activity';
+import { shownAs } from '@quoin/domain/activity/field-value';
 import * as z from 'zod';
 
 import type { Actor, ChangeContext } from './context.ts';

@@ -1,8 +1,8 @@
 import { findChange, listActivity, listChanges } from '@quoin/db/activity';
-import { Activity, ActivityFilter, RecordChange, RecordChangeFilter } from '@quoin/domain/activity';
+import { Activity, ActivityFilter, RecordChange, RecordChangeFilter } from '@quoin/domain/activity/activity';
 import { ById } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
-import { pageOf } from '@quoin/domain/page';
+import { pageOf } from '@quoin/domain/lists/page';
 
 import { declared, router, viewerProcedure } from './trpc.ts';
 

@@ -1,6 +1,6 @@
 import { moveToBin } from '@quoin/db/bin/put';
 import type { Db } from '@quoin/db/connection/database';
-import type { BinConcept } from '@quoin/domain/deletion-concepts';
+import type { BinConcept } from '@quoin/domain/bin/deletion-concepts';
 
 import { changesOf, type Place } from './activity-log.ts';
 import type { ChangeContext } from './context.ts';

@@ -1,7 +1,7 @@
 import { deleteOldBinEntries } from '@quoin/db/bin/bin';
 import type { Db } from '@quoin/db/connection/database';
 import { openTestDatabase, undoing, withRollback } from '@quoin/db/testing/database';
-import type { BinConcept } from '@quoin/domain/deletion-concepts';
+import type { BinConcept } from '@quoin/domain/bin/deletion-concepts';
 import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

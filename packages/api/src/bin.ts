@@ -1,11 +1,11 @@
 import { emptyBin, findInBin, listBin, removeFromBin } from '@quoin/db/bin/bin';
 import { restoreFromBin, restoreManyFromBin } from '@quoin/db/bin/restore';
 import { sweepObjects } from '@quoin/db/photos/photo-store';
-import { BinEntry, BinFilter, BinRecord, BinRecords, Restored } from '@quoin/domain/bin';
+import { BinEntry, BinFilter, BinRecord, BinRecords, Restored } from '@quoin/domain/bin/bin';
 import { ById } from '@quoin/domain/entity';
+import { pageOf } from '@quoin/domain/lists/page';
+import { Undone } from '@quoin/domain/lists/selection';
 import { rowId } from '@quoin/domain/number';
-import { pageOf } from '@quoin/domain/page';
-import { Undone } from '@quoin/domain/selection';
 import * as z from 'zod';
 
 import { authorOf } from './activity-log.ts';

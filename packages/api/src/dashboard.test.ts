@@ -1,6 +1,6 @@
 import type { Db } from '@quoin/db/connection/database';
 import { openTestDatabase, runWithin, withRollback } from '@quoin/db/testing/database';
-import { CHARTED_PROJECTS } from '@quoin/domain/dashboard';
+import { CHARTED_PROJECTS } from '@quoin/domain/dashboard/dashboard';
 import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

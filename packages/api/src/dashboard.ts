@@ -1,9 +1,9 @@
 import { readDashboardMoney } from '@quoin/db/contracts/drafts';
 import { readDashboard, readDashboardCharts, readFirstSteps } from '@quoin/db/dashboard';
 import { readPeriodFigures } from '@quoin/db/period-figures';
-import { Dashboard, DashboardCharts, DashboardMoney } from '@quoin/domain/dashboard';
-import { FirstSteps } from '@quoin/domain/first-steps';
-import { FiguresPeriod, PeriodFigures } from '@quoin/domain/period-figures';
+import { Dashboard, DashboardCharts, DashboardMoney } from '@quoin/domain/dashboard/dashboard';
+import { FirstSteps } from '@quoin/domain/dashboard/first-steps';
+import { FiguresPeriod, PeriodFigures } from '@quoin/domain/dashboard/period-figures';
 
 import { declared, router, viewerProcedure } from './trpc.ts';
 

@@ -1,5 +1,5 @@
 import { previewDeletion } from '@quoin/db/deletion';
-import { DeletionAsked, DeletionPreview } from '@quoin/domain/deletion';
+import { DeletionAsked, DeletionPreview } from '@quoin/domain/bin/deletion';
 
 import { declared, router, viewerProcedure } from './trpc.ts';
 

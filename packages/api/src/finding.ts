@@ -1,5 +1,5 @@
 import { findRecords } from '@quoin/db/finding';
-import { Finding, FindingFilter } from '@quoin/domain/finding';
+import { Finding, FindingFilter } from '@quoin/domain/lists/finding';
 import * as z from 'zod';
 
 import { declared, router, viewerProcedure } from './trpc.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
+import { shownAs } from '@quoin/domain/activity/field-value';
 import { conceptNames } from '@quoin/domain/concepts';
-import { shownAs } from '@quoin/domain/field-value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { changesOf } from './activity-log.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '@quoin/db/connection/database';
-import type { ActivityEntity, FieldChanges } from '@quoin/domain/activity';
+import type { ActivityEntity, FieldChanges } from '@quoin/domain/activity/activity';
 import { contactReceipt } from '@quoin/domain/outreach/contact-submission';
 import { describe, expect, test } from 'vitest';
 

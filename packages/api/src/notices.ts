@@ -10,9 +10,9 @@ import {
   updateNoticeChoice,
 } from '@quoin/db/notices';
 import { ById } from '@quoin/domain/entity';
-import { Notice, NoticeChoice, NoticeChoices, NoticeFilter } from '@quoin/domain/notice';
+import { pageOf } from '@quoin/domain/lists/page';
+import { Notice, NoticeChoice, NoticeChoices, NoticeFilter } from '@quoin/domain/notices/notice';
 import { rowId } from '@quoin/domain/number';
-import { pageOf } from '@quoin/domain/page';
 import * as z from 'zod';
 
 import { authorOf } from './activity-log.ts';

@@ -2,7 +2,7 @@ import { insertApiKey } from '@quoin/db/access/api-key';
 import type { Db } from '@quoin/db/connection/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
-import { VIEWS_MAX, type SavedViewCreate } from '@quoin/domain/saved-view';
+import { VIEWS_MAX, type SavedViewCreate } from '@quoin/domain/lists/saved-view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addAdmin, callerFor } from './testing.ts';

@@ -8,14 +8,14 @@ import {
 } from '@quoin/db/saved-view';
 import { ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
-import { pageOf } from '@quoin/domain/page';
+import { pageOf } from '@quoin/domain/lists/page';
 import {
   SavedView,
   SavedViewCreate,
   SavedViewFilter,
   SavedViewMove,
   SavedViewPatch,
-} from '@quoin/domain/saved-view';
+} from '@quoin/domain/lists/saved-view';
 
 import { changesOf, within } from './activity-log.ts';
 import type { Actor, ChangeContext } from './context.ts';

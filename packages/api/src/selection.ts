@@ -1,7 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
 import { type Many, type PatchOf, type Previous, restoreMany, updateMany } from '@quoin/db/lists/selection';
 import { DomainError } from '@quoin/domain/errors';
-import type { ManyDeleted, Undone } from '@quoin/domain/selection';
+import type { ManyDeleted, Undone } from '@quoin/domain/lists/selection';
 
 import type { changesOf } from './activity-log.ts';
 import type { undoableChangesOf } from './bin-changes.ts';

@@ -1,6 +1,6 @@
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { ProductCategoryCreate } from '@quoin/domain/catalog/product-category';
-import { starterProductCategories, starterProjectTypes } from '@quoin/domain/starter-sets';
+import { starterProductCategories, starterProjectTypes } from '@quoin/domain/dashboard/starter-sets';
 import { ProjectTypeCreate } from '@quoin/domain/work/project-type';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { addStarterSet } from '@quoin/db/starter-sets';
 import type { ProductCategory } from '@quoin/domain/catalog/product-category';
-import { StarterSetAdded, StarterSetChoice } from '@quoin/domain/starter-sets';
+import { StarterSetAdded, StarterSetChoice } from '@quoin/domain/dashboard/starter-sets';
 import type { ProjectType } from '@quoin/domain/work/project-type';
 
 import { changesOf, within } from './activity-log.ts';

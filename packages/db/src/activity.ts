@@ -8,10 +8,10 @@ import type {
   RecentActivity,
   RecordChange,
   RecordChangeFilter,
-} from '@quoin/domain/activity';
+} from '@quoin/domain/activity/activity';
 import type { ProductPriceChange, ProductPriceFilter } from '@quoin/domain/catalog/product';
 import type { Money } from '@quoin/domain/exact';
-import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/page';
+import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/lists/page';
 import { type SqlBool, sql } from 'kysely';
 
 import { compiledStatement, preparedRead } from './connection/compiled-statements.ts';

@@ -4,8 +4,8 @@ import {
   type Dashboard,
   type DashboardCharts,
   RECENT_ACTIVITY,
-} from '@quoin/domain/dashboard';
-import type { FirstSteps } from '@quoin/domain/first-steps';
+} from '@quoin/domain/dashboard/dashboard';
+import type { FirstSteps } from '@quoin/domain/dashboard/first-steps';
 import { projectStatuses } from '@quoin/domain/work/project-status';
 import { type Expression, sql } from 'kysely';
 

@@ -1,8 +1,8 @@
+import { type DeletionPreview, USERS_NAMED } from '@quoin/domain/bin/deletion';
+import type { DeletionConcept } from '@quoin/domain/bin/deletion-concepts';
 import type { ConceptName, FoundConcept } from '@quoin/domain/concepts';
-import { type DeletionPreview, USERS_NAMED } from '@quoin/domain/deletion';
-import type { DeletionConcept } from '@quoin/domain/deletion-concepts';
 import { DomainError } from '@quoin/domain/errors';
-import type { Finding } from '@quoin/domain/finding';
+import type { Finding } from '@quoin/domain/lists/finding';
 import { type RawBuilder, sql } from 'kysely';
 
 import { trees } from './bin/trees.ts';

@@ -1,5 +1,5 @@
 import { type FoundConcept, foundConcepts } from '@quoin/domain/concepts';
-import { FINDINGS_PER_KIND, type Finding } from '@quoin/domain/finding';
+import { FINDINGS_PER_KIND, type Finding } from '@quoin/domain/lists/finding';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from './connection/database.ts';

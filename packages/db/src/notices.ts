@@ -1,4 +1,5 @@
-import type { Notice, NoticeChoice, NoticeFilter } from '@quoin/domain/notice';
+import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/lists/page';
+import type { Notice, NoticeChoice, NoticeFilter } from '@quoin/domain/notices/notice';
 import {
   NOTICE_DAYS,
   NOTICES_COUNTED_MAX,
@@ -6,8 +7,7 @@ import {
   type NoticeKind,
   noticeKindNames,
   noticeKinds,
-} from '@quoin/domain/notice-kinds';
-import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/page';
+} from '@quoin/domain/notices/notice-kinds';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from './connection/database.ts';

@@ -1,4 +1,4 @@
-import type { FiguresPeriod, PeriodFigures } from '@quoin/domain/period-figures';
+import type { FiguresPeriod, PeriodFigures } from '@quoin/domain/dashboard/period-figures';
 
 import type { Db } from './connection/database.ts';
 

@@ -1,5 +1,5 @@
+import type { BinConcept } from '@quoin/domain/bin/deletion-concepts';
 import type { ConceptName, FoundConcept } from '@quoin/domain/concepts';
-import type { BinConcept } from '@quoin/domain/deletion-concepts';
 
 import { productCategoryRecords } from './catalog/product-category.ts';
 import { productRecords } from './catalog/product.ts';

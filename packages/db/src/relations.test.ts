@@ -1,4 +1,4 @@
-import { binConcepts } from '@quoin/domain/deletion-concepts';
+import { binConcepts } from '@quoin/domain/bin/deletion-concepts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 

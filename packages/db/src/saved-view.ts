@@ -1,5 +1,5 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type { Page } from '@quoin/domain/page';
+import type { Page } from '@quoin/domain/lists/page';
 import {
   type SavedView,
   type SavedViewCreate,
@@ -7,7 +7,7 @@ import {
   type SavedViewMove,
   type SavedViewPatch,
   VIEWS_MAX,
-} from '@quoin/domain/saved-view';
+} from '@quoin/domain/lists/saved-view';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from './connection/database.ts';

@@ -1,5 +1,9 @@
 import type { ProductCategory } from '@quoin/domain/catalog/product-category';
-import { type StarterSet, starterProductCategories, starterProjectTypes } from '@quoin/domain/starter-sets';
+import {
+  type StarterSet,
+  starterProductCategories,
+  starterProjectTypes,
+} from '@quoin/domain/dashboard/starter-sets';
 import type { ProjectType } from '@quoin/domain/work/project-type';
 
 import { insertProductCategoryWithProjectTypes, linkProductCategory } from './catalog/product-category.ts';

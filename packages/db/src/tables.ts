@@ -1,9 +1,10 @@
 import type { AdminRole } from '@quoin/domain/access/admin';
-import type { ActivityEntity, RecordChange } from '@quoin/domain/activity';
+import type { ActivityEntity, RecordChange } from '@quoin/domain/activity/activity';
 import type { ContractPayment } from '@quoin/domain/billing/contract-payment';
 import type { PlannedPayment } from '@quoin/domain/billing/schedule-words';
 import type { StateRule } from '@quoin/domain/billing/state-rule';
-import type { DeletedAlong } from '@quoin/domain/bin';
+import type { DeletedAlong } from '@quoin/domain/bin/bin';
+import type { BinConcept } from '@quoin/domain/bin/deletion-concepts';
 import type { Product } from '@quoin/domain/catalog/product';
 import type { ProductCategory, ProjectTypeCategory } from '@quoin/domain/catalog/product-category';
 import type { TaskProduct } from '@quoin/domain/catalog/task-product';
@@ -19,7 +20,6 @@ import type { ImportCounts, ImportOutcome, ImportUndone, KeptReason } from '@quo
 import type { RowProblem } from '@quoin/domain/csv/rows';
 import type { GivenReference } from '@quoin/domain/csv/sheet';
 import type { SheetKind } from '@quoin/domain/csv/sheets';
-import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import type { ClientLink } from '@quoin/domain/documents/client-link';
 import type { DocumentEvent, QuoteFileKind, Signature } from '@quoin/domain/documents/document';
 import type { PaperKind } from '@quoin/domain/documents/paper-kind';
@@ -28,10 +28,10 @@ import type { EstimateAdjustment } from '@quoin/domain/estimates/estimate-adjust
 import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import type { EstimateOption } from '@quoin/domain/estimates/estimate-option';
 import type { EstimateSection } from '@quoin/domain/estimates/estimate-section';
-import type { Notice, NoticeChoice } from '@quoin/domain/notice';
+import type { SavedView } from '@quoin/domain/lists/saved-view';
+import type { Notice, NoticeChoice } from '@quoin/domain/notices/notice';
 import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import type { Quote } from '@quoin/domain/quotes/quote';
-import type { SavedView } from '@quoin/domain/saved-view';
 import type { Comment } from '@quoin/domain/work/comment';
 import type { Project } from '@quoin/domain/work/project';
 import type { ProjectTask } from '@quoin/domain/work/project-task';

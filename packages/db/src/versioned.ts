@@ -1,4 +1,4 @@
-import type { FieldChange } from '@quoin/domain/activity';
+import type { FieldChange } from '@quoin/domain/activity/activity';
 import { DomainError, type Missing, orNotFound } from '@quoin/domain/errors';
 import type { SelectQueryBuilder } from 'kysely';
 

@@ -1,4 +1,4 @@
-import type { Activity, ActivityEntity, FieldChanges, FieldValue } from '@quoin/domain/activity';
+import type { Activity, ActivityEntity, FieldChanges, FieldValue } from '@quoin/domain/activity/activity';
 import { exact, type Money, moneyOf, multiply, round } from '@quoin/domain/exact';
 
 import type { DeletionDraft } from './deletions.ts';

@@ -13,7 +13,7 @@ import type { Database } from '@quoin/db/tables';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { insertProject } from '@quoin/db/work/project';
 import { insertProperty } from '@quoin/db/work/property';
-import { RecordChange } from '@quoin/domain/activity';
+import { RecordChange } from '@quoin/domain/activity/activity';
 import { Product } from '@quoin/domain/catalog/product';
 import { ProductCategory } from '@quoin/domain/catalog/product-category';
 import { TaskProduct } from '@quoin/domain/catalog/task-product';

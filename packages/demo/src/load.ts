@@ -27,10 +27,10 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
   const { buildBooks } = await import('./books.ts');
   const { drawPictures } = await import('./pictures/draw.ts');
   const { drawLogo } = await import('./pictures/logo.ts');
-  const { storeBooks } = await import('./store.ts');
-  const { storeAssemblies } = await import('./store-assemblies.ts');
-  const { storeEstimates } = await import('./store-estimates.ts');
-  const { storeMoney } = await import('./store-money.ts');
+  const { storeBooks } = await import('./store/store.ts');
+  const { storeAssemblies } = await import('./store/store-assemblies.ts');
+  const { storeEstimates } = await import('./store/store-estimates.ts');
+  const { storeMoney } = await import('./store/store-money.ts');
   const books = buildBooks(now);
   const photos = books.projects.flatMap((project) => project.photos);
   // Draws before the transaction begins, to keep it short.

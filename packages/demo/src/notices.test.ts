@@ -5,7 +5,7 @@ import { countUnreadNotices, listNotices } from '@quoin/db/notices';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { listComments } from '@quoin/db/work/comment';
 import { findProjectTask } from '@quoin/db/work/project-task';
-import { noticeTitle } from '@quoin/domain/notice-kinds';
+import { noticeTitle } from '@quoin/domain/notices/notice-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { loadDemoData } from './load.ts';

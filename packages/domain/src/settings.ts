@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { rowFields } from './entity.ts';
 import { flag, rowId } from './number.ts';
-import { optionalState, optionalZipCode } from './place.ts';
+import { optionalState, optionalZipCode } from './places/place.ts';
 import { NAME_MAX, SHORT_MAX, optionalEmail, optionalText } from './text.ts';
 
 const fields = {

@@ -3,11 +3,11 @@ import { openDatabase } from '@quoin/db/connection/database';
 import { catalogItems } from '@quoin/demo/products/catalog';
 import { seededRandom } from '@quoin/demo/random';
 
-import { LATE_WORD } from '../generated-rows.ts';
 import { type Bench, type Goal, goalGroup } from '../goal.ts';
 import type { Size } from '../installations.ts';
+import { LATE_WORD } from '../rows/generated-rows.ts';
+import { Vocabulary } from '../rows/vocabulary.ts';
 import { median } from '../statistics.ts';
-import { Vocabulary } from '../vocabulary.ts';
 import { PAGE_SIZE } from './requests.ts';
 
 const { words } = new Vocabulary(seededRandom(1));

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { rssOf } from '../../bench/process-figures.ts';
-import { Inspector } from '../inspector.ts';
-import { admin, Installation } from '../quoin.ts';
+import { Inspector } from '../installation/inspector.ts';
+import { admin, Installation } from '../installation/quoin.ts';
 import { type Flood, type Flooders } from './kinds.ts';
 import { makeLongEstimate } from './long-estimate.ts';
 import { type Errand, p95Of, runErrand, type Waited } from './others.ts';

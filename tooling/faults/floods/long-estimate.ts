@@ -1,4 +1,4 @@
-import type { Installation } from '../quoin.ts';
+import type { Installation } from '../installation/quoin.ts';
 
 /** The lines of the estimate. */
 const LINES = 5_000;

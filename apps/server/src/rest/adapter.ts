@@ -6,7 +6,7 @@ import type { CsvAnswer } from '@quoin/api/csv/export';
 import { WrittenAnswer } from '@quoin/api/written-answer';
 import { itemsJson } from '@quoin/db/lists/page';
 import { DomainError } from '@quoin/domain/errors';
-import type { Page } from '@quoin/domain/page';
+import type { Page } from '@quoin/domain/lists/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 

@@ -8,7 +8,7 @@ import * as z from 'zod';
 
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { factsOf } from '../trpc/procedures.ts';
-import { exampleOf, exampleRequest, examples } from './examples.ts';
+import { exampleOf, exampleRequest, examples } from './examples/examples.ts';
 import { formOf, openApiDocument } from './openapi.ts';
 import { publicRoutes, routes } from './routes.ts';
 

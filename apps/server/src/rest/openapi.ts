@@ -12,7 +12,7 @@ import {
 } from 'zod-openapi';
 
 import { factsOf, type ProcedureFacts } from '../trpc/procedures.ts';
-import { exampleOf, exampleRequest } from './examples.ts';
+import { exampleOf, exampleRequest } from './examples/examples.ts';
 import type { Method, Route } from './route.ts';
 
 const ErrorBody = z

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { itemsJson } from '@quoin/db/lists/page';
-import { MAX_PAGE_SIZE, type Page } from '@quoin/domain/page';
+import { MAX_PAGE_SIZE, type Page } from '@quoin/domain/lists/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { staysInHand } from '../admission/admission.ts';

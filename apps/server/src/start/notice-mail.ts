@@ -3,7 +3,7 @@ import { addCollectingJobs, type JobTask } from '@quoin/db/jobs';
 import { findNoticeMail, finishNoticeMail } from '@quoin/db/notices';
 import { readSettings } from '@quoin/db/settings';
 import { ById } from '@quoin/domain/entity';
-import { noticeMail } from '@quoin/domain/notice-mail';
+import { noticeMail } from '@quoin/domain/notices/notice-mail';
 
 import type { Send, Sender } from './mail.ts';
 

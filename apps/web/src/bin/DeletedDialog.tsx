@@ -1,4 +1,4 @@
-import type { BinConcept } from '@quoin/domain/deletion-concepts';
+import type { BinConcept } from '@quoin/domain/bin/deletion-concepts';
 import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
 import { useEffect, useEffectEvent, useState } from 'react';
 

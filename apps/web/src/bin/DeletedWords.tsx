@@ -1,4 +1,4 @@
-import type { BinEntry } from '@quoin/domain/bin';
+import type { BinEntry } from '@quoin/domain/bin/bin';
 import { formatMoment } from '@quoin/domain/dates';
 
 import { alongOf } from './bin-words.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import type { BinEntry } from '@quoin/domain/bin';
+import type { BinEntry } from '@quoin/domain/bin/bin';
+import type { BinConcept } from '@quoin/domain/bin/deletion-concepts';
 import { concepts } from '@quoin/domain/concepts';
-import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import { capitalized } from '@quoin/domain/words';
 import { NotFound } from '@quoin/ui/page/NotFound';
 import { IconArrowBackUp } from '@tabler/icons-react';

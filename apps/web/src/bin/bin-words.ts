@@ -1,4 +1,4 @@
-import type { BinEntry } from '@quoin/domain/bin';
+import type { BinEntry } from '@quoin/domain/bin/bin';
 import { concepts } from '@quoin/domain/concepts';
 import { counted } from '@quoin/domain/words';
 

@@ -1,5 +1,5 @@
+import { BIN_DAYS, type BinConcept } from '@quoin/domain/bin/deletion-concepts';
 import { concepts } from '@quoin/domain/concepts';
-import { BIN_DAYS, type BinConcept } from '@quoin/domain/deletion-concepts';
 import { counted } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 

@@ -1,4 +1,4 @@
-import type { BinEntry } from '@quoin/domain/bin';
+import type { BinEntry } from '@quoin/domain/bin/bin';
 import { counted } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { useCallback } from 'react';

@@ -9,7 +9,7 @@ import { IconAction } from '@quoin/ui/records/IconAction';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-import { deleteAction, editAction, useAskToDelete } from '../forms/record-actions.ts';
+import { deleteAction, editAction, useAskToDelete } from '../bin/record-actions.ts';
 import { MoreButton } from '../lists/MoreButton.tsx';
 import { Moment } from '../Moment.tsx';
 import { FailedScreen } from '../shell/FailedScreen.tsx';

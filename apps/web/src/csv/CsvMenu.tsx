@@ -10,8 +10,8 @@ import { useMayChange } from '../use-may-change.ts';
 import { exportAddress, linesAddress } from './export-address.ts';
 
 // Loaded only for imports, because it contains the schemas of all lists with CSV files.
-const dialogPart = lazily(async () => (await import('./ImportDialog.tsx')).ImportDialog);
-const keptPart = lazily(async () => (await import('./KeptRecords.tsx')).KeptRecordsDialog);
+const dialogPart = lazily(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
+const keptPart = lazily(async () => (await import('./import/KeptRecords.tsx')).KeptRecordsDialog);
 
 /** One list of the menu. */
 interface CsvList {

@@ -7,7 +7,7 @@ import {
   writeDecimal,
   writeGrouped,
   writePercentage,
-} from '@quoin/domain/typed-number';
+} from '@quoin/domain/typing/typed-number';
 import { TypedInput, type TypedInputProps } from '@quoin/ui/forms/TypedInput';
 
 // The fields for numbers. Each reads what users type as all other places of Quoin do, and keeps what it cannot read.

@@ -1,4 +1,4 @@
-import type { RecordChange } from '@quoin/domain/activity';
+import type { RecordChange } from '@quoin/domain/activity/activity';
 import { type ConceptName, concepts } from '@quoin/domain/concepts';
 import { capitalized } from '@quoin/domain/words';
 import { SidePanel } from '@quoin/ui/dialogs/SidePanel';

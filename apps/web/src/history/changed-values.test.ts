@@ -1,4 +1,4 @@
-import type { FieldChange } from '@quoin/domain/activity';
+import type { FieldChange } from '@quoin/domain/activity/activity';
 import type { ConceptName } from '@quoin/domain/concepts';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
-import type { RecordChange } from '@quoin/domain/activity';
-import { fieldLabel } from '@quoin/domain/field-label';
-import { formatFieldValue, isLongText } from '@quoin/domain/field-value';
+import type { RecordChange } from '@quoin/domain/activity/activity';
+import { fieldLabel } from '@quoin/domain/activity/field-label';
+import { formatFieldValue, isLongText } from '@quoin/domain/activity/field-value';
 import type { ValueChange } from '@quoin/ui/records/ValueChanges';
 
 /** The changed fields of a line of the log, with their values as people read them. */

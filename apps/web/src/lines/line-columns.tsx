@@ -4,14 +4,14 @@ import { formatMoney, formatPercent, formatRate } from '@quoin/domain/dollars';
 import { EstimateLinePatch, wrongFormula } from '@quoin/domain/estimates/estimate-line';
 import { quantityOfFormula } from '@quoin/domain/estimates/line-defaults';
 import { formatQuantity } from '@quoin/domain/quantity-text';
-import { neitherYesNorNo, readFlag } from '@quoin/domain/typed-flag';
+import { neitherYesNorNo, readFlag } from '@quoin/domain/typing/typed-flag';
 import {
   readAmount,
   readDecimal,
   readPercentage,
   writeDecimal,
   writePercentage,
-} from '@quoin/domain/typed-number';
+} from '@quoin/domain/typing/typed-number';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import type { CellValue, GridColumn, Reading, Suggestion } from '@quoin/ui/grid/cells/cell';
 

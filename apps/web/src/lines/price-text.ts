@@ -4,7 +4,7 @@ import { formatMoney, formatPercent } from '@quoin/domain/dollars';
 import { DomainError } from '@quoin/domain/errors';
 import { EstimateLinePatch } from '@quoin/domain/estimates/estimate-line';
 import { type Money, dollars } from '@quoin/domain/exact';
-import { readAmount, readPercentage, writeDecimal, writePercentage } from '@quoin/domain/typed-number';
+import { readAmount, readPercentage, writeDecimal, writePercentage } from '@quoin/domain/typing/typed-number';
 import type { CellValue, Reading } from '@quoin/ui/grid/cells/cell';
 
 // One cell of the grid says how the price of a line follows from its cost: `25%`, `20% margin`, or `$120` fixed.

@@ -1,6 +1,6 @@
 import { FileInput, TextInput, Textarea } from '@mantine/core';
 import { ChangeOrderPaper, ClientLetter } from '@quoin/domain/documents/paper';
-import { dateIn } from '@quoin/domain/time-zone';
+import { dateIn } from '@quoin/domain/places/time-zone';
 import { FilePicture } from '@quoin/ui/uploads/FilePicture';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
 import { useMutation } from '@tanstack/react-query';

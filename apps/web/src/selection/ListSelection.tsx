@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { MANY_MAX } from '@quoin/domain/selection';
+import { MANY_MAX } from '@quoin/domain/lists/selection';
 import { counted, type Nouns } from '@quoin/domain/words';
 import { SelectionBar } from '@quoin/ui/lists/SelectionBar';
 import type { ComponentType } from 'react';

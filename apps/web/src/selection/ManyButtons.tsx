@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ManyDeleted } from '@quoin/domain/selection';
+import type { ManyDeleted } from '@quoin/domain/lists/selection';
 
 import { askToDeleteMany, type ChosenRecords, type ManyQuestion } from './change-many.ts';
 

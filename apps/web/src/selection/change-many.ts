@@ -1,5 +1,5 @@
-import type { BinConcept } from '@quoin/domain/deletion-concepts';
-import type { ManyDeleted, Undone } from '@quoin/domain/selection';
+import type { BinConcept } from '@quoin/domain/bin/deletion-concepts';
+import type { ManyDeleted, Undone } from '@quoin/domain/lists/selection';
 import { counted, type Nouns, titleCase } from '@quoin/domain/words';
 import { confirmDelete, type DeleteQuestion } from '@quoin/ui/dialogs/confirm-delete';
 import { toast } from '@quoin/ui/feedback/toasts';

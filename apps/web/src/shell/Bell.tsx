@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import { NOTICES_COUNTED_MAX } from '@quoin/domain/notice-kinds';
+import { NOTICES_COUNTED_MAX } from '@quoin/domain/notices/notice-kinds';
 import { lazily } from '@quoin/ui/lazily';
 import { IconBell } from '@tabler/icons-react';
 import { Suspense } from 'react';

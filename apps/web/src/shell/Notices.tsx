@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Notice } from '@quoin/domain/notice';
-import { isOfManyTasks, noticeWords } from '@quoin/domain/notice-kinds';
+import type { Notice } from '@quoin/domain/notices/notice';
+import { isOfManyTasks, noticeWords } from '@quoin/domain/notices/notice-kinds';
 import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { UnreadMark } from '@quoin/ui/records/UnreadMark';

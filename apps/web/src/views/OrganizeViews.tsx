@@ -1,4 +1,4 @@
-import { moved } from '@quoin/domain/move';
+import { moved } from '@quoin/domain/lists/move';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { IconAction } from '@quoin/ui/records/IconAction';

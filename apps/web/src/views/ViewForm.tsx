@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { SavedViewCreate } from '@quoin/domain/saved-view';
+import { SavedViewCreate } from '@quoin/domain/lists/saved-view';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 
 import { formFailedTo, said, saveState } from '../forms/record-changes.ts';

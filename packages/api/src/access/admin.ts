@@ -15,7 +15,7 @@ import {
 import { adminName } from '@quoin/domain/access/admin-name';
 import { ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
-import { ListFilter, pageOf } from '@quoin/domain/page';
+import { ListFilter, pageOf } from '@quoin/domain/lists/page';
 
 import { changesOf } from '../activity-log.ts';
 import { declared, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';

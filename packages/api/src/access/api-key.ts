@@ -11,7 +11,7 @@ import {
 import type { Db } from '@quoin/db/connection/database';
 import { API_KEY_SECRET, ApiKey, ApiKeyCreate, NewApiKey } from '@quoin/domain/access/api-key';
 import { ById } from '@quoin/domain/entity';
-import { ListFilter, pageOf } from '@quoin/domain/page';
+import { ListFilter, pageOf } from '@quoin/domain/lists/page';
 import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';

@@ -17,7 +17,7 @@ import {
 import { stateRuleKindLabels } from '@quoin/domain/billing/state-rule-kind';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
-import { pageOf } from '@quoin/domain/page';
+import { pageOf } from '@quoin/domain/lists/page';
 
 import { undoableChangesOf } from '../bin-changes.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';

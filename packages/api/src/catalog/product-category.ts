@@ -20,8 +20,8 @@ import {
 } from '@quoin/domain/catalog/product-category';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
+import { ListFilter, pageOf } from '@quoin/domain/lists/page';
 import { rowId } from '@quoin/domain/number';
-import { ListFilter, pageOf } from '@quoin/domain/page';
 
 import { undoableChangesOf } from '../bin-changes.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';

@@ -39,8 +39,8 @@ import {
 import { ProductUse, ProductUseCounts, ProductUseFilter } from '@quoin/domain/catalog/product-use';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { ListFilter, pageOf } from '@quoin/domain/page';
-import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
+import { ListFilter, pageOf } from '@quoin/domain/lists/page';
+import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/lists/selection';
 import * as z from 'zod';
 
 import { undoableChangesOf } from '../bin-changes.ts';

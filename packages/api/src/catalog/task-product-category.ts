@@ -12,8 +12,8 @@ import {
   TaskProductCategoryKey,
 } from '@quoin/domain/catalog/task-product-category';
 import { orNotFound } from '@quoin/domain/errors';
+import { ListFilter, pageOf } from '@quoin/domain/lists/page';
 import { rowId } from '@quoin/domain/number';
-import { ListFilter, pageOf } from '@quoin/domain/page';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import * as z from 'zod';
 

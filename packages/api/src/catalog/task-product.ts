@@ -9,8 +9,8 @@ import { findProjectTask } from '@quoin/db/work/project-task';
 import { TaskProductCreate, TaskProductPatch, TaskProductView } from '@quoin/domain/catalog/task-product';
 import { ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
+import { ListFilter, pageOf } from '@quoin/domain/lists/page';
 import { rowId } from '@quoin/domain/number';
-import { ListFilter, pageOf } from '@quoin/domain/page';
 import * as z from 'zod';
 
 import { inTask } from '../activity-log.ts';

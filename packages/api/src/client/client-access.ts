@@ -9,7 +9,7 @@ import { findQuote } from '@quoin/db/quotes/quote';
 import type { SaidOnPage } from '@quoin/domain/client/quote-page';
 import type { ClientLink } from '@quoin/domain/documents/client-link';
 import { orNotFound } from '@quoin/domain/errors';
-import { dateIn } from '@quoin/domain/time-zone';
+import { dateIn } from '@quoin/domain/places/time-zone';
 import { excerptOf } from '@quoin/domain/work/comment-text';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';

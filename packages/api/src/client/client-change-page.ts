@@ -8,7 +8,7 @@ import { readSignature } from '@quoin/db/documents/signature';
 import type { ChangeInList, ChangePageData } from '@quoin/domain/client/quote-page';
 import type { ClientLink } from '@quoin/domain/documents/client-link';
 import { orNotFound } from '@quoin/domain/errors';
-import { dateIn } from '@quoin/domain/time-zone';
+import { dateIn } from '@quoin/domain/places/time-zone';
 
 import type { SentChange } from '../contracts/change-order-pdf.ts';
 import { giveBackPathOf, readThread } from './client-access.ts';

@@ -16,6 +16,7 @@ import { canCancel } from '@quoin/domain/contracts/contract-status';
 import type { ClientLink } from '@quoin/domain/documents/client-link';
 import { orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
+import { dateIn } from '@quoin/domain/places/time-zone';
 import {
   countLines,
   documentOf,
@@ -24,7 +25,6 @@ import {
   signedPayments,
   wrongChoice,
 } from '@quoin/domain/quotes/quote-document';
-import { dateIn } from '@quoin/domain/time-zone';
 
 import { readChangePdf } from '../contracts/change-order-pdf.ts';
 import { clientActor } from '../documents/client-actor.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
 import { openTestDatabase, runWithin } from '@quoin/db/testing/database';
 import { untilWaiting } from '@quoin/db/testing/locks';
-import { dateIn } from '@quoin/domain/time-zone';
+import { dateIn } from '@quoin/domain/places/time-zone';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { acceptDocument, cancelContract } from '../client/client-answers.ts';

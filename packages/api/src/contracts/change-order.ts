@@ -28,7 +28,7 @@ import { ChangeOrderLine, ChangeOrderLines } from '@quoin/domain/contracts/chang
 import { canChangeOrder } from '@quoin/domain/contracts/change-order-status';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { pageOf } from '@quoin/domain/page';
+import { pageOf } from '@quoin/domain/lists/page';
 import * as z from 'zod';
 
 import { changeOrderQuestions } from '../documents/questions.ts';

@@ -1,7 +1,7 @@
 import { listEvents } from '@quoin/db/documents/document-event';
 import { runAsOwner } from '@quoin/db/testing/database';
 import { daysAfter } from '@quoin/domain/billing/business-days';
-import { dateIn } from '@quoin/domain/time-zone';
+import { dateIn } from '@quoin/domain/places/time-zone';
 import { expect, test } from 'vitest';
 
 import { cancelContract } from '../client/client-answers.ts';

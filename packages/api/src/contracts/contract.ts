@@ -28,7 +28,7 @@ import { formatDate } from '@quoin/domain/dates';
 import { CancelDay, ClientLetter } from '@quoin/domain/documents/paper';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { pageOf } from '@quoin/domain/page';
+import { pageOf } from '@quoin/domain/lists/page';
 import { LONG_MAX } from '@quoin/domain/text';
 import * as z from 'zod';
 

@@ -20,9 +20,9 @@ import {
 import type { ItemSources } from '@quoin/domain/costs/priced-assembly';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
+import { pageOf } from '@quoin/domain/lists/page';
+import { deletionOf, ManyDeleted } from '@quoin/domain/lists/selection';
 import { rowIds } from '@quoin/domain/number';
-import { pageOf } from '@quoin/domain/page';
-import { deletionOf, ManyDeleted } from '@quoin/domain/selection';
 import * as z from 'zod';
 
 import { undoableChangesOf } from '../bin-changes.ts';

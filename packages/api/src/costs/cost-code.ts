@@ -22,8 +22,8 @@ import {
 } from '@quoin/domain/costs/cost-code';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
-import { pageOf } from '@quoin/domain/page';
-import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
+import { pageOf } from '@quoin/domain/lists/page';
+import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/lists/selection';
 import * as z from 'zod';
 
 import { undoableChangesOf } from '../bin-changes.ts';

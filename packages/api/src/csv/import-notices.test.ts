@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '@quoin/db/connection/database';
 import { openTestDatabase } from '@quoin/db/testing/database';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
-import { NOTICES_KEPT, noticeTitle } from '@quoin/domain/notice-kinds';
+import { NOTICES_KEPT, noticeTitle } from '@quoin/domain/notices/notice-kinds';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { addAdmin, callerFor } from '../testing.ts';

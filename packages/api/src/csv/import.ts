@@ -35,7 +35,7 @@ import { readRow } from '@quoin/domain/csv/rows';
 import { sheets } from '@quoin/domain/csv/sheets';
 import { ById } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
-import { pageOf } from '@quoin/domain/page';
+import { pageOf } from '@quoin/domain/lists/page';
 
 import { tellOneself } from '../notices.ts';
 import { adminProcedure, declared, router } from '../trpc.ts';

@@ -13,7 +13,7 @@ import {
 } from '@quoin/domain/documents/client-link';
 import { ById } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
-import { pageOf } from '@quoin/domain/page';
+import { pageOf } from '@quoin/domain/lists/page';
 
 import { changesOf, inProject } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';

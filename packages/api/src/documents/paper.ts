@@ -7,7 +7,7 @@ import { formatDate } from '@quoin/domain/dates';
 import { type ClientLetter, paperConsentText } from '@quoin/domain/documents/paper';
 import { type PaperKind, paperLabels } from '@quoin/domain/documents/paper-kind';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { dateIn } from '@quoin/domain/time-zone';
+import { dateIn } from '@quoin/domain/places/time-zone';
 import { flatJpeg, inspectPicture, preparePicture } from '@quoin/photos/picture';
 
 import type { BinaryAnswer } from '../binary-answer.ts';

@@ -5,7 +5,7 @@ import { daysAfter } from '@quoin/domain/billing/business-days';
 import { consentText } from '@quoin/domain/documents/acceptance';
 import { paperConsentText } from '@quoin/domain/documents/paper';
 import { dollars } from '@quoin/domain/exact';
-import { dateIn } from '@quoin/domain/time-zone';
+import { dateIn } from '@quoin/domain/places/time-zone';
 import { describe, expect, test } from 'vitest';
 
 import { acceptQuote } from '../client/client-answers.ts';

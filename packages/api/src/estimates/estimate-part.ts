@@ -30,7 +30,7 @@ import {
   EstimateSectionCreate,
   EstimateSectionPatch,
 } from '@quoin/domain/estimates/estimate-section';
-import { Move } from '@quoin/domain/move';
+import { Move } from '@quoin/domain/lists/move';
 import { rowId } from '@quoin/domain/number';
 
 import { changesOf, within } from '../activity-log.ts';

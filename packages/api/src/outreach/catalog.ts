@@ -1,7 +1,7 @@
 import { listCatalog } from '@quoin/db/outreach/catalog';
 import { networkOf } from '@quoin/domain/access/network';
+import { pageOf } from '@quoin/domain/lists/page';
 import { CatalogFilter, CatalogProduct } from '@quoin/domain/outreach/catalog';
-import { pageOf } from '@quoin/domain/page';
 
 import { declared, publicProcedure, router } from '../trpc.ts';
 

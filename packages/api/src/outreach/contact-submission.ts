@@ -20,6 +20,8 @@ import { insertProperty } from '@quoin/db/work/property';
 import { networkOf } from '@quoin/domain/access/network';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { pageOf } from '@quoin/domain/lists/page';
+import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/lists/selection';
 import { rowId } from '@quoin/domain/number';
 import {
   ContactForm,
@@ -37,8 +39,6 @@ import {
   contactReceipt,
 } from '@quoin/domain/outreach/contact-submission';
 import { LeadConversion } from '@quoin/domain/outreach/lead-conversion';
-import { pageOf } from '@quoin/domain/page';
-import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import { ProjectView } from '@quoin/domain/work/project';
 import * as z from 'zod';
 

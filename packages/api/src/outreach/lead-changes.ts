@@ -6,13 +6,13 @@ import {
   updateContactSubmissions,
 } from '@quoin/db/outreach/contact-submission';
 import { DomainError } from '@quoin/domain/errors';
+import type { Undone } from '@quoin/domain/lists/selection';
 import {
   type ManyContactSubmissions,
   type ManyContactSubmissionsPatch,
   contactName,
 } from '@quoin/domain/outreach/contact-submission';
 import { type LeadStatus, canBecome } from '@quoin/domain/outreach/lead-status';
-import type { Undone } from '@quoin/domain/selection';
 
 import { changesOf } from '../activity-log.ts';
 import type { ChangeContext } from '../context.ts';

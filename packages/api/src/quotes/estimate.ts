@@ -24,7 +24,7 @@ import {
   EstimateWithParts,
   EstimatesFound,
 } from '@quoin/domain/estimates/estimate';
-import { pageOf } from '@quoin/domain/page';
+import { pageOf } from '@quoin/domain/lists/page';
 
 import { inProject } from '../activity-log.ts';
 import { reviewProcedures } from '../billing/estimate-review.ts';

@@ -5,7 +5,7 @@ import { findProject } from '@quoin/db/work/project';
 import { findProjectTask } from '@quoin/db/work/project-task';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { pageOf } from '@quoin/domain/page';
+import { pageOf } from '@quoin/domain/lists/page';
 import {
   CommentCreate,
   CommentFilter,

@@ -12,9 +12,9 @@ import {
 import { countTasks, listTasksForCsv, listTasksOfAllProjects } from '@quoin/db/work/project-task-list';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
-import { Move } from '@quoin/domain/move';
+import { Move } from '@quoin/domain/lists/move';
+import { ListFilter, pageOf } from '@quoin/domain/lists/page';
 import { rowId } from '@quoin/domain/number';
-import { ListFilter, pageOf } from '@quoin/domain/page';
 import {
   ProjectTaskCreate,
   ProjectTaskCounts,

@@ -7,7 +7,7 @@ import {
 } from '@quoin/db/work/project-type';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
-import { ListFilter, pageOf } from '@quoin/domain/page';
+import { ListFilter, pageOf } from '@quoin/domain/lists/page';
 import { ProjectType, ProjectTypeCreate, ProjectTypePatch } from '@quoin/domain/work/project-type';
 
 import { undoableChangesOf } from '../bin-changes.ts';

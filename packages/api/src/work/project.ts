@@ -12,9 +12,9 @@ import {
 import { findProperty } from '@quoin/db/work/property';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
+import { ListFilter, pageOf } from '@quoin/domain/lists/page';
+import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/lists/selection';
 import { rowId } from '@quoin/domain/number';
-import { ListFilter, pageOf } from '@quoin/domain/page';
-import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import {
   ManyProjects,
   ManyProjectsPatch,

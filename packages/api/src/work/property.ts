@@ -13,8 +13,8 @@ import {
 } from '@quoin/db/work/property';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
-import { pageOf } from '@quoin/domain/page';
-import { chosenFields, ManyDeleted, deletionOf } from '@quoin/domain/selection';
+import { pageOf } from '@quoin/domain/lists/page';
+import { chosenFields, ManyDeleted, deletionOf } from '@quoin/domain/lists/selection';
 import {
   ManyProperties,
   PropertiesFound,

@@ -11,9 +11,9 @@ import {
 } from '@quoin/db/work/task-photo';
 import { ById } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
-import { Move } from '@quoin/domain/move';
+import { Move } from '@quoin/domain/lists/move';
+import { ListFilter, pageOf } from '@quoin/domain/lists/page';
 import { rowId } from '@quoin/domain/number';
-import { ListFilter, pageOf } from '@quoin/domain/page';
 import { TaskPhoto, TaskPhotoCaption, TaskPhotoImage, TaskPhotoUpload } from '@quoin/domain/work/task-photo';
 import { inspectPicture, preparePicture } from '@quoin/photos/picture';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 import type { Admin, AdminCreate, AdminPatch, SignedInAdmin } from '@quoin/domain/access/admin';
 import { MADE_PASSWORD_DAYS, type PasswordDuty } from '@quoin/domain/access/session';
 import { DomainError } from '@quoin/domain/errors';
-import type { ListFilter, Page } from '@quoin/domain/page';
+import type { ListFilter, Page } from '@quoin/domain/lists/page';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

@@ -2,7 +2,7 @@ import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
 import { knownRole } from '@quoin/domain/access/admin-role';
 import type { ApiKey } from '@quoin/domain/access/api-key';
 import { orNotFound } from '@quoin/domain/errors';
-import type { ListFilter, Page } from '@quoin/domain/page';
+import type { ListFilter, Page } from '@quoin/domain/lists/page';
 import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';

@@ -2,7 +2,7 @@ import { taxRateFor } from '@quoin/domain/costs/tax-rate-rules';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { EstimateCreate, EstimateView } from '@quoin/domain/estimates/estimate';
 import { LINES_MAX } from '@quoin/domain/estimates/estimate-line';
-import { dateIn } from '@quoin/domain/time-zone';
+import { dateIn } from '@quoin/domain/places/time-zone';
 
 import type { Db } from '../connection/database.ts';
 import { readMoneySettings } from '../costs/money-settings.ts';

@@ -4,7 +4,7 @@ import { type PlannedPayment, upfrontFields } from '@quoin/domain/billing/schedu
 import { EVERY_STATE } from '@quoin/domain/billing/state-rule-kind';
 import { DomainError } from '@quoin/domain/errors';
 import type { EstimateView } from '@quoin/domain/estimates/estimate';
-import { dateIn } from '@quoin/domain/time-zone';
+import { dateIn } from '@quoin/domain/places/time-zone';
 
 import type { Db } from '../connection/database.ts';
 import { readMoneySettings } from '../costs/money-settings.ts';

@@ -1,7 +1,7 @@
-import type { BinEntry, BinFilter } from '@quoin/domain/bin';
-import { BIN_DAYS, type BinConcept } from '@quoin/domain/deletion-concepts';
+import type { BinEntry, BinFilter } from '@quoin/domain/bin/bin';
+import { BIN_DAYS, type BinConcept } from '@quoin/domain/bin/deletion-concepts';
 import { DomainError } from '@quoin/domain/errors';
-import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/page';
+import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/lists/page';
 import { sql } from 'kysely';
 
 import { type NewActivity, insertActivity } from '../activity.ts';

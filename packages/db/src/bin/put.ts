@@ -1,4 +1,4 @@
-import type { BinConcept } from '@quoin/domain/deletion-concepts';
+import type { BinConcept } from '@quoin/domain/bin/deletion-concepts';
 import { sql } from 'kysely';
 
 import { type NewActivity, insertActivity } from '../activity.ts';

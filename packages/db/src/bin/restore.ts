@@ -1,6 +1,6 @@
-import type { Restored } from '@quoin/domain/bin';
+import type { Restored } from '@quoin/domain/bin/bin';
+import type { BinConcept } from '@quoin/domain/bin/deletion-concepts';
 import { concepts } from '@quoin/domain/concepts';
-import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import { DomainError } from '@quoin/domain/errors';
 import { counted } from '@quoin/domain/words';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { binConcepts, type BinConcept } from '@quoin/domain/deletion-concepts';
+import { binConcepts, type BinConcept } from '@quoin/domain/bin/deletion-concepts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { snakeOf } from '../connection/snake-case.ts';

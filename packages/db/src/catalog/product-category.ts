@@ -7,7 +7,7 @@ import type {
   ProjectTypeChoice,
 } from '@quoin/domain/catalog/product-category';
 import { DomainError } from '@quoin/domain/errors';
-import type { ListFilter, Page } from '@quoin/domain/page';
+import type { ListFilter, Page } from '@quoin/domain/lists/page';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 

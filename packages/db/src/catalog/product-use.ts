@@ -1,5 +1,5 @@
 import type { ProductUse, ProductUseCounts, ProductUseFilter } from '@quoin/domain/catalog/product-use';
-import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/page';
+import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/lists/page';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

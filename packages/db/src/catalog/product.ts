@@ -10,8 +10,8 @@ import type {
 import type { ProductCategory } from '@quoin/domain/catalog/product-category';
 import { DomainError } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
-import type { ListFilter, Page } from '@quoin/domain/page';
-import { type ChosenInList, MANY_MAX } from '@quoin/domain/selection';
+import type { ListFilter, Page } from '@quoin/domain/lists/page';
+import { type ChosenInList, MANY_MAX } from '@quoin/domain/lists/selection';
 import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';

@@ -4,7 +4,7 @@ import type {
   TaskProductCategoryKey,
 } from '@quoin/domain/catalog/task-product-category';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type { ListFilter, Page } from '@quoin/domain/page';
+import type { ListFilter, Page } from '@quoin/domain/lists/page';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';

@@ -5,7 +5,7 @@ import type {
 } from '@quoin/domain/catalog/task-product';
 import { DomainError } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
-import type { ListFilter, Page } from '@quoin/domain/page';
+import type { ListFilter, Page } from '@quoin/domain/lists/page';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 

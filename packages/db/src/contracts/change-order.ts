@@ -12,7 +12,7 @@ import {
 } from '@quoin/domain/contracts/change-order-status';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
-import type { Page } from '@quoin/domain/page';
+import type { Page } from '@quoin/domain/lists/page';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

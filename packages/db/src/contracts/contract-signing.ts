@@ -2,10 +2,10 @@ import type { ContractView } from '@quoin/domain/contracts/contract';
 import { signedContract } from '@quoin/domain/contracts/signed-contract';
 import type { EstimateView } from '@quoin/domain/estimates/estimate';
 import type { Money } from '@quoin/domain/exact';
+import { dateIn } from '@quoin/domain/places/time-zone';
 import type { CostDocument } from '@quoin/domain/quotes/cost-document';
 import { documentOf } from '@quoin/domain/quotes/quote-document';
 import { LONG_MAX } from '@quoin/domain/text';
-import { dateIn } from '@quoin/domain/time-zone';
 import { ProjectPatch, type ProjectView } from '@quoin/domain/work/project';
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
 import { type PricedLine, priceLine } from '@quoin/domain/costs/line-price';
-import { type DashboardMoney, NAMED_DRIFTED } from '@quoin/domain/dashboard';
+import { type DashboardMoney, NAMED_DRIFTED } from '@quoin/domain/dashboard/dashboard';
 import { driftRatio } from '@quoin/domain/estimates/drift';
 import {
   type Exact,

@@ -1,4 +1,9 @@
-import { type QuotesOut, NAMED_WAITING, SILENT_DAYS, waitingReasons } from '@quoin/domain/dashboard';
+import {
+  type QuotesOut,
+  NAMED_WAITING,
+  SILENT_DAYS,
+  waitingReasons,
+} from '@quoin/domain/dashboard/dashboard';
 import { type Money, dollars } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 

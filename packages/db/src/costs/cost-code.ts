@@ -9,7 +9,7 @@ import type {
 } from '@quoin/domain/costs/cost-code';
 import { costKinds } from '@quoin/domain/costs/cost-kind';
 import { DomainError } from '@quoin/domain/errors';
-import type { ChosenInList } from '@quoin/domain/selection';
+import type { ChosenInList } from '@quoin/domain/lists/selection';
 import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';

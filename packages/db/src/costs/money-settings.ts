@@ -1,5 +1,5 @@
 import type { MoneySettings, MoneySettingsPatch } from '@quoin/domain/costs/money-settings';
-import { dateIn } from '@quoin/domain/time-zone';
+import { dateIn } from '@quoin/domain/places/time-zone';
 
 import type { Db } from '../connection/database.ts';
 import { type Change, requireVersion, setFields } from '../versioned.ts';

@@ -8,7 +8,7 @@ import type {
   TaxRatesFound,
 } from '@quoin/domain/costs/tax-rate';
 import { DomainError } from '@quoin/domain/errors';
-import type { ChosenInList } from '@quoin/domain/selection';
+import type { ChosenInList } from '@quoin/domain/lists/selection';
 import { type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';

@@ -1,7 +1,7 @@
 import type { PreviewFilter, PreviewRow } from '@quoin/domain/csv/import';
 import { cellText } from '@quoin/domain/csv/rows';
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
-import type { Page } from '@quoin/domain/page';
+import type { Page } from '@quoin/domain/lists/page';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

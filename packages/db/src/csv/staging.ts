@@ -3,7 +3,7 @@ import type { ReadRow, RowProblem } from '@quoin/domain/csv/rows';
 import type { Sheet } from '@quoin/domain/csv/sheet';
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type { ListFilter, Page } from '@quoin/domain/page';
+import type { ListFilter, Page } from '@quoin/domain/lists/page';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 
 import { type Db, databaseUse, inTransaction } from '../connection/database.ts';

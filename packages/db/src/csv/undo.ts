@@ -1,7 +1,7 @@
 import type { FinishedImport, ImportFilter, ImportUndone, KeptRecord } from '@quoin/domain/csv/import';
 import { UNDO_DAYS } from '@quoin/domain/csv/import';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type { ListFilter, Page } from '@quoin/domain/page';
+import type { ListFilter, Page } from '@quoin/domain/lists/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@quoin/domain/activity';
+import type { FieldChange } from '@quoin/domain/activity/activity';
 import type { ImportCounts } from '@quoin/domain/csv/import';
 import { DomainError } from '@quoin/domain/errors';
 import { type RawBuilder, sql } from 'kysely';

@@ -7,7 +7,7 @@ import {
   LINK_MINUTES_IN_PERSON,
 } from '@quoin/domain/documents/client-link';
 import { orNotFound } from '@quoin/domain/errors';
-import type { Page } from '@quoin/domain/page';
+import type { Page } from '@quoin/domain/lists/page';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

@@ -5,7 +5,7 @@ import type { EstimateLine, EstimateLinePatch, LineChanges } from '@quoin/domain
 import type { EstimateLineRow } from '@quoin/domain/estimates/estimate-line-sheet';
 import { quantityOfFormula } from '@quoin/domain/estimates/line-defaults';
 import { exact, fitsMoney, moneyOf, numberOf } from '@quoin/domain/exact';
-import { fitsQuantity } from '@quoin/domain/measure';
+import { fitsQuantity } from '@quoin/domain/typing/measure';
 import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

@@ -1,4 +1,4 @@
-import type { Move } from '@quoin/domain/move';
+import type { Move } from '@quoin/domain/lists/move';
 import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

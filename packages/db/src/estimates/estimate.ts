@@ -8,7 +8,7 @@ import type {
   EstimatesFound,
 } from '@quoin/domain/estimates/estimate';
 import { estimateStatuses } from '@quoin/domain/estimates/estimate-status';
-import type { ChosenInList } from '@quoin/domain/selection';
+import type { ChosenInList } from '@quoin/domain/lists/selection';
 import { type RawBuilder, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';

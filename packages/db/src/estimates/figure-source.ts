@@ -1,4 +1,4 @@
-import type { ActivityEntity } from '@quoin/domain/activity';
+import type { ActivityEntity } from '@quoin/domain/activity/activity';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

@@ -1,4 +1,4 @@
-import type { Choice } from '@quoin/domain/page';
+import type { Choice } from '@quoin/domain/lists/page';
 import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

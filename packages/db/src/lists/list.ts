@@ -1,4 +1,4 @@
-import type { ListFilter } from '@quoin/domain/page';
+import type { ListFilter } from '@quoin/domain/lists/page';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { type Missing, orNotFound } from '@quoin/domain/errors';
-import { type Move, moved } from '@quoin/domain/move';
-import type { ListFilter, Page } from '@quoin/domain/page';
+import { type Move, moved } from '@quoin/domain/lists/move';
+import type { ListFilter, Page } from '@quoin/domain/lists/page';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 

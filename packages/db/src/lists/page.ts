@@ -1,5 +1,5 @@
 import { DomainError } from '@quoin/domain/errors';
-import { DEFAULT_PAGE_SIZE, type ListFilter, type Page } from '@quoin/domain/page';
+import { DEFAULT_PAGE_SIZE, type ListFilter, type Page } from '@quoin/domain/lists/page';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 

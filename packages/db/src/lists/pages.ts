@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE, type Page } from '@quoin/domain/page';
+import { MAX_PAGE_SIZE, type Page } from '@quoin/domain/lists/page';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 

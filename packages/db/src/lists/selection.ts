@@ -1,5 +1,5 @@
 import { DomainError } from '@quoin/domain/errors';
-import { MANY_MAX } from '@quoin/domain/selection';
+import { MANY_MAX } from '@quoin/domain/lists/selection';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 import { type Change, isEmptyPatch } from '../versioned.ts';

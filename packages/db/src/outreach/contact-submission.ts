@@ -1,4 +1,5 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
+import type { ChosenInList } from '@quoin/domain/lists/selection';
 import {
   type ContactSubmission,
   type ContactSubmissionCreate,
@@ -10,7 +11,6 @@ import {
   contactName,
 } from '@quoin/domain/outreach/contact-submission';
 import { UNREAD_COUNTED_MAX, canBecome, leadStatuses } from '@quoin/domain/outreach/lead-status';
-import type { ChosenInList } from '@quoin/domain/selection';
 import { type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@quoin/domain/page';
+import type { Page } from '@quoin/domain/lists/page';
 import type { Comment, CommentFilter, CommentPatch, CommentView, Mention } from '@quoin/domain/work/comment';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-import type { Choice, Page } from '@quoin/domain/page';
+import type { Choice, Page } from '@quoin/domain/lists/page';
 import type {
   ProjectTaskFilter,
   ProjectTasksCounted,

@@ -1,6 +1,6 @@
 import { orNotFound } from '@quoin/domain/errors';
-import type { Move } from '@quoin/domain/move';
-import type { ListFilter, Page } from '@quoin/domain/page';
+import type { Move } from '@quoin/domain/lists/move';
+import type { ListFilter, Page } from '@quoin/domain/lists/page';
 import type {
   ProjectTaskCreate,
   ProjectTaskPatch,

@@ -1,6 +1,6 @@
 import { DomainError } from '@quoin/domain/errors';
-import type { Page } from '@quoin/domain/page';
-import type { ChosenInList } from '@quoin/domain/selection';
+import type { Page } from '@quoin/domain/lists/page';
+import type { ChosenInList } from '@quoin/domain/lists/selection';
 import {
   type ManyProjects,
   type ManyProjectsPatch,

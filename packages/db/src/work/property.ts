@@ -1,7 +1,7 @@
 import { DomainError } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
-import type { Page } from '@quoin/domain/page';
-import type { ChosenInList } from '@quoin/domain/selection';
+import type { Page } from '@quoin/domain/lists/page';
+import type { ChosenInList } from '@quoin/domain/lists/selection';
 import {
   type ManyProperties,
   type PropertiesFound,

@@ -1,4 +1,4 @@
-import type { ChosenInList } from '@quoin/domain/selection';
+import type { ChosenInList } from '@quoin/domain/lists/selection';
 import type {
   ManySubcontractors,
   ManySubcontractorsPatch,

@@ -1,4 +1,4 @@
-import { type Placed, withPlaced } from '@quoin/domain/move';
+import { type Placed, withPlaced } from '@quoin/domain/lists/move';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '../exact.ts';
-import { stateName } from '../state-names.ts';
+import { stateName } from '../places/state-names.ts';
 import { counted } from '../words.ts';
 import { propertyTypeLabels } from '../work/property-type.ts';
 import { EVERY_STATE, type StateRuleKind } from './state-rule-kind.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 import { add, divide, exact, type Exact, type Money, moneyOf, multiply } from '../exact.ts';
+import { MANY_MAX } from '../lists/selection.ts';
 import { amount, money } from '../money.ts';
 import { rowId } from '../number.ts';
-import { MANY_MAX } from '../selection.ts';
 
 /** The steps that new prices are rounded to, in dollars. */
 export const priceSteps = { cent: '0.01', nickel: '0.05', dollar: '1' } as const;

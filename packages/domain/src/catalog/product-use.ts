@@ -2,8 +2,8 @@ import * as z from 'zod';
 
 import { timestamp } from '../calendar.ts';
 import { ById } from '../entity.ts';
+import { ListFilter } from '../lists/page.ts';
 import { rowId } from '../number.ts';
-import { ListFilter } from '../page.ts';
 import { Project } from '../work/project.ts';
 import { TaskProductView } from './task-product.ts';
 

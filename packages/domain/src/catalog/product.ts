@@ -2,10 +2,10 @@ import * as z from 'zod';
 
 import { timestamp } from '../calendar.ts';
 import { ById, ByIdAndVersion, rowFields } from '../entity.ts';
+import { ListFilter, SORT_DESCRIPTION, countsOf, pagingFields, sorting } from '../lists/page.ts';
+import { manyOf, previousOf } from '../lists/selection.ts';
 import { amount, money } from '../money.ts';
 import { flag, optionalDecimal, optionalFlag, optionalRatio, optionalRowId, rowId } from '../number.ts';
-import { ListFilter, SORT_DESCRIPTION, countsOf, pagingFields, sorting } from '../page.ts';
-import { manyOf, previousOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 
 /** A text with a default, which `null` or an empty text sets. */

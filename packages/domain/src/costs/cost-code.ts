@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
+import { manyOf, previousOf } from '../lists/selection.ts';
 import { flag, optionalDecimal, optionalRatio, rowId } from '../number.ts';
-import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
-import { manyOf, previousOf } from '../selection.ts';
 import { NAME_MAX, requiredText } from '../text.ts';
 import { costKindLabels } from './cost-kind.ts';
 import { MARKUP_MAX } from './rates.ts';

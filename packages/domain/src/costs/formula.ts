@@ -1,5 +1,4 @@
 import type { Exact } from '../exact.ts';
-import { DASH, MEASURE, QUANTITY_SCALE, fitsQuantity, measureOf } from '../measure.ts';
 import {
   type Rational,
   inverse,
@@ -12,6 +11,7 @@ import {
   roundedUp,
   times,
 } from '../rational.ts';
+import { DASH, MEASURE, QUANTITY_SCALE, fitsQuantity, measureOf } from '../typing/measure.ts';
 
 // Formulas of quantities, such as `12'-6" x 8'4" + 3` (estimates.md section 2). The parser is our own, because a formula
 // is text of a stranger and must never become code. A formula computes with fractions, and rounds its result once.

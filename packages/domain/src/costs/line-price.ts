@@ -12,7 +12,7 @@ import {
   round,
   subtract,
 } from '../exact.ts';
-import { QUANTITY_SCALE } from '../measure.ts';
+import { QUANTITY_SCALE } from '../typing/measure.ts';
 import type { CostKind } from './cost-kind.ts';
 import { type Derivation, type FigureKey, type FigureSource, type Trace, shortText } from './figure.ts';
 import { type LinePricing, type QuantityPolicy, quantityPolicyLabels } from './line-words.ts';

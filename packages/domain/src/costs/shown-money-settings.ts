@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../shown-field.ts';
+import type { FieldsOf } from '../activity/shown-field.ts';
 import { costKindLabels } from './cost-kind.ts';
 import type { MoneySettings } from './money-settings.ts';
 import { pricingLabels } from './pricing.ts';

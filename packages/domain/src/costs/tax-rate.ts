@@ -2,10 +2,10 @@ import * as z from 'zod';
 
 import { calendarDate, optionalCalendarDate } from '../calendar.ts';
 import { rowFields } from '../entity.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
+import { manyOf, previousOf } from '../lists/selection.ts';
 import { decimal, rowId } from '../number.ts';
-import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
-import { optionalZipCode, requiredState, requiredZipCode } from '../place.ts';
-import { manyOf, previousOf } from '../selection.ts';
+import { optionalZipCode, requiredState, requiredZipCode } from '../places/place.ts';
 import { NAME_MAX, SHORT_MAX, optionalText, requiredText } from '../text.ts';
 
 /** The largest rate, as a ratio of the taxed price. */

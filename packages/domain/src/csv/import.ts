@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { timestamp } from '../calendar.ts';
+import { ListFilter } from '../lists/page.ts';
 import { rowId } from '../number.ts';
-import { ListFilter } from '../page.ts';
 import { canImport } from './sheet.ts';
 import { sheetKinds, sheets } from './sheets.ts';
 

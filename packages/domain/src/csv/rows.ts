@@ -1,6 +1,6 @@
 import { exact, round, textOf } from '../exact.ts';
 import { fractionHint } from '../number.ts';
-import { neitherYesNorNo, readFlag } from '../typed-flag.ts';
+import { neitherYesNorNo, readFlag } from '../typing/typed-flag.ts';
 import {
   type TypedNumber,
   readAmount,
@@ -8,7 +8,7 @@ import {
   readHours,
   readPercentage,
   readQuantity,
-} from '../typed-number.ts';
+} from '../typing/typed-number.ts';
 import { unescapeFormula } from './format.ts';
 import type { GivenReference, Sheet, SheetField } from './sheet.ts';
 

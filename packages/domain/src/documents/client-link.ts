@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { timestamp } from '../calendar.ts';
+import { ListFilter } from '../lists/page.ts';
 import { rowId } from '../number.ts';
-import { ListFilter } from '../page.ts';
 import { NAME_MAX, optionalEmail, optionalText } from '../text.ts';
 
 /** A link with which a client opens the quotes of a project, without an account. Its secret is shown once. */

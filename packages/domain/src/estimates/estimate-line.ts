@@ -9,8 +9,8 @@ import { linePricingLabels, quantityPolicyLabels } from '../costs/line-words.ts'
 import { MARKUP_MAX } from '../costs/rates.ts';
 import { rowFields } from '../entity.ts';
 import { isNegative } from '../exact.ts';
+import { Move } from '../lists/move.ts';
 import { amount } from '../money.ts';
-import { Move } from '../move.ts';
 import {
   decimal,
   decimalOr,

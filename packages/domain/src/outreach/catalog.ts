@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { Product, ProductFilter } from '../catalog/product.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../lists/page.ts';
 
 /** The default and the maximum number of products on one page of the public catalog. */
 const PAGE_SIZE = { usual: 24, max: 50 } as const;

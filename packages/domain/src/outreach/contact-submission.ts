@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 import { timestamp } from '../calendar.ts';
 import { rowFields } from '../entity.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
+import { manyOf, previousOf } from '../lists/selection.ts';
 import { flag, optionalRowId, rowId } from '../number.ts';
-import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
-import { manyOf, previousOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredEmail, requiredText } from '../text.ts';
 import { type LeadStatus as Status, leadStatuses } from './lead-status.ts';
 

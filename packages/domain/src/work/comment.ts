@@ -2,8 +2,8 @@ import * as z from 'zod';
 
 import { timestamp } from '../calendar.ts';
 import { rowFields } from '../entity.ts';
+import { ListFilter } from '../lists/page.ts';
 import { optionalRowId, rowId } from '../number.ts';
-import { ListFilter } from '../page.ts';
 import { requiredText } from '../text.ts';
 
 /** The maximum length of a comment, in code points. */

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { calendarDate, optionalCalendarDate, timestamp } from '../calendar.ts';
 import { rowFields } from '../entity.ts';
 import { errorList } from '../errors.ts';
+import { ListFilter, SORT_DESCRIPTION, countsOf, pagingFields, sorting } from '../lists/page.ts';
 import { flag, optionalDecimal, optionalRowId, rowId } from '../number.ts';
-import { ListFilter, SORT_DESCRIPTION, countsOf, pagingFields, sorting } from '../page.ts';
 import { LONG_MAX, NAME_MAX, optionalText, requiredText } from '../text.ts';
 import { projectStatuses } from './project-status.ts';
 

@@ -4,10 +4,10 @@ import { optionalCalendarDate } from '../calendar.ts';
 import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
 import { errorList } from '../errors.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
+import { manyOf, previousOf } from '../lists/selection.ts';
 import { optionalMoney } from '../money.ts';
 import { optionalRowId, rowId } from '../number.ts';
-import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
-import { manyOf, previousOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
 import { type ProjectStatus as Status, projectStatusWords } from './project-status.ts';
 

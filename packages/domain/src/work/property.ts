@@ -2,11 +2,11 @@ import * as z from 'zod';
 
 import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
+import { manyOf } from '../lists/selection.ts';
 import { amount } from '../money.ts';
 import { flag, optionalInteger, rowId } from '../number.ts';
-import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
-import { requiredState, requiredZipCode } from '../place.ts';
-import { manyOf } from '../selection.ts';
+import { requiredState, requiredZipCode } from '../places/place.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
 import { propertyTypeLabels } from './property-type.ts';
 

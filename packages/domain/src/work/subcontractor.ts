@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 import { rowFields } from '../entity.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
+import { manyOf, previousOf } from '../lists/selection.ts';
 import { flag, optionalDecimal, rowId } from '../number.ts';
-import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
-import { optionalState, optionalZipCode } from '../place.ts';
-import { manyOf, previousOf } from '../selection.ts';
+import { optionalState, optionalZipCode } from '../places/place.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
 
 /** The best rating. */

@@ -1,5 +1,5 @@
 import type { Db } from '@quoin/db/connection/database';
-import type { BinConcept } from '@quoin/domain/deletion-concepts';
+import type { BinConcept } from '@quoin/domain/bin/deletion-concepts';
 
 import type { Client } from '../../testing/app.ts';
 import { addProject, addProperty, addTask, newProperty } from './resource.ts';

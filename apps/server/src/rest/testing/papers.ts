@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { runAsOwner } from '@quoin/db/testing/database';
 import { daysAfter } from '@quoin/domain/billing/business-days';
 import type { ErrorKey } from '@quoin/domain/errors';
-import { dateIn } from '@quoin/domain/time-zone';
+import { dateIn } from '@quoin/domain/places/time-zone';
 
 import type { Client } from '../../testing/app.ts';
 import { addSent, draftOf, submit } from './change-orders.ts';

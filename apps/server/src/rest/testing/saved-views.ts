@@ -1,5 +1,5 @@
 import type { Db } from '@quoin/db/connection/database';
-import { type SavedView, VIEWS_MAX } from '@quoin/domain/saved-view';
+import { type SavedView, VIEWS_MAX } from '@quoin/domain/lists/saved-view';
 
 import type { Client } from '../../testing/app.ts';
 

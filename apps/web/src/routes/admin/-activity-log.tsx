@@ -1,4 +1,4 @@
-import type { Activity } from '@quoin/domain/activity';
+import type { Activity } from '@quoin/domain/activity/activity';
 import { dayOf, formatMoment, formatTime } from '@quoin/domain/dates';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { GroupedRows } from '@quoin/ui/lists/GroupedRows';

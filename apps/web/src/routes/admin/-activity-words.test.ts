@@ -1,4 +1,4 @@
-import type { RecentActivity } from '@quoin/domain/activity';
+import type { RecentActivity } from '@quoin/domain/activity/activity';
 import { expect, test } from 'vitest';
 
 import { wordsOf } from './-activity-words.ts';

@@ -1,6 +1,6 @@
-import type { ActivityAction, RecentActivity } from '@quoin/domain/activity';
+import type { ActivityAction, RecentActivity } from '@quoin/domain/activity/activity';
+import { fieldLabel } from '@quoin/domain/activity/field-label';
 import { type ConceptName, concepts } from '@quoin/domain/concepts';
-import { fieldLabel } from '@quoin/domain/field-label';
 import { counted } from '@quoin/domain/words';
 
 /** The number of changed fields that an entry names. */

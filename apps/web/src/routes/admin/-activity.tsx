@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { RecentActivity } from '@quoin/domain/activity';
+import type { RecentActivity } from '@quoin/domain/activity/activity';
 import type { ConceptName } from '@quoin/domain/concepts';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { concepts } from '@quoin/domain/concepts';
-import type { FirstSteps } from '@quoin/domain/first-steps';
-import type { StarterSet } from '@quoin/domain/starter-sets';
+import type { FirstSteps } from '@quoin/domain/dashboard/first-steps';
+import type { StarterSet } from '@quoin/domain/dashboard/starter-sets';
 import { counted, type Nouns } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { Panel } from '@quoin/ui/page/Panel';

@@ -1,4 +1,4 @@
-import type { PeriodFigures } from '@quoin/domain/period-figures';
+import type { PeriodFigures } from '@quoin/domain/dashboard/period-figures';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { PlainSelect } from '@quoin/ui/forms/PlainSelect';

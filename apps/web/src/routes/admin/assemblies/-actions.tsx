@@ -5,7 +5,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
+import { useAskToDelete, useRecordActions } from '../../../bin/record-actions.ts';
 import type { ChosenRecords } from '../../../selection/change-many.ts';
 import { DeleteManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';

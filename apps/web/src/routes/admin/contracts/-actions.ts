@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { viewAction } from '../../../forms/record-actions.ts';
+import { viewAction } from '../../../bin/record-actions.ts';
 import { historyAction, useOpenHistory } from '../../../history/use-history.tsx';
 import type { Outputs } from '../../../trpc.ts';
 

@@ -1,4 +1,4 @@
-import type { BinEntry } from '@quoin/domain/bin';
+import type { BinEntry } from '@quoin/domain/bin/bin';
 import { concepts } from '@quoin/domain/concepts';
 import { ageOf } from '@quoin/domain/dates';
 import { capitalized } from '@quoin/domain/words';

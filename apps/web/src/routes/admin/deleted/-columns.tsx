@@ -1,4 +1,4 @@
-import type { BinEntry } from '@quoin/domain/bin';
+import type { BinEntry } from '@quoin/domain/bin/bin';
 import { concepts } from '@quoin/domain/concepts';
 import { capitalized } from '@quoin/domain/words';
 import type { Column } from '@quoin/ui/lists/DataTable';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { BinEntry } from '@quoin/domain/bin';
+import type { BinEntry } from '@quoin/domain/bin/bin';
+import { BIN_DAYS, binConcepts } from '@quoin/domain/bin/deletion-concepts';
 import { concepts } from '@quoin/domain/concepts';
-import { BIN_DAYS, binConcepts } from '@quoin/domain/deletion-concepts';
 import { counted, titleCase } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';

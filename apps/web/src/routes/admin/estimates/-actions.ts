@@ -2,7 +2,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { useAskToDelete, useRecordActions, viewAction } from '../../../forms/record-actions.ts';
+import { useAskToDelete, useRecordActions, viewAction } from '../../../bin/record-actions.ts';
 import { failedTo, said } from '../../../forms/record-changes.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';

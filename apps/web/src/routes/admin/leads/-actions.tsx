@@ -4,8 +4,8 @@ import { type ContactSubmissionsFound, contactName } from '@quoin/domain/outreac
 import { leadStatuses } from '@quoin/domain/outreach/lead-status';
 import { IconChevronDown } from '@tabler/icons-react';
 
+import { useAskToDelete, useRecordActions } from '../../../bin/record-actions.ts';
 import { ExportButton } from '../../../csv/ExportButton.tsx';
-import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
 import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
 import { DeleteManyButton, ManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';

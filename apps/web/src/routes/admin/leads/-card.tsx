@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import { viewAction } from '../../../forms/record-actions.ts';
+import { viewAction } from '../../../bin/record-actions.ts';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import { Moment } from '../../../Moment.tsx';
 import type { LeadRow } from './-actions.tsx';

@@ -1,11 +1,11 @@
 import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { ProductCategoryCreate, ProjectTypeChoice } from '@quoin/domain/catalog/product-category';
 
+import { useBinnedRecord } from '../../../bin/use-binned-record.tsx';
 import { DraftedText } from '../../../forms/DraftedText.tsx';
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
-import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { trpc } from '../../../trpc.ts';
 

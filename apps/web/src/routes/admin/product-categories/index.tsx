@@ -2,7 +2,7 @@ import { concepts } from '@quoin/domain/concepts';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
+import { useAskToDelete, useRecordActions } from '../../../bin/record-actions.ts';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';

@@ -6,8 +6,8 @@ import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { lazily } from '@quoin/ui/lazily';
 import { Suspense, useState } from 'react';
 
+import { useAskToDelete, useRecordActions } from '../../../bin/record-actions.ts';
 import { ExportButton } from '../../../csv/ExportButton.tsx';
-import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
 import { failed } from '../../../forms/record-changes.ts';
 import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
 import { DeleteManyButton, ManyButton } from '../../../selection/ManyButtons.tsx';

@@ -5,7 +5,7 @@ import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconBarcode, IconTag, IconTruck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import { viewAction } from '../../../forms/record-actions.ts';
+import { viewAction } from '../../../bin/record-actions.ts';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import { shorten } from '../../../shorten.ts';
 import type { ProductRow } from './-actions.tsx';

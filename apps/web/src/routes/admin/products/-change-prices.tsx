@@ -3,7 +3,7 @@ import { PRICE_EXAMPLES, PriceChange, type PriceStep } from '@quoin/domain/catal
 import type { ProductsFound } from '@quoin/domain/catalog/product';
 import { concepts } from '@quoin/domain/concepts';
 import { formatMoney } from '@quoin/domain/dollars';
-import { readDecimal, writeDecimal } from '@quoin/domain/typed-number';
+import { readDecimal, writeDecimal } from '@quoin/domain/typing/typed-number';
 import { counted } from '@quoin/domain/words';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';

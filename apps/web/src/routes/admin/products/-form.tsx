@@ -7,11 +7,11 @@ import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 
+import { useBinnedRecord } from '../../../bin/use-binned-record.tsx';
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { HoursInput, MoneyInput, PercentInput, QuantityInput } from '../../../forms/number-inputs.tsx';
 import { failed, saveStateBesideToast, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
-import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';

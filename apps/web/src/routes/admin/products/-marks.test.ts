@@ -1,4 +1,4 @@
-import { starterProductCategories } from '@quoin/domain/starter-sets';
+import { starterProductCategories } from '@quoin/domain/dashboard/starter-sets';
 import {
   IconBath,
   IconDroplet,

@@ -1,11 +1,11 @@
 import { Switch, TextInput } from '@mantine/core';
 import { ProjectTypeCreate } from '@quoin/domain/work/project-type';
 
+import { useBinnedRecord } from '../../../bin/use-binned-record.tsx';
 import { DraftedText } from '../../../forms/DraftedText.tsx';
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
-import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { trpc } from '../../../trpc.ts';
 

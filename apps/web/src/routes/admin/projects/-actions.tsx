@@ -4,8 +4,8 @@ import type { ProjectsFound } from '@quoin/domain/work/project';
 import { type ProjectStatus, projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
 import { IconChevronDown } from '@tabler/icons-react';
 
+import { useRecordActions } from '../../../bin/record-actions.ts';
 import { ExportButton } from '../../../csv/ExportButton.tsx';
-import { useRecordActions } from '../../../forms/record-actions.ts';
 import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
 import { DeleteManyButton, ManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';

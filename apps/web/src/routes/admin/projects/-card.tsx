@@ -8,7 +8,7 @@ import { IconCalendar, IconChecklist, IconClock, IconTag, IconUser } from '@tabl
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { ProjectStatusBadge } from '../../../badges/ProjectStatusBadge.tsx';
-import { viewAction } from '../../../forms/record-actions.ts';
+import { viewAction } from '../../../bin/record-actions.ts';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { ProjectRow } from './-actions.tsx';
 

@@ -1,7 +1,7 @@
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 
+import { useAskToDelete } from '../../../bin/record-actions.ts';
 import { canComeBack, saidDeleted } from '../../../bin/undo-deletion.ts';
-import { useAskToDelete } from '../../../forms/record-actions.ts';
 import { failedTo } from '../../../forms/record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 

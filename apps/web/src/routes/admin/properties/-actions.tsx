@@ -1,8 +1,8 @@
 import { concepts } from '@quoin/domain/concepts';
 import type { PropertiesFound } from '@quoin/domain/work/property';
 
+import { useRecordActions } from '../../../bin/record-actions.ts';
 import { ExportButton } from '../../../csv/ExportButton.tsx';
-import { useRecordActions } from '../../../forms/record-actions.ts';
 import { type ChosenRecords } from '../../../selection/change-many.ts';
 import { DeleteManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';

@@ -7,7 +7,7 @@ import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconFolders, IconHome, IconMail, IconPhone, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import { viewAction } from '../../../forms/record-actions.ts';
+import { viewAction } from '../../../bin/record-actions.ts';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { PropertyRow } from './-actions.tsx';
 

@@ -4,9 +4,9 @@ import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 
+import { useDeletionOutlook } from '../../../bin/deletion-outlook.tsx';
+import { deleteQuestion } from '../../../bin/record-actions.ts';
 import { saidDeleted } from '../../../bin/undo-deletion.ts';
-import { useDeletionOutlook } from '../../../forms/deletion-outlook.tsx';
-import { deleteQuestion } from '../../../forms/record-actions.ts';
 import { failedTo } from '../../../forms/record-changes.ts';
 import type { RowList } from '../../../lists/row-list.ts';
 import { trpc } from '../../../trpc.ts';

@@ -6,11 +6,11 @@ import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { useMutation } from '@tanstack/react-query';
 
+import { useBinnedRecord } from '../../../bin/use-binned-record.tsx';
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { CountInput, DecimalInput } from '../../../forms/number-inputs.tsx';
 import { said, sayFailure, saveState, saveStateBesideToast, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
-import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { messageOf, problemOf } from '../../../problem.ts';

@@ -10,7 +10,7 @@ import { IconChecklist, IconClock, IconCoin, IconPlus, IconTag } from '@tabler/i
 import { Link } from '@tanstack/react-router';
 
 import { ProjectStatusBadge } from '../../../badges/ProjectStatusBadge.tsx';
-import { deleteAction, editAction } from '../../../forms/record-actions.ts';
+import { deleteAction, editAction } from '../../../bin/record-actions.ts';
 import { historyAction, useOpenHistory } from '../../../history/use-history.tsx';
 import { useMayChange } from '../../../use-may-change.ts';
 import { TaskRow, TaskRows } from '../projects/$id/-tasks/task-row.tsx';

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
-import type { NoticeChoice } from '@quoin/domain/notice';
-import { noticeKinds } from '@quoin/domain/notice-kinds';
+import type { NoticeChoice } from '@quoin/domain/notices/notice';
+import { noticeKinds } from '@quoin/domain/notices/notice-kinds';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { Panel } from '@quoin/ui/page/Panel';
 

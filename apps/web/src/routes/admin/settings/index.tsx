@@ -7,15 +7,15 @@ import type { ComponentType, ReactNode } from 'react';
 import { dialogId, dialogSearch, oneOf, readSearch, stateCode } from '../../../lists/search-params.ts';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { api } from '../../../trpc.ts';
-import { Administrators } from './-administrators.tsx';
-import { ApiKeys } from './-api-keys.tsx';
-import { Company } from './-company.tsx';
-import { Money } from './-money.tsx';
+import { Administrators } from './-access/administrators.tsx';
+import { ApiKeys } from './-access/api-keys.tsx';
+import { Password } from './-access/password.tsx';
+import { SecondFactor } from './-access/second-factor.tsx';
+import { Sessions } from './-access/sessions.tsx';
+import { Company } from './-company/company.tsx';
+import { Money } from './-money/money.tsx';
 import { Notifications } from './-notifications.tsx';
-import { Password } from './-password.tsx';
-import { Rules } from './-rules.tsx';
-import { SecondFactor } from './-second-factor.tsx';
-import { Sessions } from './-sessions.tsx';
+import { Rules } from './-rules/rules.tsx';
 
 const tabs = [
   'company',

@@ -1,8 +1,8 @@
 import { concepts } from '@quoin/domain/concepts';
 import type { SubcontractorsFound } from '@quoin/domain/work/subcontractor';
 
+import { useAskToDelete, useRecordActions } from '../../../bin/record-actions.ts';
 import { ExportButton } from '../../../csv/ExportButton.tsx';
-import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
 import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
 import { DeleteManyButton, ManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';

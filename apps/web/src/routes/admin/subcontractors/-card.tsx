@@ -4,7 +4,7 @@ import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import { viewAction } from '../../../forms/record-actions.ts';
+import { viewAction } from '../../../bin/record-actions.ts';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { SubcontractorRow } from './-actions.tsx';
 import { cityOf } from './-columns.tsx';

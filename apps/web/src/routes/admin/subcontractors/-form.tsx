@@ -5,11 +5,11 @@ import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 
+import { useBinnedRecord } from '../../../bin/use-binned-record.tsx';
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { DecimalInput } from '../../../forms/number-inputs.tsx';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
-import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';

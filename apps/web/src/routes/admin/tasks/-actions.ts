@@ -1,4 +1,4 @@
-import { useRecordActions } from '../../../forms/record-actions.ts';
+import { useRecordActions } from '../../../bin/record-actions.ts';
 import type { Outputs } from '../../../trpc.ts';
 import { useDeleteTask } from '../projects/-delete.ts';
 

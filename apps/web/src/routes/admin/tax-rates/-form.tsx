@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { TaxRateCreate } from '@quoin/domain/costs/tax-rate';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 
+import { useBinnedRecord } from '../../../bin/use-binned-record.tsx';
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { PercentInput } from '../../../forms/number-inputs.tsx';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
-import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { today } from '../../../today.ts';

@@ -1,4 +1,4 @@
-import { moved } from '@quoin/domain/move';
+import { moved } from '@quoin/domain/lists/move';
 import { capitalized } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { IconAction } from '@quoin/ui/records/IconAction';

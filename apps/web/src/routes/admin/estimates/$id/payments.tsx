@@ -10,7 +10,7 @@ import { formatMoney, formatPercent } from '@quoin/domain/dollars';
 import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import { type Exact, divide, isNegative, isPositive, isZero, moneyOf, numberOf } from '@quoin/domain/exact';
-import { moved } from '@quoin/domain/move';
+import { moved } from '@quoin/domain/lists/move';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { Notice } from '@quoin/ui/feedback/Notice';

@@ -1,8 +1,8 @@
-import type { FieldValue } from '@quoin/domain/activity';
+import type { FieldValue } from '@quoin/domain/activity/activity';
+import { fieldLabel } from '@quoin/domain/activity/field-label';
+import { formatFieldValue, isLongText } from '@quoin/domain/activity/field-value';
 import type { ConceptName } from '@quoin/domain/concepts';
 import { type Money, dollars } from '@quoin/domain/exact';
-import { fieldLabel } from '@quoin/domain/field-label';
-import { formatFieldValue, isLongText } from '@quoin/domain/field-value';
 import { quantityText } from '@quoin/domain/quantity-text';
 import { changedKindLabels } from '@quoin/domain/quotes/estimate-comparison';
 import { moneyText } from '@quoin/domain/quotes/quote-money';

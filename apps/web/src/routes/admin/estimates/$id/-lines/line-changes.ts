@@ -4,7 +4,7 @@ import {
   LineChanges,
   NewEstimateLine,
 } from '@quoin/domain/estimates/estimate-line';
-import { moved } from '@quoin/domain/move';
+import { moved } from '@quoin/domain/lists/move';
 import type { CellValue, Change, RowId } from '@quoin/ui/grid/cells/cell';
 import type { Edit } from '@quoin/ui/grid/edits/edit';
 

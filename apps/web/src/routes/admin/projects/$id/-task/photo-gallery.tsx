@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { moved } from '@quoin/domain/move';
+import { moved } from '@quoin/domain/lists/move';
 import { counted } from '@quoin/domain/words';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';

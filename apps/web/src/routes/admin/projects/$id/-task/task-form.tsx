@@ -3,11 +3,11 @@ import { ProjectTaskCreate, type ProjectTaskView } from '@quoin/domain/work/proj
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { type RefObject, useRef, useState } from 'react';
 
+import { useBinnedRecord } from '../../../../../bin/use-binned-record.tsx';
 import { formValues } from '../../../../../forms/form-values.ts';
 import { HoursInput } from '../../../../../forms/number-inputs.tsx';
 import { formFailedTo, said, saveState, saving } from '../../../../../forms/record-changes.ts';
 import { RecordForm } from '../../../../../forms/RecordForm.tsx';
-import { useBinnedRecord } from '../../../../../forms/use-binned-record.tsx';
 import { type RecordFormOf, useRecordForm } from '../../../../../forms/use-record-form.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { AssigneeSelect } from './assignee-select.tsx';

@@ -15,7 +15,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 
 import { Arrival } from '../-arrival.tsx';
 import { useDeleteTask } from '../../-delete.ts';
-import { deleteAction, editAction } from '../../../../../forms/record-actions.ts';
+import { deleteAction, editAction } from '../../../../../bin/record-actions.ts';
 import { historyAction, useOpenHistory } from '../../../../../history/use-history.tsx';
 import { today } from '../../../../../today.ts';
 import { useMayChange } from '../../../../../use-may-change.ts';

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import type { ProjectCosts } from '@quoin/domain/contracts/live-cost';
 import { formatMoney } from '@quoin/domain/dollars';
 import { sumOfMoney } from '@quoin/domain/exact';
-import { moved } from '@quoin/domain/move';
+import { moved } from '@quoin/domain/lists/move';
 import { counted } from '@quoin/domain/words';
 import { formatTotalHours, type ProjectTaskView } from '@quoin/domain/work/project-task';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
