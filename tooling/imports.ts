@@ -63,3 +63,13 @@ export const roomsOfMoney: readonly string[] = [
   'contracts',
   'client',
 ];
+
+/** All rooms of the trade, in the order of the picture in ARCHITECTURE.md. */
+export const roomsOfTrade: readonly string[] = [
+  'access',
+  'work',
+  'catalog',
+  'outreach',
+  'csv',
+  ...roomsOfMoney,
+];

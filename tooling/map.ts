@@ -1,4 +1,4 @@
-import { files, importedFile, imports, isTest, placeOf, roomsOfMoney, storeys } from './imports.ts';
+import { files, importedFile, imports, isTest, placeOf, roomsOfTrade, storeys } from './imports.ts';
 
 // The picture at the beginning of ARCHITECTURE.md, drawn from the imports. `npm run map` writes it there.
 
@@ -74,18 +74,13 @@ const hasArrow = (from: string, to: string) =>
       target.room === to,
   );
 
-/** Which room of the trade imports which, on all floors that have the same rooms. Those of money stand last, in their order. */
+/** Which room of the trade imports which, on all floors that have the same rooms. */
 function drawRooms(): string[] {
-  const named = storeys.flatMap(roomsOf);
-  const others = unique(named).filter(
-    (room) => !roomsOfMoney.includes(room) && named.filter((each) => each === room).length > 1,
-  );
-  const placed = [...others, ...roomsOfMoney];
-  const columns = placed.map((_room, at) => String(at + 1).padStart(3)).join('');
+  const columns = roomsOfTrade.map((_room, at) => String(at + 1).padStart(3)).join('');
   return [
     `${''.padEnd(13)}${columns}`,
-    ...placed.map((room, at) => {
-      const cells = placed.map((other, column) => {
+    ...roomsOfTrade.map((room, at) => {
+      const cells = roomsOfTrade.map((other, column) => {
         if (column === at) return '  \\';
         if (!hasArrow(room, other)) return '  ·';
         return column < at ? '  ●' : '  ▲';
