@@ -95,12 +95,12 @@ async function keepToLatin1(file: string): Promise<void> {
 }
 
 await rm(dist, { recursive: true, force: true });
-const { font: _sameFont, ...quote } = await buildStyles('quote/styles.ts');
+const { font: _sameFont, ...quote } = await buildStyles('document-styles.ts');
 const { font: _itsFont, ...signIn } = await buildStyles('sign-in/styles.ts');
 const assets: Assets = {
   ...(await buildStyles('styles.ts')),
   script: await buildScript('client.ts'),
-  quote: { ...quote, script: await buildScript('quote/quote-client.ts') },
+  quote: { ...quote, script: await buildScript('document-client.ts') },
   signIn: {
     ...signIn,
     script: await buildScript('sign-in/sign-in-client.ts'),

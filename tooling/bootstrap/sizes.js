@@ -13,12 +13,12 @@ const FIRST_SCREEN = new Set(
   ['admin/route.tsx', 'admin/index.tsx', 'admin/-charts.tsx'].map((name) => `src/routes/${name}`),
 );
 
-/** The script of a client's quote, which is a page by itself. */
-const QUOTE = /^quote-client-/;
+/** The script of a client's document, which is a page by itself. */
+const QUOTE = /^document-client-/;
 /** The script of the sign-in, another page by itself. */
 const SIGN_IN = /^sign-in-client-/;
 /** These scripts, and the rules of the form, which the public site loads only when a visitor begins to type. */
-const ELSEWHERE = /^(contact-submission|quote-client|sign-in-client)-/;
+const ELSEWHERE = /^(contact-submission|document-client|sign-in-client)-/;
 
 const limits = [
   { what: "JavaScript of the panel's first screen", bytes: panelScript(), limit: 160_000 },

@@ -3,10 +3,10 @@ import { inert } from '@quoin/domain/inert-text';
 import type { QuoteDocument, QuoteFigures } from '@quoin/domain/quotes/quote-document';
 import { chosenNote } from '@quoin/domain/quotes/quote-money';
 
-import { Amount } from './Amount.tsx';
-import { Step } from './Step.tsx';
+import { Amount } from '../document/figures/Amount.tsx';
+import { Step } from '../document/figures/Step.tsx';
 
-import css from './Quote.module.css';
+import css from '../document/document.module.css';
 
 /** The steps from the price of the work to the total. */
 export function Ladder({

@@ -3,10 +3,10 @@ import { inert } from '@quoin/domain/inert-text';
 import { addedText } from '@quoin/domain/quotes/quote-money';
 import type { ReactNode } from 'react';
 
-import { Failure } from './Failure.tsx';
-import { Picture, type PictureAddress } from './Picture.tsx';
+import { Failure } from '../document/answer/Failure.tsx';
+import { Picture, type PictureAddress } from '../document/Picture.tsx';
 
-import css from './Quote.module.css';
+import css from '../document/document.module.css';
 
 type Option = QuotePageData['document']['options'][number];
 

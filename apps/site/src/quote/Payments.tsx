@@ -2,9 +2,9 @@ import { type Money, sumOfMoney } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
 import type { QuotePayment } from '@quoin/domain/quotes/quote-document';
 
-import { Amount } from './Amount.tsx';
+import { Amount } from '../document/figures/Amount.tsx';
 
-import css from './Quote.module.css';
+import css from '../document/document.module.css';
 
 function PaymentRow({ name, due, amount }: QuotePayment) {
   return (

@@ -8,30 +8,30 @@ import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { quoteStateWords } from '@quoin/domain/quotes/quote-state';
 import { capitalized } from '@quoin/domain/words';
 
+import { AcceptBar } from '../document/answer/AcceptBar.tsx';
+import { AcceptForm } from '../document/answer/AcceptForm.tsx';
+import { Asked } from '../document/answer/Asked.tsx';
+import { Failure } from '../document/answer/Failure.tsx';
+import { ReasonForm } from '../document/answer/ReasonForm.tsx';
+import { changesInList } from '../document/changes-in-list.ts';
+import { Cover } from '../document/Cover.tsx';
+import { DocumentShell } from '../document/DocumentShell.tsx';
+import { Keep } from '../document/Keep.tsx';
+import { Letterhead } from '../document/Letterhead.tsx';
+import { Message } from '../document/Message.tsx';
+import { Notice } from '../document/Notice.tsx';
+import { OtherDocuments } from '../document/OtherDocuments.tsx';
+import { Prose } from '../document/Prose.tsx';
+import { Thread } from '../document/Thread.tsx';
 import type { QuoteRequest } from '../rendering.ts';
-import { AcceptBar } from './AcceptBar.tsx';
-import { AcceptForm } from './AcceptForm.tsx';
-import { Asked } from './Asked.tsx';
-import { changesInList } from './changes-in-list.ts';
-import { Cover } from './Cover.tsx';
-import { Failure } from './Failure.tsx';
-import { Keep } from './Keep.tsx';
 import { Ladder } from './Ladder.tsx';
-import { Letterhead } from './Letterhead.tsx';
-import { Message } from './Message.tsx';
-import { Notice } from './Notice.tsx';
 import { Options } from './Options.tsx';
-import { OtherDocuments } from './OtherDocuments.tsx';
 import { Payments } from './Payments.tsx';
-import { Prose } from './Prose.tsx';
-import { QuoteShell } from './QuoteShell.tsx';
-import { ReasonForm } from './ReasonForm.tsx';
 import { Scope } from './Scope.tsx';
 import { Signed } from './Signed.tsx';
 import { StateNotice } from './StateNotice.tsx';
-import { Thread } from './Thread.tsx';
 
-import css from './Quote.module.css';
+import css from '../document/document.module.css';
 
 function Notices({ notices }: Pick<QuotePageData['document'], 'notices'>) {
   if (notices.length === 0) return null;
@@ -129,7 +129,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
   const logo = hasLogo ? (preview?.logo ?? `${path}/logo`) : undefined;
   const canAsk = state !== 'void' && state !== 'superseded';
   return (
-    <QuoteShell
+    <DocumentShell
       title={`Quote ${inert(document.number)} · ${inert(firm.name)}`}
       color={brandColor}
       // The script counts rows and reads no label of them.
@@ -222,6 +222,6 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
         />
       )}
       {!preview && <Keep path={path} quoteId={quoteId} what={contract ? 'contract' : 'quote'} />}
-    </QuoteShell>
+    </DocumentShell>
   );
 }

@@ -2,11 +2,11 @@ import { inert } from '@quoin/domain/inert-text';
 import type { QuoteDocument } from '@quoin/domain/quotes/quote-document';
 import type { ReactNode } from 'react';
 
-import { Amount } from './Amount.tsx';
-import { Picture, type PictureAddress } from './Picture.tsx';
-import { quantityText } from './quantity-text.ts';
+import { Amount } from '../document/figures/Amount.tsx';
+import { quantityText } from '../document/figures/quantity-text.ts';
+import { Picture, type PictureAddress } from '../document/Picture.tsx';
 
-import css from './Quote.module.css';
+import css from '../document/document.module.css';
 
 type Line = QuoteDocument['sections'][number]['lines'][number];
 

@@ -3,10 +3,10 @@ import { formatDate } from '@quoin/domain/dates';
 import { sumOfMoney } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
 
-import { Amount } from './Amount.tsx';
-import { GiveBack } from './GiveBack.tsx';
-import { Notice } from './Notice.tsx';
-import { Signature } from './Signature.tsx';
+import { Signature } from '../document/answer/Signature.tsx';
+import { Amount } from '../document/figures/Amount.tsx';
+import { GiveBack } from '../document/GiveBack.tsx';
+import { Notice } from '../document/Notice.tsx';
 
 /** The confirmation of a signed quote. */
 export function Signed({

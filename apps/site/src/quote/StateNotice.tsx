@@ -3,7 +3,7 @@ import { formatDate } from '@quoin/domain/dates';
 import { inert } from '@quoin/domain/inert-text';
 import { quoteStateWords } from '@quoin/domain/quotes/quote-state';
 
-import { Notice } from './Notice.tsx';
+import { Notice } from '../document/Notice.tsx';
 
 /** The newest sent version of the same quote, or `undefined` if this is it. */
 function newerOf({ quotes, quoteId, document }: QuotePageData) {

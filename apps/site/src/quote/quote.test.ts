@@ -7,13 +7,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 
+import { brandStyle } from '../document/brand-style.ts';
 import type { QuoteRequest } from '../rendering.ts';
-import { brandStyle } from './brand-style.ts';
 
 // The build inserts the assets.
 vi.stubGlobal('SITE_ASSETS', { font: '/f', quote: { script: '/s', style: '', styleSource: '' } });
 const { Quote } = await import('./Quote.tsx');
-const { NoQuote } = await import('./NoQuote.tsx');
+const { NoQuote } = await import('../document/NoQuote.tsx');
 
 const firm = {
   name: 'Ridgeline',
@@ -136,7 +136,7 @@ describe('the page of a quote', () => {
   });
 
   test('has the grounds on which the contrast of that color is computed', async () => {
-    const sheet = await readFile(new URL('base.css', import.meta.url), 'utf8');
+    const sheet = await readFile(new URL('../document/base.css', import.meta.url), 'utf8');
     const [light = '', dark = ''] = sheet.split('@media screen and (prefers-color-scheme: dark)');
     for (const [rules, { paper, tint, fine, warn }] of [
       [light, clientGrounds.light],

@@ -2,7 +2,7 @@ import { signInWords } from '@quoin/domain/access/sign-in-words';
 import { Wordmark } from '@quoin/ui/frame/Wordmark';
 
 import { assets } from '../assets.ts';
-import { takesFocus } from '../quote/takes-focus.ts';
+import { takesFocus } from '../document/answer/takes-focus.ts';
 import type { SignInRequest } from '../rendering.ts';
 import { CHOSEN_SCHEME } from './chosen-scheme.ts';
 import { CodeFields } from './CodeFields.tsx';

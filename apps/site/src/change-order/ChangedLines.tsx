@@ -2,11 +2,11 @@ import type { ChangeOrderDocument } from '@quoin/domain/contracts/change-order-d
 import { type ChangeType, changeTypeLabels } from '@quoin/domain/contracts/change-order-line';
 import { inert } from '@quoin/domain/inert-text';
 
-import { Amount } from './Amount.tsx';
+import { Amount } from '../document/figures/Amount.tsx';
+import { quantityText } from '../document/figures/quantity-text.ts';
 import { FromTo } from './FromTo.tsx';
-import { quantityText } from './quantity-text.ts';
 
-import css from './Quote.module.css';
+import css from '../document/document.module.css';
 
 type ChangedLine = ChangeOrderDocument['lines'][number];
 

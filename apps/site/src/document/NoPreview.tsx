@@ -1,13 +1,13 @@
 import { inert } from '@quoin/domain/inert-text';
 
-import { QuoteShell } from './QuoteShell.tsx';
+import { DocumentShell } from './DocumentShell.tsx';
 
-import css from './Quote.module.css';
+import css from './document.module.css';
 
 /** The page in the place of a preview that cannot be shown, with what the office can do about it. */
 export function NoPreview({ message, issues }: { message: string; issues: readonly string[] }) {
   return (
-    <QuoteShell title="No preview">
+    <DocumentShell title="No preview">
       <div className={css['nothing']}>
         <h1>There is no preview</h1>
         <p>{inert(message)}</p>
@@ -19,6 +19,6 @@ export function NoPreview({ message, issues }: { message: string; issues: readon
           </ul>
         )}
       </div>
-    </QuoteShell>
+    </DocumentShell>
   );
 }

@@ -1,4 +1,4 @@
-import css from './Quote.module.css';
+import css from './document.module.css';
 
 /** The ways to keep a copy of a document. */
 export function Keep({ path, quoteId, what }: { path: string; quoteId: number; what: string }) {

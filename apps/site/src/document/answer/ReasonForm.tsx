@@ -1,9 +1,9 @@
-import type { QuoteForm, QuoteRequest } from '../rendering.ts';
+import type { QuoteForm, QuoteRequest } from '../../rendering.ts';
 import { ChosenOptions } from './ChosenOptions.tsx';
 import { Failure } from './Failure.tsx';
 import { Field } from './Field.tsx';
 
-import css from './Quote.module.css';
+import css from '../document.module.css';
 
 /**
  * The most characters of a message. The server takes 64 KiB from a stranger, and a form writes a Chinese character as nine

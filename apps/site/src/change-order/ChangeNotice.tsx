@@ -2,7 +2,7 @@ import type { ChangePageData } from '@quoin/domain/client/quote-page';
 import { changeOrderStateWords } from '@quoin/domain/contracts/change-order-status';
 import { inert } from '@quoin/domain/inert-text';
 
-import { Notice } from './Notice.tsx';
+import { Notice } from '../document/Notice.tsx';
 
 /** The newest document of the same change order, or `undefined` if this is it. */
 const newerOf = ({ changes, quoteId, document }: ChangePageData) =>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import { takesFocus } from './takes-focus.ts';
 
-import css from './Quote.module.css';
+import css from '../document.module.css';
 
 /** The attributes of a field that link it with its label and its problem. */
 export interface FieldAttributes {

@@ -1,4 +1,4 @@
-import css from './Quote.module.css';
+import css from './document.module.css';
 
 /** The way out of a document that is read on a device of the firm. The panel behind it is locked. */
 export function GiveBack({ path, isMain = false }: { path: string; isMain?: boolean }) {

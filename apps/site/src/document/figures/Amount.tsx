@@ -1,7 +1,7 @@
 import type { Money } from '@quoin/domain/exact';
 import { differenceText, moneyText, splitMoney } from '@quoin/domain/quotes/quote-money';
 
-import css from './Quote.module.css';
+import css from '../document.module.css';
 
 /** An amount of the page. The script of the page finds it by its figure. The cents of a large one are smaller. */
 export function Amount({

@@ -2,9 +2,9 @@ import type { ChangeOrderDocument } from '@quoin/domain/contracts/change-order-d
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
 
-import { Amount } from './Amount.tsx';
+import { Amount } from '../document/figures/Amount.tsx';
 
-import css from './Quote.module.css';
+import css from '../document/document.module.css';
 
 type Payment = ChangeOrderDocument['payments'][number];
 

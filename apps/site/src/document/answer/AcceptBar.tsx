@@ -1,8 +1,8 @@
 import type { Money } from '@quoin/domain/exact';
 
-import { Amount } from './Amount.tsx';
+import { Amount } from '../figures/Amount.tsx';
 
-import css from './Quote.module.css';
+import css from '../document.module.css';
 
 /** The amount that the client decides about, with the way to the signature. It stays in sight while the client reads. */
 export function AcceptBar({

@@ -1,9 +1,9 @@
 import type { Money } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
 
-import { Amount } from './Amount.tsx';
+import { Amount } from './figures/Amount.tsx';
 
-import css from './Quote.module.css';
+import css from './document.module.css';
 
 /** A document in a list. */
 export interface OtherDocument {

@@ -5,10 +5,10 @@ import { brandStyle } from './brand-style.ts';
 import { GiveBack } from './GiveBack.tsx';
 import { LIVE_QUOTE_ID, type LiveQuote } from './live-quote.ts';
 
-import css from './Quote.module.css';
+import css from './document.module.css';
 
 /** The whole HTML document around a quote. It carries the name of the contractor and no mark of ours. */
-export function QuoteShell({
+export function DocumentShell({
   title,
   color = null,
   live,

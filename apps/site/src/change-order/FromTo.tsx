@@ -1,4 +1,4 @@
-import css from './Quote.module.css';
+import css from '../document/document.module.css';
 
 /** A value before and after a change. Readers of the screen hear words in place of the arrow. */
 export function FromTo({ before, after }: { before: string; after: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { takesFocus } from './takes-focus.ts';
+import { takesFocus } from './answer/takes-focus.ts';
 
-import css from './Quote.module.css';
+import css from './document.module.css';
 
 /** A notice about the state of a document, or about an answer of the client. */
 export function Notice({

@@ -4,32 +4,32 @@ import { formatDate } from '@quoin/domain/dates';
 import { changeConsentText } from '@quoin/domain/documents/acceptance';
 import { inert } from '@quoin/domain/inert-text';
 
+import { AcceptBar } from '../document/answer/AcceptBar.tsx';
+import { AcceptForm } from '../document/answer/AcceptForm.tsx';
+import { Asked } from '../document/answer/Asked.tsx';
+import { Failure } from '../document/answer/Failure.tsx';
+import { ReasonForm } from '../document/answer/ReasonForm.tsx';
+import { Signature } from '../document/answer/Signature.tsx';
+import { changesInList } from '../document/changes-in-list.ts';
+import { Cover } from '../document/Cover.tsx';
+import { DocumentShell } from '../document/DocumentShell.tsx';
+import { Amount } from '../document/figures/Amount.tsx';
+import { Step } from '../document/figures/Step.tsx';
+import { GiveBack } from '../document/GiveBack.tsx';
+import { Keep } from '../document/Keep.tsx';
+import { Letterhead } from '../document/Letterhead.tsx';
+import { Message } from '../document/Message.tsx';
+import { Notice } from '../document/Notice.tsx';
+import { OtherDocuments } from '../document/OtherDocuments.tsx';
+import { Prose } from '../document/Prose.tsx';
+import { Thread } from '../document/Thread.tsx';
 import type { QuoteRequest } from '../rendering.ts';
-import { AcceptBar } from './AcceptBar.tsx';
-import { AcceptForm } from './AcceptForm.tsx';
-import { Amount } from './Amount.tsx';
-import { Asked } from './Asked.tsx';
 import { ChangedLines } from './ChangedLines.tsx';
 import { ChangedPayments } from './ChangedPayments.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
-import { changesInList } from './changes-in-list.ts';
-import { Cover } from './Cover.tsx';
-import { Failure } from './Failure.tsx';
 import { FromTo } from './FromTo.tsx';
-import { GiveBack } from './GiveBack.tsx';
-import { Keep } from './Keep.tsx';
-import { Letterhead } from './Letterhead.tsx';
-import { Message } from './Message.tsx';
-import { Notice } from './Notice.tsx';
-import { OtherDocuments } from './OtherDocuments.tsx';
-import { Prose } from './Prose.tsx';
-import { QuoteShell } from './QuoteShell.tsx';
-import { ReasonForm } from './ReasonForm.tsx';
-import { Signature } from './Signature.tsx';
-import { Step } from './Step.tsx';
-import { Thread } from './Thread.tsx';
 
-import css from './Quote.module.css';
+import css from '../document/document.module.css';
 
 /** What a change costs, and what it makes of the contract. */
 function ChangePrice({ document }: { document: ChangeOrderDocument }) {
@@ -113,7 +113,7 @@ export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest
   const canAsk = state !== 'void' && state !== 'superseded';
   const asked = { path, quoteId, refused, isChange: true };
   return (
-    <QuoteShell
+    <DocumentShell
       title={`Change order ${inert(number)} · ${inert(firm.name)}`}
       color={brandColor}
       // A change has no options, so nothing follows from a choice.
@@ -198,6 +198,6 @@ export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest
           <Keep path={path} quoteId={quoteId} what="change order" />
         </>
       )}
-    </QuoteShell>
+    </DocumentShell>
   );
 }

@@ -2,7 +2,7 @@ import { formatDate } from '@quoin/domain/dates';
 import { type DrawnStrokes, PAD, strokePath } from '@quoin/domain/documents/drawn-signature';
 import { inert } from '@quoin/domain/inert-text';
 
-import css from './Quote.module.css';
+import css from '../document.module.css';
 
 /** A signature: the drawn one, if there is one, and the name with the day. */
 export function Signature({

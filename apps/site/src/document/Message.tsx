@@ -1,6 +1,6 @@
 import { inert } from '@quoin/domain/inert-text';
 
-import css from './Quote.module.css';
+import css from './document.module.css';
 
 /** The words of the office with a sending. */
 export function Message({ firm, text }: { firm: string; text: string | null }) {

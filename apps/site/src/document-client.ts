@@ -1,9 +1,9 @@
+import { openSignaturePad } from './document/answer/signature-pad.ts';
+import { submitOnce } from './document/answer/single-submit.ts';
 // The script of the page of a quote. The page works without it. It has no library, because it loads on a phone.
-import { LIVE_QUOTE_ID, type LiveQuote } from './live-quote.ts';
-import { followOptions } from './live-total.ts';
-import { noteSeen } from './seen.ts';
-import { openSignaturePad } from './signature-pad.ts';
-import { submitOnce } from './single-submit.ts';
+import { LIVE_QUOTE_ID, type LiveQuote } from './document/live-quote.ts';
+import { noteSeen } from './document/seen.ts';
+import { followOptions } from './quote/live-total.ts';
 
 const embedded = document.getElementById(LIVE_QUOTE_ID)?.textContent;
 if (embedded) {

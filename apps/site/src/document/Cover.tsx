@@ -1,6 +1,6 @@
 import { inert } from '@quoin/domain/inert-text';
 
-import css from './Quote.module.css';
+import css from './document.module.css';
 
 /** The facts of a document before its content: its number and days, and who gets what where. */
 export function Cover({

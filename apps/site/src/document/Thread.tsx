@@ -2,7 +2,7 @@ import type { SaidOnPage } from '@quoin/domain/client/quote-page';
 import { formatDate } from '@quoin/domain/dates';
 import { inert } from '@quoin/domain/inert-text';
 
-import css from './Quote.module.css';
+import css from './document.module.css';
 
 /** The questions of the client and the answers of the firm. */
 export function Thread({ entries, firm }: { entries: readonly SaidOnPage[]; firm: string }) {

@@ -1,7 +1,7 @@
 import { inert } from '@quoin/domain/inert-text';
 import type { ReactNode } from 'react';
 
-import css from './Quote.module.css';
+import css from './document.module.css';
 
 /** A text of the document with its heading. A missing text has no heading either. */
 export function Prose({

@@ -4,14 +4,14 @@ import type { Money } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
 import type { ReactNode } from 'react';
 
-import type { QuoteRequest } from '../rendering.ts';
-import { Amount } from './Amount.tsx';
+import type { QuoteRequest } from '../../rendering.ts';
+import { Amount } from '../figures/Amount.tsx';
 import { ChosenOptions } from './ChosenOptions.tsx';
 import { Failure } from './Failure.tsx';
 import { Field } from './Field.tsx';
 import { takesFocus } from './takes-focus.ts';
 
-import css from './Quote.module.css';
+import css from '../document.module.css';
 
 /** The form with which a client signs what the page shows. */
 export function AcceptForm({

@@ -2,7 +2,7 @@ import { inert } from '@quoin/domain/inert-text';
 
 import { takesFocus } from './takes-focus.ts';
 
-import css from './Quote.module.css';
+import css from '../document.module.css';
 
 /** The problem of a whole form. It takes the focus, so that a reader of the screen hears it first. */
 export function Failure({ message }: { message: string }) {

@@ -1,6 +1,6 @@
-import { QuoteShell } from './QuoteShell.tsx';
+import { DocumentShell } from './DocumentShell.tsx';
 
-import css from './Quote.module.css';
+import css from './document.module.css';
 
 const words = {
   heading: 'This link is not valid any more',
@@ -20,7 +20,7 @@ export function NoQuote({
 }) {
   const heading = problem === undefined ? words.heading : words.problem;
   return (
-    <QuoteShell
+    <DocumentShell
       title={heading}
       retryAfterS={retryAfterS}
       {...(giveBackPath !== undefined && { giveBackPath })}
@@ -29,6 +29,6 @@ export function NoQuote({
         <h1>{heading}</h1>
         <p>{problem ?? words.advice}</p>
       </div>
-    </QuoteShell>
+    </DocumentShell>
   );
 }

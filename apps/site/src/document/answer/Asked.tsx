@@ -1,6 +1,6 @@
 import { inert } from '@quoin/domain/inert-text';
 
-import { Notice } from './Notice.tsx';
+import { Notice } from '../Notice.tsx';
 
 /** Confirms a question. The other answers change the state of the document, which has a notice of its own. */
 export function Asked({ firm }: { firm: string }) {
