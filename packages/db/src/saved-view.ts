@@ -1,7 +1,7 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { Page } from '@quoin/domain/lists/page';
 import {
-  type SavedView,
+  SavedView,
   type SavedViewCreate,
   type SavedViewFilter,
   type SavedViewMove,
@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from './connection/database.ts';
+import { columnsOf } from './entity-columns.ts';
 import { moveRows, pageInOrder } from './lists/order.ts';
 import { searched } from './lists/search.ts';
 import { type Change, lockRow, setFields } from './versioned.ts';
@@ -32,15 +33,7 @@ function groupOf({ list, ownerId, isShared }: Owned): RawBuilder<SqlBool> {
 /** The views as this person sees them, others' private ones included. */
 function viewsFor(db: Db, adminId: number) {
   return db.selectFrom('savedViews').select([
-    'id',
-    'list',
-    'name',
-    'search',
-    'columns',
-    'isShared',
-    'version',
-    'createdAt',
-    'updatedAt',
+    ...columnsOf(SavedView, 'isOwn', 'isPinned', 'ownerName'),
     sql<boolean>`owner_id = ${adminId}`.as('isOwn'),
     sql<boolean>`exists (
         select from saved_view_pins where view_id = saved_views.id and admin_id = ${adminId}

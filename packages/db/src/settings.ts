@@ -1,25 +1,10 @@
-import type { Settings, SettingsPatch } from '@quoin/domain/settings';
+import { Settings, type SettingsPatch } from '@quoin/domain/settings';
 
 import type { Db } from './connection/database.ts';
+import { columnsOf } from './entity-columns.ts';
 import { type Change, requireVersion, setFields } from './versioned.ts';
 
-const columns = [
-  'id',
-  'companyName',
-  'companyEmail',
-  'companyPhone',
-  'companyAddress',
-  'companyCity',
-  'companyState',
-  'companyZipCode',
-  'showsPublicPrices',
-  'requiresSecondFactor',
-  'defaultState',
-  'defaultUnit',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof Settings)[];
+const columns = columnsOf(Settings);
 
 /** The only row, which the migration made. */
 export async function readSettings(db: Db): Promise<Settings> {

@@ -1,10 +1,11 @@
-import type { Admin, AdminCreate, AdminPatch, SignedInAdmin } from '@quoin/domain/access/admin';
+import { Admin, type AdminCreate, type AdminPatch, type SignedInAdmin } from '@quoin/domain/access/admin';
 import { MADE_PASSWORD_DAYS, type PasswordDuty } from '@quoin/domain/access/session';
 import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/lists/page';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { pageByName } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import { type Change, type PartChange, isEmptyPatch, lockRow } from '../versioned.ts';
@@ -112,21 +113,11 @@ export async function lockPasswordHash(trx: Db, id: number, passwordHash: string
 }
 
 const adminColumns = [
-  'id',
-  'username',
-  'email',
-  'firstName',
-  'lastName',
-  'role',
-  'isActive',
-  'mustChangePassword',
+  ...columnsOf(Admin, 'hasSecondFactor', 'apiKeyCount'),
   sql<boolean>`exists (select from second_factors where admin_id = admins.id and confirmed_at is not null)`.as(
     'hasSecondFactor',
   ),
   sql<number>`(select count(*) from api_keys where admin_id = admins.id)::integer`.as('apiKeyCount'),
-  'version',
-  'createdAt',
-  'updatedAt',
 ] as const;
 
 /** Lists administrators by username. `search` covers names, username and e-mail address. */

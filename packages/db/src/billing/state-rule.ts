@@ -1,5 +1,5 @@
 import {
-  type StateRule,
+  StateRule,
   type StateRuleCreate,
   type StateRuleFilter,
   type StateRulePatch,
@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { countFound } from '../lists/counts.ts';
 import { same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
@@ -20,31 +21,7 @@ import { searched } from '../lists/search.ts';
 import { byOptionalDate, byText } from '../lists/sort-keys.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'state',
-  'kind',
-  'shareNumerator',
-  'shareDenominator',
-  'cap',
-  'specialOrders',
-  'days',
-  'seniorDays',
-  'disasterDays',
-  'countsSaturdays',
-  'text',
-  'minContract',
-  'propertyTypes',
-  'effectiveFrom',
-  'citation',
-  'basis',
-  'checkedOn',
-  'note',
-  'isOwn',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof StateRule)[];
+const columns = columnsOf(StateRule);
 
 const placeOf = (kind: StateRuleKind) => stateRuleKinds.indexOf(kind) + 1;
 const kindPlace = sql`array_position(array[${sql.join(stateRuleKinds.map((kind) => sql.lit(kind)))}], kind)`;

@@ -1,10 +1,10 @@
-import type {
+import {
   ProductCategory,
-  ProductCategoryCreate,
-  ProductCategoryPatch,
-  ProductCategoryWithProjectTypes,
+  type ProductCategoryCreate,
+  type ProductCategoryPatch,
+  type ProductCategoryWithProjectTypes,
   ProjectTypeCategory,
-  ProjectTypeChoice,
+  type ProjectTypeChoice,
 } from '@quoin/domain/catalog/product-category';
 import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/lists/page';
@@ -13,28 +13,16 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { pageByName } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import type { RecordKind } from '../record-kind.ts';
 import type { Database } from '../tables.ts';
 import { type Change, type PartChange, isEmptyPatch, lockRow, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'name',
-  'description',
-  'isActive',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof ProductCategory)[];
+const columns = columnsOf(ProductCategory);
 
-const linkColumns = [
-  'id',
-  'projectTypeId',
-  'productCategoryId',
-  'createdAt',
-] as const satisfies (keyof ProjectTypeCategory)[];
+const linkColumns = columnsOf(ProjectTypeCategory);
 
 const selectCategories = (db: Db) => db.selectFrom('productCategories').select(columns);
 const search = searched('name', 'description');

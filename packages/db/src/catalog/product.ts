@@ -1,11 +1,11 @@
-import type {
-  ManyProducts,
-  ManyProductsPatch,
+import {
+  type ManyProducts,
+  type ManyProductsPatch,
   Product,
-  ProductCreate,
-  ProductFilter,
-  ProductPatch,
-  ProductsFound,
+  type ProductCreate,
+  type ProductFilter,
+  type ProductPatch,
+  type ProductsFound,
 } from '@quoin/domain/catalog/product';
 import type { ProductCategory } from '@quoin/domain/catalog/product-category';
 import { DomainError } from '@quoin/domain/errors';
@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { costCodeInCsv } from '../costs/cost-code.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { countFound } from '../lists/counts.ts';
 import { chosenIn, same, sameText } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
@@ -27,31 +28,7 @@ import { byNumber, byOptionalText, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-export const productColumns = [
-  'id',
-  'name',
-  'category',
-  'subcategory',
-  'description',
-  'brand',
-  'model',
-  'sku',
-  'price',
-  'unit',
-  'supplier',
-  'imageUrl',
-  'isActive',
-  'packQuantity',
-  'packUnit',
-  'wasteRate',
-  'hoursPerUnit',
-  'costCodeId',
-  'isTaxable',
-  'pictureKey',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof Product)[];
+export const productColumns = columnsOf(Product);
 
 /** How products are listed. `search` covers name, description, brand, model, SKU, supplier and category. */
 export const products: List<Product, ProductFilter & ChosenInList, SearchedByPairs> = {

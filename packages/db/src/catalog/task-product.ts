@@ -1,7 +1,8 @@
-import type {
-  TaskProductCreate,
-  TaskProductPatch,
-  TaskProductView,
+import {
+  TaskProduct,
+  type TaskProductCreate,
+  type TaskProductPatch,
+  type TaskProductView,
 } from '@quoin/domain/catalog/task-product';
 import { DomainError } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
@@ -10,6 +11,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 
 import type { Db } from '../connection/database.ts';
+import { columnsIn, columnsOf } from '../entity-columns.ts';
 import { pageById } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
@@ -25,13 +27,7 @@ function selectTaskProducts(db: Db) {
     .selectFrom('taskProducts')
     .innerJoin('products', 'products.id', 'taskProducts.productId')
     .select(({ ref }) => [
-      'taskProducts.id',
-      'taskProducts.taskId',
-      'taskProducts.productId',
-      'taskProducts.quantity',
-      'taskProducts.notes',
-      'taskProducts.version',
-      'taskProducts.addedAt',
+      ...columnsIn('taskProducts', columnsOf(TaskProduct)),
       jsonBuildObject({
         id: ref('products.id'),
         name: ref('products.name'),

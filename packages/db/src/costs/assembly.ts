@@ -1,6 +1,6 @@
 import {
   type AssembliesFound,
-  type Assembly,
+  Assembly,
   type AssemblyCreate,
   type AssemblyFilter,
   type AssemblyItem,
@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { countFound } from '../lists/counts.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
@@ -24,16 +25,7 @@ import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 import { readMoneySettings } from './money-settings.ts';
 
-const columns = [
-  'id',
-  'name',
-  'unit',
-  'description',
-  'inputs',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof Assembly)[];
+const columns = columnsOf(Assembly, 'items');
 
 /** The items of an assembly in their order, as JSON. */
 const items = sql<AssemblyItem[]>`(

@@ -1,11 +1,11 @@
-import type {
+import {
   CostCode,
-  CostCodeCreate,
-  CostCodeFilter,
-  CostCodePatch,
-  CostCodesFound,
-  ManyCostCodes,
-  ManyCostCodesPatch,
+  type CostCodeCreate,
+  type CostCodeFilter,
+  type CostCodePatch,
+  type CostCodesFound,
+  type ManyCostCodes,
+  type ManyCostCodesPatch,
 } from '@quoin/domain/costs/cost-code';
 import { costKinds } from '@quoin/domain/costs/cost-kind';
 import { DomainError } from '@quoin/domain/errors';
@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { countFound } from '../lists/counts.ts';
 import { chosenIn, same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
@@ -24,20 +25,7 @@ import { byPlaceIn, byText } from '../lists/sort-keys.ts';
 import { type CsvReference, namedInCsv, type RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-export const costCodeColumns = [
-  'id',
-  'code',
-  'name',
-  'kind',
-  'baseRate',
-  'burdenRate',
-  'markupRate',
-  'isTaxable',
-  'isActive',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof CostCode)[];
+export const costCodeColumns = columnsOf(CostCode);
 
 const costCodes: List<CostCode, CostCodeFilter & ChosenInList> = {
   name: 'cost-codes',

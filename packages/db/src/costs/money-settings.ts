@@ -1,44 +1,11 @@
-import type { MoneySettings, MoneySettingsPatch } from '@quoin/domain/costs/money-settings';
+import { MoneySettings, type MoneySettingsPatch } from '@quoin/domain/costs/money-settings';
 import { dateIn } from '@quoin/domain/places/time-zone';
 
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { type Change, requireVersion, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'licenseNumber',
-  'brandColor',
-  'timeZone',
-  'materialMarkup',
-  'laborMarkup',
-  'subcontractMarkup',
-  'equipmentMarkup',
-  'otherMarkup',
-  'materialUpfront',
-  'laborUpfront',
-  'subcontractUpfront',
-  'equipmentUpfront',
-  'otherUpfront',
-  'pricing',
-  'laborRate',
-  'burdenRate',
-  'contingencyRate',
-  'minMargin',
-  'taxMode',
-  'taxedKinds',
-  'validDays',
-  'priceMaxAgeDays',
-  'driftWarning',
-  'intro',
-  'closing',
-  'terms',
-  'attachesPdf',
-  'startsProjects',
-  'logoKey',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof MoneySettings)[];
+const columns = columnsOf(MoneySettings);
 
 /** The only row, which the migration made. */
 export async function readMoneySettings(db: Db): Promise<MoneySettings> {

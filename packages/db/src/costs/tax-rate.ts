@@ -1,11 +1,11 @@
-import type {
-  ManyTaxRates,
-  ManyTaxRatesPatch,
+import {
+  type ManyTaxRates,
+  type ManyTaxRatesPatch,
   TaxRate,
-  TaxRateCreate,
-  TaxRateFilter,
-  TaxRatePatch,
-  TaxRatesFound,
+  type TaxRateCreate,
+  type TaxRateFilter,
+  type TaxRatePatch,
+  type TaxRatesFound,
 } from '@quoin/domain/costs/tax-rate';
 import { DomainError } from '@quoin/domain/errors';
 import type { ChosenInList } from '@quoin/domain/lists/selection';
@@ -13,6 +13,7 @@ import { type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { countFound } from '../lists/counts.ts';
 import { chosenIn, same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
@@ -23,19 +24,7 @@ import { byNumber, byOptionalDate, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'state',
-  'zipCode',
-  'name',
-  'rate',
-  'effectiveFrom',
-  'source',
-  'checkedOn',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof TaxRate)[];
+const columns = columnsOf(TaxRate);
 
 const place = sql<string>`(state || coalesce(zip_code, ''))`;
 

@@ -1,29 +1,16 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type {
+import {
   EstimateAdjustment,
-  EstimateAdjustmentCreate,
-  EstimateAdjustmentPatch,
+  type EstimateAdjustmentCreate,
+  type EstimateAdjustmentPatch,
 } from '@quoin/domain/estimates/estimate-adjustment';
 import { ADJUSTMENTS_MAX } from '@quoin/domain/estimates/estimate-adjustment';
 
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { type Change, requireVersion, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'estimateId',
-  'kind',
-  'label',
-  'basis',
-  'applyTo',
-  'rate',
-  'amount',
-  'isShown',
-  'isTaxable',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof EstimateAdjustment)[];
+const columns = columnsOf(EstimateAdjustment);
 
 /** The rows below the lines of an estimate, in their order. */
 export async function listAdjustments(db: Db, estimateId: number): Promise<EstimateAdjustment[]> {

@@ -1,7 +1,11 @@
 import { type PricedLine, priceLine } from '@quoin/domain/costs/line-price';
 import { MARGIN_MAX } from '@quoin/domain/costs/rates';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type { EstimateLine, EstimateLinePatch, LineChanges } from '@quoin/domain/estimates/estimate-line';
+import {
+  EstimateLine,
+  type EstimateLinePatch,
+  type LineChanges,
+} from '@quoin/domain/estimates/estimate-line';
 import type { EstimateLineRow } from '@quoin/domain/estimates/estimate-line-sheet';
 import { quantityOfFormula } from '@quoin/domain/estimates/line-defaults';
 import { exact, fitsMoney, moneyOf, numberOf } from '@quoin/domain/exact';
@@ -10,6 +14,7 @@ import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { snakeOf } from '../connection/snake-case.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { asJson } from '../lists/json-rows.ts';
 import { moveRows } from '../lists/order.ts';
 import { isOneOf } from '../lists/selection.ts';
@@ -17,50 +22,22 @@ import { type Change, requireVersion } from '../versioned.ts';
 import { inOrderOfLines } from './estimate-total.ts';
 
 /** The columns that a change of a line may set. */
-const changed = [
-  'sectionId',
-  'optionId',
-  'kind',
-  'name',
-  'description',
-  'notes',
-  'costCodeId',
-  'unit',
-  'quantity',
-  'quantityFormula',
-  'wasteRate',
-  'packQuantity',
-  'packUnit',
-  'quantityPolicy',
-  'hoursPerUnit',
-  'unitCost',
-  'pricing',
-  'rate',
-  'fixedPrice',
-  'discountRate',
-  'isTaxable',
-  'isIncluded',
-  'isAllowance',
-  'isSpecialOrder',
-  'seenName',
-  'seenQuantity',
-  'seenUnitCost',
-  'seenAt',
-  'costedQuantity',
-  'cost',
-  'price',
-] as const satisfies (keyof EstimateLine)[];
-
-/** The columns that a new line sets. */
-const inserted = ['estimateId', ...changed, 'origin', 'productId', 'taskProductId'] as const;
-
-const columns = [
+const changed = columnsOf(
+  EstimateLine,
   'id',
-  ...inserted,
+  'estimateId',
+  'origin',
+  'productId',
+  'taskProductId',
   'version',
   'createdAt',
   'updatedAt',
-] as const satisfies (keyof EstimateLine)[];
+);
+
+/** The columns that a new line sets. */
+const inserted = columnsOf(EstimateLine, 'id', 'version', 'createdAt', 'updatedAt');
+
+const columns = columnsOf(EstimateLine);
 
 /** A line without what the database sets, and without its figures. */
 export type LineFields = Omit<

@@ -1,26 +1,16 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type {
+import {
   EstimateOption,
-  EstimateOptionCreate,
-  EstimateOptionPatch,
+  type EstimateOptionCreate,
+  type EstimateOptionPatch,
 } from '@quoin/domain/estimates/estimate-option';
 import { OPTIONS_MAX } from '@quoin/domain/estimates/estimate-option';
 
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { type Change, requireVersion, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'estimateId',
-  'name',
-  'description',
-  'choiceGroup',
-  'isChosen',
-  'photoId',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof EstimateOption)[];
+const columns = columnsOf(EstimateOption);
 
 /** The options of an estimate, in their order. */
 export async function listOptions(db: Db, estimateId: number): Promise<EstimateOption[]> {

@@ -1,23 +1,15 @@
 import { orNotFound } from '@quoin/domain/errors';
-import type {
+import {
   EstimateSection,
-  EstimateSectionCreate,
-  EstimateSectionPatch,
+  type EstimateSectionCreate,
+  type EstimateSectionPatch,
 } from '@quoin/domain/estimates/estimate-section';
 
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { type Change, requireVersion, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'estimateId',
-  'taskId',
-  'name',
-  'description',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof EstimateSection)[];
+const columns = columnsOf(EstimateSection);
 
 /** The sections of an estimate, in their order. */
 export async function listSections(db: Db, estimateId: number): Promise<EstimateSection[]> {

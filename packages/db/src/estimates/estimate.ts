@@ -1,11 +1,11 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type {
+import {
   Estimate,
-  EstimateFilter,
-  EstimateInList,
-  EstimatePatch,
-  EstimateView,
-  EstimatesFound,
+  type EstimateFilter,
+  type EstimateInList,
+  type EstimatePatch,
+  type EstimateView,
+  type EstimatesFound,
 } from '@quoin/domain/estimates/estimate';
 import { estimateStatuses } from '@quoin/domain/estimates/estimate-status';
 import type { ChosenInList } from '@quoin/domain/lists/selection';
@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsIn, columnsOf } from '../entity-columns.ts';
 import { countFound } from '../lists/counts.ts';
 import { chosenIn, same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
@@ -26,36 +27,7 @@ import { addressInSql, projectNamed } from '../work/project.ts';
 /** The long texts, which lists leave out. */
 const texts = ['intro', 'closing', 'terms'] as const;
 
-const columns = [
-  'id',
-  'projectId',
-  'number',
-  'revision',
-  'status',
-  'name',
-  'clientName',
-  'clientEmail',
-  'clientPhone',
-  'taxMode',
-  'taxRate',
-  'materialMarkup',
-  'clientShows',
-  'showsQuantities',
-  'startDate',
-  'endDate',
-  'validDays',
-  'hasSeniorOwner',
-  'directCost',
-  'lineTotal',
-  'netPrice',
-  'tax',
-  'total',
-  'lineCount',
-  'tasksSeenAt',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies Exclude<keyof Estimate, (typeof texts)[number]>[];
+const columns = columnsOf(Estimate, ...texts);
 
 /** The profit as a ratio of the net price. Whole numbers are divided, because `/` rounds on its way. */
 const marginOf = (netPrice: RawBuilder<unknown>, cost: RawBuilder<unknown>) => sql<number | null>`(
@@ -101,7 +73,7 @@ function selectViews(db: Db) {
     .selectFrom('estimates')
     .innerJoin('projects', 'projects.id', 'estimates.projectId')
     .leftJoin('properties', 'properties.id', 'projects.propertyId')
-    .select(columns.map((column) => `estimates.${column}` as const))
+    .select(columnsIn('estimates', columns))
     .select([
       'projects.name as projectName',
       addressInSql.as('propertyAddress'),

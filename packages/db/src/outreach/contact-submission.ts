@@ -1,7 +1,7 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ChosenInList } from '@quoin/domain/lists/selection';
 import {
-  type ContactSubmission,
+  ContactSubmission,
   type ContactSubmissionCreate,
   type ContactSubmissionFilter,
   type ContactSubmissionPatch,
@@ -15,6 +15,7 @@ import { type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { countFound } from '../lists/counts.ts';
 import { chosenIn, same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
@@ -25,26 +26,7 @@ import { byOptionalText, byPlaceIn, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'firstName',
-  'lastName',
-  'companyName',
-  'email',
-  'phone',
-  'businessType',
-  'projectVolume',
-  'topic',
-  'message',
-  'status',
-  'statusChangedAt',
-  'notes',
-  'readAt',
-  'projectId',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof ContactSubmission)[];
+const columns = columnsOf(ContactSubmission);
 
 const isUnread = sql<SqlBool>`(contact_submissions.read_at is null)`;
 /** The texts that name a lead. */
@@ -129,7 +111,7 @@ export async function lockContactSubmission(
 }
 
 /** The columns that a patch sets. A new status also marks the lead as read. The first reading keeps its moment. */
-function columnsOf({ isRead, ...fields }: ContactSubmissionPatch) {
+function columnsToSet({ isRead, ...fields }: ContactSubmissionPatch) {
   const reads = isRead ?? (fields.status === undefined ? undefined : true);
   if (reads === undefined) return fields;
   return { ...fields, readAt: reads ? sql<string>`coalesce(read_at, now())` : null };
@@ -148,7 +130,7 @@ export async function updateContactSubmission(
     if (!canBecome(before.status, status)) throw new DomainError('leadCannotBecome', before.status, status);
     return trx
       .updateTable('contactSubmissions')
-      .set(columnsOf(patch))
+      .set(columnsToSet(patch))
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow();
@@ -163,7 +145,7 @@ export async function winContactSubmission(
 ): Promise<ContactSubmission> {
   return trx
     .updateTable('contactSubmissions')
-    .set({ ...columnsOf({ status: 'won' }), projectId })
+    .set({ ...columnsToSet({ status: 'won' }), projectId })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -227,7 +209,7 @@ export async function updateContactSubmissions(
 ): Promise<ChosenLead[]> {
   return trx
     .updateTable('contactSubmissions')
-    .set(columnsOf(patch))
+    .set(columnsToSet(patch))
     .where(isOneOf(sql.ref('id'), ids))
     .returning(chosenColumns)
     .execute();

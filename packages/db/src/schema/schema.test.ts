@@ -1,14 +1,12 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { openTestDatabase } from '../testing/database.ts';
-import { accessColumns } from './testing/access-columns.ts';
-import type { ColumnsOf } from './testing/columns-of.ts';
-import { estimateColumns } from './testing/estimate-columns.ts';
-import { upkeepColumns } from './testing/upkeep-columns.ts';
-import { workColumns } from './testing/work-columns.ts';
-
-const columns: ColumnsOf = { ...accessColumns, ...estimateColumns, ...upkeepColumns, ...workColumns };
 
 const names: Record<string, string> = {
   integer: 'number',
@@ -23,7 +21,10 @@ const names: Record<string, string> = {
   ARRAY: 'json',
 };
 
-test('the types of rows are those of the migrated database', async () => {
+type Found = Record<string, Record<string, string>>;
+
+/** The columns of the migrated database, in the words of the type `Columns`. */
+async function findColumns(): Promise<Found> {
   await using opened = await openTestDatabase();
   const { rows } = await sql<{ table: string; column: string; kind: string; type: string }>`
     select table_name as "table", column_name as "column", data_type as "type",
@@ -36,5 +37,42 @@ test('the types of rows are those of the migrated database', async () => {
   const found: Record<string, Record<string, string>> = {};
   for (const { table, column, kind, type } of rows)
     (found[camelCase(table)] ??= {})[camelCase(column)] = `${kind} ${names[type] ?? type}`;
-  expect(found).toEqual(columns);
+  return found;
+}
+
+/** Statements that compile if these are the columns of the types, and not if one is missing, unknown, or of another kind. */
+function statementsFor(found: Found): string {
+  const { users: { password = '', ...users } = {}, ...others } = found;
+  const wrong = {
+    fewerTables: others,
+    fewerColumns: { ...others, users },
+    moreColumns: { ...others, users: { ...users, password, hint: 'nullable string' } },
+    otherKind: { ...others, users: { ...users, password: 'nullable string' } },
+    otherType: { ...others, users: { ...users, password: 'needed number' } },
+  };
+  return [
+    `import type { Columns } from '${join(import.meta.dirname, 'testing/columns-of.ts')}';`,
+    `export const found: Columns = ${JSON.stringify(found, undefined, 1)};`,
+    ...Object.entries(wrong).flatMap(([name, columns]) => [
+      '// @ts-expect-error',
+      `export const ${name}: Columns = ${JSON.stringify(columns)};`,
+    ]),
+  ].join('\n');
+}
+
+test('the types of rows are those of the migrated database', { timeout: 60_000 }, async () => {
+  const root = join(import.meta.dirname, '../..');
+  // Only a folder within the package finds the types of Node.
+  const cache = join(root, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'columns-'));
+  onTestFinished(async () => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'found.ts'), statementsFor(await findColumns()));
+  const config = { extends: join(root, 'tsconfig.json'), include: ['found.ts'] };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const compiler = join(root, 'node_modules/typescript/lib/tsc.js');
+  const told = await promisify(execFile)(process.execPath, [compiler, '--pretty', '-p', folder]).catch(
+    (error: unknown) => error,
+  );
+  expect(told).toMatchObject({ stdout: '' });
 });

@@ -1,9 +1,16 @@
 import type { Page } from '@quoin/domain/lists/page';
-import type { Comment, CommentFilter, CommentPatch, CommentView, Mention } from '@quoin/domain/work/comment';
+import {
+  Comment,
+  type CommentFilter,
+  type CommentPatch,
+  type CommentView,
+  type Mention,
+} from '@quoin/domain/work/comment';
 import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { pageById } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
@@ -11,16 +18,7 @@ import { type Change, lockRow, setFields } from '../versioned.ts';
 /** Comments with the people whom they mention. Every read returns these columns. */
 function selectComments(db: Db) {
   return db.selectFrom('comments').select([
-    'id',
-    'projectId',
-    'taskId',
-    'adminId',
-    'author',
-    'text',
-    'editedAt',
-    'version',
-    'createdAt',
-    'updatedAt',
+    ...columnsOf(Comment),
     sql<Mention[]>`(
         select coalesce(json_agg(json_build_object('id', id, 'name', first_name || ' ' || last_name) order by id), '[]')
         from admins

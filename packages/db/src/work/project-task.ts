@@ -1,16 +1,18 @@
 import { orNotFound } from '@quoin/domain/errors';
 import type { Move } from '@quoin/domain/lists/move';
 import type { ListFilter, Page } from '@quoin/domain/lists/page';
-import type {
-  ProjectTaskCreate,
-  ProjectTaskPatch,
-  ProjectTaskView,
-  TaskWithProject,
+import {
+  ProjectTask,
+  type ProjectTaskCreate,
+  type ProjectTaskPatch,
+  type ProjectTaskView,
+  type TaskWithProject,
 } from '@quoin/domain/work/project-task';
 import { type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsIn, columnsOf } from '../entity-columns.ts';
 import { moveRows, pageInOrder } from '../lists/order.ts';
 import { searched, type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
 import { type CsvReference, namedInCsv, type RecordKind } from '../record-kind.ts';
@@ -31,20 +33,7 @@ function selectTasks(db: Db) {
     .leftJoin('subcontractors', 'subcontractors.id', 'assignedSubcontractorId')
     .leftJoin('admins', 'admins.id', 'assignedAdminId')
     .select([
-      'projectTasks.id',
-      'projectTasks.projectId',
-      'projectTasks.name',
-      'projectTasks.description',
-      'projectTasks.estimatedLaborHours',
-      'projectTasks.actualLaborHours',
-      'projectTasks.isCompleted',
-      'projectTasks.completedAt',
-      'projectTasks.dueOn',
-      'projectTasks.assignedSubcontractorId',
-      'projectTasks.assignedAdminId',
-      'projectTasks.version',
-      'projectTasks.createdAt',
-      'projectTasks.updatedAt',
+      ...columnsIn('projectTasks', columnsOf(ProjectTask)),
       assigneeName.as('assigneeName'),
       sql<number>`(select count(*)::integer from comments where comments.task_id = project_tasks.id)`.as(
         'commentCount',

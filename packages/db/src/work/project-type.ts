@@ -1,25 +1,17 @@
 import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/lists/page';
-import type { ProjectType, ProjectTypeCreate, ProjectTypePatch } from '@quoin/domain/work/project-type';
+import { ProjectType, type ProjectTypeCreate, type ProjectTypePatch } from '@quoin/domain/work/project-type';
 import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { pageByName } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'name',
-  'description',
-  'contractExcerpt',
-  'isActive',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof ProjectType)[];
+const columns = columnsOf(ProjectType);
 
 /** Lists project types by name, case-insensitive. `search` covers name and description. */
 export async function listProjectTypes(db: Db, filter: ListFilter): Promise<Page<ProjectType>> {

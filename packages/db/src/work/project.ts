@@ -4,7 +4,7 @@ import type { ChosenInList } from '@quoin/domain/lists/selection';
 import {
   type ManyProjects,
   type ManyProjectsPatch,
-  type Project,
+  Project,
   type ProjectCreate,
   type ProjectFilter,
   type ProjectPatch,
@@ -17,6 +17,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsIn, columnsOf } from '../entity-columns.ts';
 import { countFound } from '../lists/counts.ts';
 import { chosenIn, same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
@@ -53,22 +54,7 @@ function selectProjects(db: Db) {
       (join) => join.onTrue(),
     )
     .select(({ ref }) => [
-      'projects.id',
-      'projects.name',
-      'projects.description',
-      'projects.propertyId',
-      'projects.projectTypeId',
-      'projects.status',
-      'projects.startDate',
-      'projects.endDate',
-      'projects.budget',
-      'projects.actualCost',
-      'projects.clientName',
-      'projects.clientEmail',
-      'projects.clientPhone',
-      'projects.version',
-      'projects.createdAt',
-      'projects.updatedAt',
+      ...columnsIn('projects', columnsOf(Project)),
       addressInSql.as('propertyAddress'),
       sql.raw<string | null>(ownerNameInSql).as('propertyOwnerName'),
       'properties.ownerPhone as propertyOwnerPhone',

@@ -5,7 +5,7 @@ import type { ChosenInList } from '@quoin/domain/lists/selection';
 import {
   type ManyProperties,
   type PropertiesFound,
-  type Property,
+  Property,
   type PropertyAddress,
   type PropertyCreate,
   type PropertyFilter,
@@ -18,6 +18,7 @@ import { type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { countFound } from '../lists/counts.ts';
 import { chosenIn, same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
@@ -28,26 +29,7 @@ import { byOptionalText, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'propertyType',
-  'totalStories',
-  'yearBuilt',
-  'squareFootage',
-  'description',
-  'ownerFirstName',
-  'ownerLastName',
-  'ownerEmail',
-  'ownerPhone',
-  'isActive',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof Property)[];
+const columns = columnsOf(Property);
 
 /** The name that {@link ownerName} writes, in SQL. */
 export const ownerNameInSql = `nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`;

@@ -1,17 +1,18 @@
 import type { ChosenInList } from '@quoin/domain/lists/selection';
-import type {
-  ManySubcontractors,
-  ManySubcontractorsPatch,
+import {
+  type ManySubcontractors,
+  type ManySubcontractorsPatch,
   Subcontractor,
-  SubcontractorCreate,
-  SubcontractorFilter,
-  SubcontractorPatch,
-  SubcontractorsFound,
+  type SubcontractorCreate,
+  type SubcontractorFilter,
+  type SubcontractorPatch,
+  type SubcontractorsFound,
 } from '@quoin/domain/work/subcontractor';
 import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { countFound } from '../lists/counts.ts';
 import { chosenIn, sameText } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
@@ -22,24 +23,7 @@ import { byOptionalNumber, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'companyName',
-  'contactName',
-  'email',
-  'phone',
-  'specialty',
-  'rating',
-  'isActive',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'notes',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof Subcontractor)[];
+const columns = columnsOf(Subcontractor);
 
 /** How subcontractors are listed. `search` covers the names, the specialty and the city. */
 export const subcontractors: List<Subcontractor, SubcontractorFilter & ChosenInList> = {

@@ -1,27 +1,19 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { Move } from '@quoin/domain/lists/move';
 import type { ListFilter, Page } from '@quoin/domain/lists/page';
-import type { TaskPhoto } from '@quoin/domain/work/task-photo';
+import { TaskPhoto } from '@quoin/domain/work/task-photo';
 import { type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { moveRows, pageInOrder } from '../lists/order.ts';
 import { searched } from '../lists/search.ts';
 import { keepBytes, type KeptPicture, newFilename, placeOf } from '../photos/photo-store.ts';
 import type { PartChange } from '../versioned.ts';
 import { tasksOf } from './project-task.ts';
 
-const columns = [
-  'id',
-  'taskId',
-  'filename',
-  'originalName',
-  'fileSize',
-  'mimeType',
-  'caption',
-  'uploadedAt',
-] as const satisfies (keyof TaskPhoto)[];
+const columns = columnsOf(TaskPhoto);
 
 /** Lists a task's photos in their order. `search` covers original name and caption. */
 export async function listTaskPhotos(

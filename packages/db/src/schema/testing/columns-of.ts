@@ -16,10 +16,10 @@ type NameOf<Value> = Value extends number
 
 /**
  * Every column as the types have it: whether it may be null, is filled by the database, or must be given, and what it
- * is. The compiler holds this against {@link Database}, a test against the migrated database.
+ * is. A test lets the compiler hold this against the columns of the migrated database.
  */
-export type ColumnsOf<Tables extends keyof Database = keyof Database> = {
-  [Table in Tables]: {
+export type Columns = {
+  [Table in keyof Database]: {
     [
       Column in keyof Database[Table]
     ]: `${Kind<Database[Table][Column]>} ${NameOf<NonNullable<SelectType<Database[Table][Column]>>>}`;
