@@ -7,29 +7,25 @@ import { defineConfig } from '@playwright/test';
 import { slowness } from './e2e/pace.ts';
 
 // Read again in every worker: what the first reading chose is passed on in the environment.
-// Below the ports that systems use for outgoing connections.
-process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 12_000));
 if (process.env['E2E_DATA_DIR'] === undefined) {
   const made = mkdtempSync(join(tmpdir(), 'quoin-e2e-'));
   // PostgreSQL runs as an unprivileged user where we are root, and must be able to enter.
   chmodSync(made, 0o755);
   process.env['E2E_DATA_DIR'] = made;
 }
-
-const port = Number(process.env['E2E_PORT']);
 const dataDir = process.env['E2E_DATA_DIR'];
-const urlOf = (at: number) => `http://localhost:${at}`;
+/** The address of a server, by the variable in which Playwright keeps the port that the server tells. */
+const urlOf = (port: string) => `http://localhost:${process.env[port]}`;
 const chromium = process.env['CHROMIUM_PATH'];
 
 /** Tests that no other test may use the server of meanwhile. */
 const illWill = /(typed-scripts|second-factor-required)\.e2e\.ts$/;
 
 /** A server with a database of its own. */
-const serve = (at: number, folder: string) => ({
-  command: `"${process.execPath}" ../server/src/main.ts`,
-  url: `${urlOf(at)}/api/ready`,
+const serve = (folder: string, tellsPort: RegExp) => ({
+  command: `exec "${process.execPath}" ../server/src/testing/serve-journeys.ts`,
+  wait: { stdout: tellsPort },
   env: {
-    PORT: String(at),
     DATA_DIR: join(dataDir, folder),
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: 'a password for tests alone',
@@ -45,14 +41,16 @@ const serve = (at: number, folder: string) => ({
     LOG_LEVEL: 'warn',
   },
   timeout: 60_000 * slowness,
-  reuseExistingServer: false,
-  gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
+  // The server itself cuts off after 30 s whoever does not end.
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 * slowness } as const,
 });
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: resolve(import.meta.dirname, '../../test-results'),
+  // The files that passed tests chose for imports are of no use.
+  preserveOutput: 'failures-only',
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
@@ -62,9 +60,8 @@ export default defineConfig({
   // Far more than a test needs.
   timeout: 120_000 * slowness,
   expect: { timeout: 15_000 * slowness },
-  globalTeardown: './e2e/global-teardown.ts',
   use: {
-    baseURL: urlOf(port),
+    baseURL: urlOf('E2E_PORT'),
     // Off, so that a test sees the screen itself and not its way there; the tests of motion turn it on.
     reducedMotion: 'reduce',
     // Recording each step of each test would nearly double the time of all; `npm run e2e -- --trace on` records one.
@@ -92,9 +89,12 @@ export default defineConfig({
       testMatch: illWill,
       workers: 1,
       dependencies: ['fresh start'],
-      use: { baseURL: urlOf(port + 1) },
+      use: { baseURL: urlOf('E2E_PORT_OF_ILL_WILL') },
     },
     { name: 'journeys', testIgnore: ['fresh-start.e2e.ts', illWill], dependencies: ['fresh start'] },
   ],
-  webServer: [serve(port, 'journeys'), serve(port + 1, 'ill-will')],
+  webServer: [
+    serve('journeys', /Quoin is ready +http:\/\/localhost:(?<E2E_PORT>\d+)/),
+    serve('ill-will', /Quoin is ready +http:\/\/localhost:(?<E2E_PORT_OF_ILL_WILL>\d+)/),
+  ],
 });

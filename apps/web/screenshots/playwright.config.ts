@@ -11,6 +11,5 @@ export default defineConfig({
   ...base,
   testDir: '.',
   projects: [{ name: 'all' }],
-  globalTeardown: join(web, 'e2e/global-teardown.ts'),
   webServer: [base.webServer ?? []].flat().map((server) => ({ ...server, cwd: web })),
 });
