@@ -13,6 +13,12 @@ export interface StatementsOutcome {
   disagreements: string[];
 }
 
+/** The statements that are disturbed: each of them, or one in so many, beginning with this one. */
+interface Share {
+  oneIn: number;
+  first: number;
+}
+
 /**
  * Disturbs each statement of each operation in turn, until a run has no statement left to disturb. Each time the
  * operation must be done completely or not at all, and the answer must say which. A retry must succeed.
@@ -20,6 +26,7 @@ export interface StatementsOutcome {
 export async function disturbEachStatement(
   mishaps: readonly Mishap[],
   operationsOf: (quoin: Installation) => Promise<Operation[]> = writingOperations,
+  share: Share = { oneIn: 1, first: 1 },
 ): Promise<StatementsOutcome> {
   await using started = new AsyncDisposableStack();
   const quoin = await Installation.start(started);
@@ -32,7 +39,7 @@ export async function disturbEachStatement(
       const runs: Run[] = [];
       let whole: Difference | undefined;
       while (whole === undefined && runs.length < MOST) {
-        const statement = runs.length + 1;
+        const statement = share.first + runs.length * share.oneIn;
         const ask = await operation.prepare(`${mishap} ${place}-${statement}`);
         const before = await measure();
         quoin.line.disturbAt(statement, mishap);
