@@ -1,6 +1,6 @@
 import { priceLine } from '@quoin/domain/costs/line-price';
 import type { EstimateLine, EstimateLinePatch } from '@quoin/domain/estimates/estimate-line';
-import { quantityOfFormula } from '@quoin/domain/estimates/line-defaults';
+import { patched } from '@quoin/domain/estimates/patched-line';
 import { dollars, moneyOf } from '@quoin/domain/exact';
 import type { CellValue, RowId } from '@quoin/ui/grid/cells/cell';
 
@@ -16,13 +16,7 @@ export function isSaved(line: LineRow): line is EstimateLine {
 
 /** The line with a patch and the figures that follow, as the server will compute them. */
 export function patchedLine(line: EstimateLine, patch: EstimateLinePatch): EstimateLine {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const formula = patch.quantityFormula;
-  const next: EstimateLine = {
-    ...line,
-    ...given,
-    ...(typeof formula === 'string' && { quantity: quantityOfFormula(formula) }),
-  };
+  const next = patched(line, patch);
   const { cost, price } = priceLine(next);
   return { ...next, cost: moneyOf(cost), price: moneyOf(price) };
 }

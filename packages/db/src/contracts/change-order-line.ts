@@ -9,10 +9,11 @@ import {
 import type { ContractScope } from '@quoin/domain/contracts/contract-scope';
 import { DomainError } from '@quoin/domain/errors';
 import type { NewEstimateLine } from '@quoin/domain/estimates/estimate-line';
+import { patched } from '@quoin/domain/estimates/patched-line';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
-import { patched, withFigures } from '../estimates/estimate-line.ts';
+import { withFigures } from '../estimates/estimate-line.ts';
 import { lineCompletion } from '../estimates/line-source.ts';
 import { isOneOf } from '../lists/selection.ts';
 

@@ -1,13 +1,9 @@
 import { type PricedLine, priceLine } from '@quoin/domain/costs/line-price';
 import { MARGIN_MAX } from '@quoin/domain/costs/rates';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import {
-  EstimateLine,
-  type EstimateLinePatch,
-  type LineChanges,
-} from '@quoin/domain/estimates/estimate-line';
+import { EstimateLine, type LineChanges } from '@quoin/domain/estimates/estimate-line';
 import type { EstimateLineRow } from '@quoin/domain/estimates/estimate-line-sheet';
-import { quantityOfFormula } from '@quoin/domain/estimates/line-defaults';
+import { patched } from '@quoin/domain/estimates/patched-line';
 import { exact, fitsMoney, moneyOf, numberOf } from '@quoin/domain/exact';
 import { fitsQuantity } from '@quoin/domain/typing/measure';
 import { type SqlBool, sql } from 'kysely';
@@ -146,22 +142,6 @@ export async function writeLines(trx: Db, lines: (LineFields & { id: number })[]
     update estimate_lines as line set ${sql.join(values)}
     from jsonb_populate_recordset(null::estimate_lines, ${jsonOf(lines.map(withFigures), ['id', ...changed])}::jsonb) as made
     where line.id = made.id`.execute(trx);
-}
-
-/** A line with a patch. A quantity without a formula ends the formula, and a formula sets the quantity. */
-export function patched<Line extends Pick<EstimateLine, 'quantity' | 'quantityFormula'>>(
-  before: Line,
-  patch: EstimateLinePatch,
-): Line {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const { quantity, quantityFormula } = patch;
-  const formula = quantityFormula === undefined && quantity !== undefined ? null : quantityFormula;
-  return {
-    ...before,
-    ...given,
-    ...(formula !== undefined && { quantityFormula: formula }),
-    ...(typeof formula === 'string' && { quantity: quantityOfFormula(formula) }),
-  };
 }
 
 /** Changes lines of a locked estimate. Throws `stale` for one that has not the version of its change. */

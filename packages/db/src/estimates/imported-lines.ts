@@ -9,13 +9,14 @@ import {
 } from '@quoin/domain/estimates/estimate-line';
 import { lineFaults } from '@quoin/domain/estimates/estimate-line-sheet';
 import { quantityOfFormula } from '@quoin/domain/estimates/line-defaults';
+import { patched } from '@quoin/domain/estimates/patched-line';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { snakeOf } from '../connection/snake-case.ts';
 import { costCodeInCsv } from '../costs/cost-code.ts';
 import { type CsvReference, type ResolvedRow, namedInCsv, type RecordKind } from '../record-kind.ts';
-import { listLines, moveLines, patched, withFigures } from './estimate-line.ts';
+import { listLines, moveLines, withFigures } from './estimate-line.ts';
 import { requireDraft } from './estimate.ts';
 import { lineCompletion } from './line-source.ts';
 
