@@ -66,6 +66,15 @@ export function blankLine(id: RowId, estimateId: number, sectionId: number): Lin
   };
 }
 
+/**
+ * What a new line has where neither a person nor a record says it. A product has its price, and labor costs the rate of
+ * its cost code or of the settings.
+ */
+export function lineDefaults({ productId, kind, costCodeId }: Readonly<Record<string, unknown>>) {
+  const hasCost = typeof productId === 'number' || kind === 'labor' || typeof costCodeId === 'number';
+  return { quantity: 1, ...(!hasCost && { unitCost: 0 }) };
+}
+
 /** The value of the quantity's cell: a formula with its sign of equality, or a number. */
 export function quantityValue({ quantity, quantityFormula }: LineRow): CellValue {
   return quantityFormula === null ? quantity : `=${quantityFormula}`;

@@ -5,7 +5,7 @@ import { moneyOf } from '@quoin/domain/exact';
 import type { RowId } from '@quoin/ui/grid/cells/cell';
 import type { Edit } from '@quoin/ui/grid/edits/edit';
 
-import { type LineRow, blankLine, fieldsOf, patchedLine } from '../../../lines/line-row.ts';
+import { type LineRow, blankLine, fieldsOf, lineDefaults, patchedLine } from '../../../lines/line-row.ts';
 import type { Outputs } from '../../../trpc.ts';
 
 // The scope of a contract as rows of the grid, and what is typed there as the lines of a change order (estimates.md
@@ -186,18 +186,12 @@ export function edited(
     .map(({ place, values: typed, copyOf }): ChangeOrderLineInput => ({
       // An undone removal brings a line back with all its fields.
       ...(copyOf ? linesOf([copyOf], sections)[0] : placedIn(place.group, sections)),
-      ...(!copyOf && { quantity: 1, ...(needsCost(typed) && { unitCost: 0 }) }),
+      ...(!copyOf && lineDefaults(typed)),
       ...(fieldsOf(typed) as Partial<ChangeOrderLineInput>),
       changeType: 'add',
     }));
   return { rows: next, added };
 }
-
-/** Labor costs the rate of its cost code or of the settings, and a product has its price. */
-const needsCost = (values: Readonly<Record<string, unknown>>) =>
-  typeof values['productId'] !== 'number' &&
-  values['kind'] !== 'labor' &&
-  typeof values['costCodeId'] !== 'number';
 
 /** A row with changed fields. An item that is again as it was has no change. */
 export function withPatch(row: ScopeRow, patch: Partial<EstimateLinePatch>): ScopeRow {

@@ -8,7 +8,7 @@ import { moved } from '@quoin/domain/lists/move';
 import type { CellValue, Change, RowId } from '@quoin/ui/grid/cells/cell';
 import type { Edit } from '@quoin/ui/grid/edits/edit';
 
-import { type LineRow, fieldsOf, patchedLine } from '../../../../../lines/line-row.ts';
+import { type LineRow, fieldsOf, lineDefaults, patchedLine } from '../../../../../lines/line-row.ts';
 
 /** The values of an edit by line. */
 function valuesByLine(changes: readonly Change[]): Map<RowId, Record<string, CellValue>> {
@@ -32,8 +32,7 @@ export function changesOf(
       expectedVersion: versionOf.get(Number(id)),
     })),
     create: edit.added.map(({ place, values, copyOf }) => ({
-      ...defaultsOf(values, copyOf),
-      ...(copyOf && copied(copyOf)),
+      ...(copyOf ? copied(copyOf) : lineDefaults(values)),
       ...fieldsOf(values),
       sectionId: place.group ?? sectionId,
       beforeId: place.before,
@@ -45,15 +44,6 @@ export function changesOf(
   });
   if (!changes.success) throw new Error(changes.error.issues[0]?.message, { cause: changes.error });
   return changes.data;
-}
-
-/** What a new line has where neither the user nor a product says it. */
-function defaultsOf(values: Readonly<Record<string, CellValue>>, copyOf: LineRow | undefined) {
-  const isFromProduct = typeof values['productId'] === 'number';
-  if (copyOf) return {};
-  // Labor costs the rate of its cost code or of the settings.
-  const needsCost = !isFromProduct && values['kind'] !== 'labor' && typeof values['costCodeId'] !== 'number';
-  return { quantity: 1, ...(needsCost && { unitCost: 0 }) };
 }
 
 /** The fields with which a deleted line comes back. */
