@@ -119,11 +119,14 @@ async function provokeAll(walk: Walk, good: Asked): Promise<void> {
   for (const [what, status, spoil] of own[call.name] ?? []) await ask(walk, status, what, spoil(good));
 }
 
-/** Asks with all at the same time that this call must not mind. Where one thing has several ways, asks once for each. */
-async function provokeInVain({ call, operation, goodStatus, ...walk }: Walk): Promise<void> {
+/**
+ * Asks with all at the same time that this call must not mind. Where one thing has several ways, asks once for each. The first
+ * is `good`, which no request has changed yet, and a read changes nothing: what others need takes long to make.
+ */
+async function provokeInVain({ call, operation, goodStatus, ...walk }: Walk, good: Asked): Promise<void> {
   const vain = provocations(vera.cookie).filter(({ concerns }) => !concerns(call, operation));
   for (let way = 0, ways = 1; way < ways; way += 1) {
-    let asked = await walk.good();
+    let asked = way === 0 || call.method === 'GET' ? good : await walk.good();
     const tried: string[] = [];
     for (const { what, spoil } of vain) {
       const spoilt = spoil(asked, call, operation);
@@ -272,7 +275,7 @@ describe('D a call gives exactly the errors that the document names', () => {
     await provokeAll(walk, good);
     await provokeWrongValues(walk, good);
     await provokeCutOff(walk, good);
-    await provokeInVain(walk);
+    await provokeInVain(walk, good);
     await provokeWithKeys(walk);
     await provokeConflicts(walk);
     await provokeMissing(walk);
