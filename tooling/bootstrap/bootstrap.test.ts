@@ -14,6 +14,7 @@ import {
   judge,
   ofPlaywright,
   ofVitest,
+  recordedTimes,
   tooUnsteady,
   tryAgain,
   unsteadyLines,
@@ -233,6 +234,21 @@ test('the end of the output has the time of each step and of the ten longest fil
     '    11.0 s  11.test.ts',
   ]);
   expect(lines).toHaveLength(14);
+});
+
+test('a recording keeps the time of a file that did not run, and drops a file that is gone', () => {
+  const earlier = { 'gone.test.ts': 4, 'late.e2e.ts': 30, 'b.test.ts': 2 };
+  const files = { 'late.e2e.ts': 0, 'b.test.ts': 3, 'a.test.ts': 1 };
+  const times = recordedTimes(
+    earlier,
+    [{ passed: 2, failed: 1, skipped: 1, files }],
+    (file) => file !== 'gone.test.ts',
+  );
+  expect(Object.entries(times)).toEqual([
+    ['a.test.ts', 1],
+    ['b.test.ts', 3],
+    ['late.e2e.ts', 30],
+  ]);
 });
 
 test('limits grow with the slowness of the machine, and never shrink', () => {

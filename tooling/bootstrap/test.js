@@ -1,5 +1,5 @@
 import './node-version.js';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,6 +16,7 @@ import {
   judge,
   ofPlaywright,
   ofVitest,
+  recordedTimes,
   tooUnsteady,
   tryAgain,
   unsteadyLines,
@@ -232,8 +233,10 @@ async function runLane(lane) {
 await ensureInstalled();
 for (const lanes of stages) await Promise.all(lanes.map(runLane));
 if (isRecording) {
-  const times = Object.fromEntries(results.flatMap(({ files = {} }) => Object.entries(files)));
-  writeFileSync(join(import.meta.dirname, 'times.json'), `${JSON.stringify(times, undefined, 2)}\n`);
+  const file = join(import.meta.dirname, 'times.json');
+  const earlier = JSON.parse(readFileSync(file, 'utf8'));
+  const times = recordedTimes(earlier, results, (name) => existsSync(join(root, name)));
+  writeFileSync(file, `${JSON.stringify(times, undefined, 2)}\n`);
 }
 if (isOnlyChanged)
   console.log('Not run: tests that start processes, and journeys of other concepts. `npm test` runs all.');

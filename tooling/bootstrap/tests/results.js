@@ -211,6 +211,22 @@ export function tooUnsteady(results) {
   return [{ passed: 0, failed: 1, skipped: 0, failures: [reason] }];
 }
 
+/**
+ * The seconds of each file for the next runs. A file that did not run, as after the failure of one that others wait for, keeps
+ * its earlier time, and one that is gone loses it.
+ * @param {Record<string, number>} earlier
+ * @param {Result[]} results
+ * @param {(file: string) => boolean} exists
+ * @returns {Record<string, number>}
+ */
+export function recordedTimes(earlier, results, exists) {
+  const ran = results.flatMap(({ files = {} }) => Object.entries(files)).filter(([, seconds]) => seconds > 0);
+  const all = Object.entries({ ...earlier, ...Object.fromEntries(ran) });
+  return Object.fromEntries(
+    all.filter(([file]) => exists(file)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
 /** @param {[string, number]} time */
 function timeLine([name, seconds]) {
   return `${seconds.toFixed(1).padStart(8)} s  ${name}`;
