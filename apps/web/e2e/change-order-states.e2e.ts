@@ -89,7 +89,7 @@ test('a change is recalled and sent again, declined and changed again, and withd
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
   const end = page.getByRole('dialog', { name: 'Withdraw CO-1?' });
-  await end.getByLabel('Why').fill('The client stays with the first tile.');
+  await end.getByLabel('Reason').fill('The client stays with the first tile.');
   await expectAccessible(page);
   await end.getByRole('button', { name: 'Withdraw' }).click();
   await expect(badge(page, 'Withdrawn')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
-import { ChangeOrderAnswer, ChangeOrderVoid } from '@quoin/domain/contracts/change-order';
-import { Notice } from '@quoin/ui/feedback/Notice';
+import { ChangeOrderAnswer } from '@quoin/domain/contracts/change-order';
 
+import { Withdraw, withdrawing } from '../../../documents/Withdraw.tsx';
 import { formValues } from '../../../forms/form-values.ts';
 import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { RecordForm } from '../../../forms/RecordForm.tsx';
@@ -48,7 +48,7 @@ export function SignSentOnPaper({ order, onClose }: { order: Order; onClose: () 
   return sentAt === undefined ? null : <SignChangeOnPaper order={order} sentAt={sentAt} onClose={onClose} />;
 }
 
-/** Withdraws a change order permanently, after a question with room for the reason. */
+/** Withdraws a change order. */
 export function WithdrawChangeOrder({
   order: { id, version, number, status, quoteId },
   onClose,
@@ -56,39 +56,17 @@ export function WithdrawChangeOrder({
   order: Order;
   onClose: () => void;
 }) {
-  const withdraw = trpc.changeOrders.void.useMutation({
-    onSuccess: () => {
-      said('Change order', 'withdrawn');
-      onClose();
-    },
-    onError: formFailedTo('withdraw change order'),
-  });
-  const initialValues = formValues(ChangeOrderVoid, {});
-  const form = useRecordForm(ChangeOrderVoid, initialValues);
+  const withdrawal = trpc.changeOrders.void.useMutation(withdrawing('Change order', onClose));
+  const who = status === 'submitted' ? 'The client can no longer sign it, and nobody' : 'Nobody';
   return (
-    <RecordForm
-      title={`Withdraw ${number}?`}
-      submitLabel="Withdraw"
-      savingLabel="Withdrawing..."
-      danger
-      initialValues={initialValues}
-      {...saveState(withdraw)}
-      onSubmit={(values) => withdraw.mutate({ id, version, ...values })}
+    <Withdraw
+      number={number}
+      warning={`${who} can change or send it again. Its number stays used.`}
+      // The trail belongs to what was sent.
+      hasTrail={quoteId !== null}
+      withdrawal={withdrawal}
+      onWithdraw={(note) => withdrawal.mutate({ id, version, note })}
       onClose={onClose}
-      form={form}
-    >
-      <Notice tone="red">
-        {status === 'submitted' ? 'The client can no longer sign it, and nobody' : 'Nobody'} can change or
-        send it again. Its number stays used.
-      </Notice>
-      {/* The trail belongs to what was sent. */}
-      {quoteId !== null && (
-        <Textarea
-          label="Why"
-          description="It stands in the trail, and cannot be changed later."
-          {...form.field('note')}
-        />
-      )}
-    </RecordForm>
+    />
   );
 }

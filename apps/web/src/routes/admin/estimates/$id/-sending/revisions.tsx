@@ -22,7 +22,7 @@ const RecordAnswer = lazily(async () => (await import('./answer-form.tsx')).Reco
 const SignQuoteOnPaper = lazily(
   async () => (await import('../../../../../papers/SignQuoteOnPaper.tsx')).SignQuoteOnPaper,
 ).Component;
-const Withdraw = lazily(async () => (await import('./withdraw-form.tsx')).Withdraw).Component;
+const Withdraw = lazily(async () => (await import('./withdraw-form.tsx')).WithdrawQuote).Component;
 
 /** The sent revisions of an estimate, the newest first. The trail below is that of the chosen one. */
 export function Revisions({
