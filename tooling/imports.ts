@@ -64,12 +64,12 @@ export const roomsOfMoney: readonly string[] = [
   'client',
 ];
 
-/** All rooms of the trade, in the order of the picture in ARCHITECTURE.md. */
+/** All rooms of the trade, from the lowest to the highest. */
 export const roomsOfTrade: readonly string[] = [
   'access',
+  'csv',
   'work',
   'catalog',
   'outreach',
-  'csv',
   ...roomsOfMoney,
 ];

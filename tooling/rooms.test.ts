@@ -3,26 +3,44 @@ import { dirname } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { importedFile, imports, isTest, placeOf, root, roomsOfMoney, storeys } from './imports.ts';
+import { importedFile, imports, isTest, placeOf, root, roomsOfTrade, storeys } from './imports.ts';
 
-const isOfMoney = (path: string) => {
-  const { floor, room } = placeOf(path);
-  return storeys.includes(floor) && roomsOfMoney.includes(room);
-};
-const heightOf = (path: string) => roomsOfMoney.indexOf(placeOf(path).room);
+const heightOf = (path: string) => roomsOfTrade.indexOf(placeOf(path).room);
+const isOfTrade = (path: string) => storeys.includes(placeOf(path).floor) && heightOf(path) >= 0;
 
 const arrows = imports.flatMap((each) => {
   const to = importedFile(each);
-  if (isTest(each.path) || to === undefined || !isOfMoney(each.path) || !isOfMoney(to)) return [];
-  return [{ path: each.path, to }];
+  return isTest(each.path) || to === undefined ? [] : [{ path: each.path, to }];
 });
 
-test('no room of money imports from a higher one', () => {
-  expect(arrows.length).toBeGreaterThan(500);
-  const up = arrows.filter(({ path, to }) => heightOf(to) > heightOf(path));
-  // What the calls on all kinds of documents do differs by kind, and they still ask which one it is.
-  const others = up.filter(({ path }) => !path.startsWith('packages/api/src/documents/'));
+/** The files that ask for what stands above their room, because what they do differs by kind, and why. */
+const reachingUp = [
+  // The calls on any kind of document ask for the kind.
+  /^packages\/api\/src\/documents\//,
+  // The calls on any import look after the lines of an estimate, and after who is assigned.
+  /^packages\/api\/src\/csv\/(import|change-imported)\.ts$/,
+  // A product names its cost code, and an assembly its products.
+  /^packages\/db\/src\/catalog\/product\.ts$/,
+];
+
+test('no room of the trade imports from a higher one', () => {
+  const ofTrade = arrows.filter(({ path, to }) => isOfTrade(path) && isOfTrade(to));
+  expect(ofTrade.length).toBeGreaterThan(600);
+  const up = ofTrade.filter(({ path, to }) => heightOf(to) > heightOf(path));
+  const others = up.filter(({ path }) => !reachingUp.some((file) => file.test(path)));
   expect(others.map(({ path, to }) => `${path} imports ${to}`)).toEqual([]);
+});
+
+test.each([
+  // `screens.ts` and the router stand beside the rooms, and list what the screens say of themselves.
+  ['web', 'routes', /^(?!routes$).+/],
+  ['server', 'commands', /^(?!commands$).+/],
+  ['server', 'rest', /^(trpc|admission|access|computing|start)$/],
+])('on %s, what stands below %s imports nothing from there', (floor, upper, below) => {
+  const lower = arrows.filter(({ path }) => placeOf(path).floor === floor && below.test(placeOf(path).room));
+  expect(lower.length).toBeGreaterThan(20);
+  const up = lower.filter(({ to }) => placeOf(to).floor === floor && placeOf(to).room === upper);
+  expect(up.map(({ path, to }) => `${path} imports ${to}`)).toEqual([]);
 });
 
 /** Lists of journeys and of steps, each of which stands alone: nobody looks for one among the others by its meaning. */

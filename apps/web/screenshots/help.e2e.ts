@@ -4,7 +4,7 @@ import { type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 
 import { signIn, stopLiveChanges } from '../e2e/panel.ts';
-import type { HelpTopicName } from '../src/routes/admin/help/-topics.ts';
+import type { HelpTopicName } from '../src/help-topics.ts';
 import { firstId, firstPriced } from './first-id.ts';
 
 const folder = resolve(import.meta.dirname, '../src/routes/admin/help/pictures');

@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '@quoin/domain/csv/import';
-import type { SheetKind } from '@quoin/domain/csv/sheets';
 import type { ErrorKey } from '@quoin/domain/errors';
+import type { SheetKind } from '@quoin/domain/sheets';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from './connection/database.ts';

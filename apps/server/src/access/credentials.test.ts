@@ -1,7 +1,6 @@
 import { codeOf, forgetSteps } from '@quoin/api/access/second-factor-testing';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
-import type { ProcedurePath } from '../rest/route.ts';
 import { calls, goodRequests, inputOf } from '../rest/testing/calls.ts';
 import { panelInputs } from '../rest/testing/panel-inputs.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type TestApp,
 } from '../testing/app.ts';
 import { callOverTrpc } from '../testing/procedure.ts';
-import { allProcedures, factsOf, findProcedure } from '../trpc/procedures.ts';
+import { allProcedures, factsOf, findProcedure, type ProcedurePath } from '../trpc/procedures.ts';
 
 const WRONG = 'not the password of anybody here';
 

@@ -4,19 +4,19 @@ import type { BinaryAnswer } from '@quoin/api/binary-answer';
 import type { Context } from '@quoin/api/context';
 import type { CsvAnswer } from '@quoin/api/csv/export';
 import { WrittenAnswer } from '@quoin/api/written-answer';
-import { itemsJson } from '@quoin/db/lists/page';
+import { isPage, itemsJson } from '@quoin/db/lists/page';
 import { DomainError } from '@quoin/domain/errors';
 import type { Page } from '@quoin/domain/lists/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { COST } from '../admission/costs.ts';
+import { answerOnce, idempotencyKey } from '../http/idempotency.ts';
 import { hasManyItems, jsonInTurns } from '../http/json-in-turns.ts';
 import { callProcedure, factsOf } from '../trpc/procedures.ts';
 import { sendBinary } from './binary.ts';
 import { ifMatchVersions, isNotModified } from './conditional.ts';
 import { sendCsv } from './csv.ts';
-import { answerOnce, idempotencyKey } from './idempotency.ts';
 import type { Method, Route } from './route.ts';
 import { readRowId } from './row-id.ts';
 import { acceptUploads, withUpload } from './upload.ts';
@@ -79,10 +79,6 @@ function entityTag(answer: { version: number }, body: string, joined: boolean): 
 
 const isVersioned = (answer: unknown): answer is { id?: number; version: number } =>
   typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number';
-
-/** Whether an answer is a page of a list. */
-export const isPage = (answer: unknown): answer is Page<unknown> =>
-  typeof answer === 'object' && answer !== null && 'items' in answer && 'nextCursor' in answer;
 
 function nextPageLink(request: FastifyRequest, cursor: string): string {
   // Splits only at the first question mark, because a search may hold another.

@@ -1,4 +1,4 @@
-import type { ProcedurePath } from './route.ts';
+import type { ProcedurePath } from '../trpc/procedures.ts';
 
 /** Procedures of the panel only, besides those of its lists. Integrators have other ways to the same data, or no use for it. */
 export const notOverRest: ProcedurePath[] = [

@@ -2,12 +2,9 @@ import type { AppRouter } from '@quoin/api/router';
 import type { ConflictKey } from '@quoin/domain/errors';
 import type { inferRouterInputs } from '@trpc/server';
 
-type Inputs = inferRouterInputs<AppRouter>;
+import type { ProcedurePath } from '../trpc/procedures.ts';
 
-/** `properties.list`: a router and one of its procedures. */
-export type ProcedurePath = {
-  [Router in keyof Inputs & string]: `${Router}.${keyof Inputs[Router] & string}`;
-}[keyof Inputs & string];
+type Inputs = inferRouterInputs<AppRouter>;
 
 type InputOf<Path extends ProcedurePath> = Path extends `${infer Router}.${infer Procedure}`
   ? Router extends keyof Inputs

@@ -4,8 +4,8 @@ import type { ConflictKey } from '@quoin/domain/errors';
 import { capitalized, withArticle } from '@quoin/domain/words';
 import type { inferRouterInputs } from '@trpc/server';
 
-import { findProcedure } from '../trpc/procedures.ts';
-import { type Method, PATCHED, type ProcedurePath, type Route } from './route.ts';
+import { findProcedure, type ProcedurePath } from '../trpc/procedures.ts';
+import { type Method, PATCHED, type Route } from './route.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 

@@ -5,9 +5,8 @@ import { type TRPCError, getTRPCErrorShape } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { answerOnce, idempotencyKey } from '../rest/idempotency.ts';
-import type { ProcedurePath } from '../rest/route.ts';
-import { callProcedure, factsOf, findProcedure } from './procedures.ts';
+import { answerOnce, idempotencyKey } from '../http/idempotency.ts';
+import { callProcedure, factsOf, findProcedure, type ProcedurePath } from './procedures.ts';
 
 /** A mutation that comes with a key for its retries. */
 interface KeyedMutation {

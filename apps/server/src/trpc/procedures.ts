@@ -1,10 +1,20 @@
 import type { Context } from '@quoin/api/context';
-import { appRouter } from '@quoin/api/router';
+import { type AppRouter, appRouter } from '@quoin/api/router';
 import { declaredSchema, type ProcedureMeta } from '@quoin/api/trpc';
-import { TRPCError, type TRPCProcedureType, getTRPCErrorFromUnknown } from '@trpc/server';
+import {
+  TRPCError,
+  type TRPCProcedureType,
+  getTRPCErrorFromUnknown,
+  type inferRouterInputs,
+} from '@trpc/server';
 import * as z from 'zod';
 
-import type { ProcedurePath } from '../rest/route.ts';
+type Inputs = inferRouterInputs<AppRouter>;
+
+/** `properties.list`: a router and one of its procedures. */
+export type ProcedurePath = {
+  [Router in keyof Inputs & string]: `${Router}.${keyof Inputs[Router] & string}`;
+}[keyof Inputs & string];
 
 /** The input, the output and the permission of a procedure, for the host and the OpenAPI document. */
 export interface ProcedureFacts {

@@ -1,16 +1,14 @@
 import type { Context } from '@quoin/api/context';
 import { appRouter } from '@quoin/api/router';
 import { WrittenAnswer } from '@quoin/api/written-answer';
-import { itemsJson } from '@quoin/db/lists/page';
+import { isPage, itemsJson } from '@quoin/db/lists/page';
 import { type TRPCError, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { COST } from '../admission/costs.ts';
 import { hasManyItems, jsonInTurns } from '../http/json-in-turns.ts';
-import { isPage } from '../rest/adapter.ts';
-import type { ProcedurePath } from '../rest/route.ts';
-import { callProcedure, factsOf, findProcedure } from './procedures.ts';
+import { callProcedure, factsOf, findProcedure, type ProcedurePath } from './procedures.ts';
 
 interface Call {
   path: ProcedurePath;

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { SheetKind } from '@quoin/domain/csv/sheets';
 import type { EstimateStatus } from '@quoin/domain/estimates/estimate-status';
+import type { SheetKind } from '@quoin/domain/sheets';
 import { lazily } from '@quoin/ui/lazily';
 import { IconDotsVertical, IconFileDownload, IconFileUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';

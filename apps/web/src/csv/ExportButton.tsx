@@ -1,4 +1,4 @@
-import type { SheetKind } from '@quoin/domain/csv/sheets';
+import type { SheetKind } from '@quoin/domain/sheets';
 import type { Nouns } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SheetKind } from '@quoin/domain/csv/sheets';
+import type { SheetKind } from '@quoin/domain/sheets';
 
 /** The address of the CSV file with the records that a list shows. */
 export function exportAddress(kind: SheetKind, filter: object): string {

@@ -1,5 +1,5 @@
-import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { IDS_MAX } from '@quoin/domain/lists/selection';
+import type { SheetKind } from '@quoin/domain/sheets';
 
 import type { ChosenRecords } from '../selection/change-many.ts';
 import { checkSession } from '../trpc.ts';

@@ -31,6 +31,12 @@ interface Drafting<Input, Draft> {
   ) => void;
 }
 
+/** The field of a text in a form, such as `form.field('intro')`. A draft goes into the form alone. */
+export type TextField = Omit<TextareaProps, 'value' | 'onChange'> & {
+  value: string;
+  onChange: (text: string) => void;
+};
+
 /** A text field with a button that drafts its text. The draft replaces the text, and can be undone. */
 export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
   what,
@@ -43,7 +49,7 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
   value,
   onChange,
   ...field
-}: Omit<TextareaProps, 'value' | 'onChange'> & {
+}: TextField & {
   /** The kind of text, such as `description`. */
   what: string;
   button?: keyof typeof buttons;
@@ -54,8 +60,6 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
   drafting: Drafting<Input, Draft>;
   input: Input;
   textOf: (draft: Draft) => string;
-  value: string;
-  onChange: (text: string) => void;
 }) {
   const writer = trpc.texts.writer.useQuery();
   const textarea = useRef<HTMLTextAreaElement>(null);

@@ -8,7 +8,7 @@ import { IconHelp, IconKeyboard, IconLogout, IconPlus } from '@tabler/icons-reac
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { helpTopicNames, helpTopics } from '../routes/admin/help/-topics.ts';
+import { helpTopicNames, helpTopics } from '../help-topics.ts';
 import { added, destinations, rarelyUsed, screens } from '../screens.ts';
 import { trpc } from '../trpc.ts';
 import { useMayChange } from '../use-may-change.ts';

@@ -9,7 +9,7 @@ import { holdTyped } from '../session/typed-ahead.ts';
 import { Bell } from './Bell.tsx';
 import { useShortcuts } from './shortcuts.tsx';
 
-import css from '../routes/admin/-layout.module.css';
+import css from './Tools.module.css';
 
 // Loaded later, because no user needs them in the first second.
 const palettePart = lazily(async () => (await import('./Palette.tsx')).Palette);

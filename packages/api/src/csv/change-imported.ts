@@ -1,8 +1,8 @@
 import type { Db } from '@quoin/db/connection/database';
 import type { StagedImport } from '@quoin/db/csv/staging';
-import { conceptOfSheet } from '@quoin/db/csv/targets';
 import type { WrittenRecord } from '@quoin/db/csv/write';
 import { putMovedLinesLast } from '@quoin/db/estimates/imported-lines';
+import { conceptOfSheet } from '@quoin/db/sheet-targets';
 import type { Change } from '@quoin/db/versioned';
 
 import { changesOf, type Place, within } from '../activity-log.ts';

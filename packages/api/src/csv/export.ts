@@ -3,8 +3,8 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { BYTE_ORDER_MARK, csvLine } from '@quoin/domain/csv/format';
 import { headerTexts, rowTexts } from '@quoin/domain/csv/rows';
 import type { Sheet } from '@quoin/domain/csv/sheet';
-import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import type { Page } from '@quoin/domain/lists/page';
+import { type SheetKind, sheets } from '@quoin/domain/sheets';
 import * as z from 'zod';
 
 /** An answer that is a CSV file. Its text is made while it is sent. */

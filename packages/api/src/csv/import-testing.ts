@@ -1,7 +1,7 @@
 import { readCsv } from '@quoin/domain/csv/format';
 import type { ImportCounts } from '@quoin/domain/csv/import';
 import { guessMapping } from '@quoin/domain/csv/mapping';
-import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
+import { type SheetKind, sheets } from '@quoin/domain/sheets';
 import { expect } from 'vitest';
 
 import type { callerFor } from '../testing.ts';

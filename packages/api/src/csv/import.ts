@@ -10,11 +10,11 @@ import {
   requireImport,
   updateProgress,
 } from '@quoin/db/csv/staging';
-import { conceptOfSheet } from '@quoin/db/csv/targets';
 import { findRecentImport, listFinishedImports, listKeptRecords, undoImport } from '@quoin/db/csv/undo';
 import { writeImport } from '@quoin/db/csv/write';
 import { requireDraft } from '@quoin/db/estimates/estimate';
 import { people } from '@quoin/db/notices';
+import { conceptOfSheet } from '@quoin/db/sheet-targets';
 import {
   FinishedImport,
   ImportBegin,
@@ -32,10 +32,10 @@ import {
   WrongRowFilter,
 } from '@quoin/domain/csv/import';
 import { readRow } from '@quoin/domain/csv/rows';
-import { sheets } from '@quoin/domain/csv/sheets';
 import { ById } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
+import { sheets } from '@quoin/domain/sheets';
 
 import { tellOneself } from '../notices.ts';
 import { adminProcedure, declared, router } from '../trpc.ts';

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { type Db, inTransaction } from '../connection/database.ts';
 import { type ResolvedRow, namedInCsv } from '../record-kind.ts';
+import { byColumn, type Target, targetOfSheet, withinOf } from '../sheet-targets.ts';
 import { holdCheck, type StagedImport } from './staging.ts';
-import { byColumn, type Target, targetOfSheet, withinOf } from './targets.ts';
 
 type CheckedImport = Pick<StagedImport, 'id' | 'kind' | 'estimateId'>;
 

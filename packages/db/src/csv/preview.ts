@@ -1,15 +1,15 @@
 import type { PreviewFilter, PreviewRow } from '@quoin/domain/csv/import';
 import { cellText } from '@quoin/domain/csv/rows';
-import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import type { Page } from '@quoin/domain/lists/page';
+import { type SheetKind, sheets } from '@quoin/domain/sheets';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { snakeOf } from '../connection/snake-case.ts';
 import { byId, readCursor, rowsToRead, toPage } from '../lists/page.ts';
+import { type Target, targetOfSheet } from '../sheet-targets.ts';
 import { changesOf } from './check.ts';
 import type { StagedImport } from './staging.ts';
-import { type Target, targetOfSheet } from './targets.ts';
 
 /** A row with the record as it is and as it will be, as JSON texts, so that their keys stay as they are. */
 interface Compared {

@@ -1,15 +1,15 @@
 import { type ImportBegin, type ImportCounts, UNDO_DAYS, type WrongRow } from '@quoin/domain/csv/import';
 import type { ReadRow, RowProblem } from '@quoin/domain/csv/rows';
 import type { Sheet } from '@quoin/domain/csv/sheet';
-import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/lists/page';
+import { type SheetKind, sheets } from '@quoin/domain/sheets';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 
 import { type Db, databaseUse, inTransaction } from '../connection/database.ts';
 import { byId, readCursor, rowsToRead, toPage } from '../lists/page.ts';
+import { byColumn } from '../sheet-targets.ts';
 import type { Database } from '../tables.ts';
-import { byColumn } from './targets.ts';
 
 /** An import that is being prepared. */
 export interface StagedImport {

@@ -8,9 +8,9 @@ import type { Db } from '../connection/database.ts';
 import { snakeOf } from '../connection/snake-case.ts';
 import { byId, pageById, readCursor, rowsToRead, toPage } from '../lists/page.ts';
 import { isOneOf } from '../lists/selection.ts';
+import { type Target, targetOfSheet } from '../sheet-targets.ts';
 import type { Change } from '../versioned.ts';
 import { holdImport, holdList, type StagedImport } from './staging.ts';
-import { type Target, targetOfSheet } from './targets.ts';
 import { logged, updateAndCompare, type WrittenRecord } from './write.ts';
 
 /** Number of records that one statement restores or deletes. */

@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import type { PlacedRecord } from '../record-kind.ts';
+import { type Target, targetOfSheet } from '../sheet-targets.ts';
 import type { Change } from '../versioned.ts';
 import { changesOf, countOutdated } from './check.ts';
 import { countOutcomes, finishImport, getImport, holdImport, holdList } from './staging.ts';
-import { type Target, targetOfSheet } from './targets.ts';
 
 /** Number of rows that one statement writes. */
 const ROWS_AT_ONCE = 1_000;

@@ -189,3 +189,7 @@ function byName<Row extends { id: number }>(list: string, nameOf: (row: Row) => 
     of: (row: Row) => ({ name: nameOf(row), id: row.id }),
   };
 }
+
+/** Whether an answer is a page of a list. */
+export const isPage = (answer: unknown): answer is Page<unknown> =>
+  typeof answer === 'object' && answer !== null && 'items' in answer && 'nextCursor' in answer;

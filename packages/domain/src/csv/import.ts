@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { timestamp } from '../calendar.ts';
 import { ListFilter } from '../lists/page.ts';
 import { rowId } from '../number.ts';
+import { sheetKinds, sheets } from '../sheets.ts';
 import { canImport } from './sheet.ts';
-import { sheetKinds, sheets } from './sheets.ts';
 
 /** The largest file that is read, in megabytes. */
 export const FILE_MAX_MB = 20;

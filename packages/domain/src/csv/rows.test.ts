@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { sheets } from '../sheets.ts';
 import { escapeFormula } from './format.ts';
 import { carryMapping, guessMapping } from './mapping.ts';
 import { headerTexts, readRow, rowTexts } from './rows.ts';
 import { canImport } from './sheet.ts';
-import { sheets } from './sheets.ts';
 
 const { products, properties, subcontractors, leads, projects, 'project-tasks': tasks } = sheets;
 

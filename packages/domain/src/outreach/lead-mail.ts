@@ -1,5 +1,5 @@
-import { sheets } from '../csv/sheets.ts';
 import { oneLine } from '../inert-text.ts';
+import { sheets } from '../sheets.ts';
 import { type ContactSubmission, ContactSubmissionCreate, contactName } from './contact-submission.ts';
 
 /** The lines of a message, each behind a mark, so that none of them passes for a line of ours. */

@@ -1,4 +1,4 @@
-import type { ProcedurePath } from '../route.ts';
+import type { ProcedurePath } from '../../trpc/procedures.ts';
 import { deposit, line, quote, section, sha256, signature } from './estimate-examples.ts';
 
 const row = { version: 3, createdAt: quote.sentAt, updatedAt: signature.at };

@@ -1,4 +1,4 @@
-import type { ProcedurePath } from '../route.ts';
+import type { ProcedurePath } from '../../trpc/procedures.ts';
 
 const row = { version: 3, createdAt: '2026-03-02T14:05:09.120Z', updatedAt: '2026-03-04T16:40:00.000Z' };
 

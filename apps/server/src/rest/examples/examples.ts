@@ -1,8 +1,7 @@
 import { contactReceipt } from '@quoin/domain/outreach/contact-submission';
 import * as z from 'zod';
 
-import { factsOf } from '../../trpc/procedures.ts';
-import type { ProcedurePath } from '../route.ts';
+import { factsOf, type ProcedurePath } from '../../trpc/procedures.ts';
 import { comparisonExamples } from './comparison-examples.ts';
 import { contractExamples, contractRequestExamples } from './contract-examples.ts';
 import { estimateExamples, estimateRequestExamples } from './estimate-examples.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { ImportCounts } from '@quoin/domain/csv/import';
 import type { Mapping } from '@quoin/domain/csv/mapping';
 import type { Sheet } from '@quoin/domain/csv/sheet';
-import type { SheetKind } from '@quoin/domain/csv/sheets';
+import type { SheetKind } from '@quoin/domain/sheets';
 import { counted } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { Form } from '@quoin/ui/forms/Form';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { FILE_MAX_MB, ROWS_MAX } from '@quoin/domain/csv/import';
 import type { Sheet } from '@quoin/domain/csv/sheet';
-import type { SheetKind } from '@quoin/domain/csv/sheets';
+import type { SheetKind } from '@quoin/domain/sheets';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { UploadArea } from '@quoin/ui/uploads/UploadArea';
 import { IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react';

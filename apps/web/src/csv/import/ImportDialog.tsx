@@ -1,6 +1,6 @@
 import { type Mapping, carryMapping, guessMapping } from '@quoin/domain/csv/mapping';
 import type { Sheet } from '@quoin/domain/csv/sheet';
-import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
+import { type SheetKind, sheets } from '@quoin/domain/sheets';
 import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { useBlocker } from '@tanstack/react-router';

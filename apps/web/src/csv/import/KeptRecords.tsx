@@ -1,6 +1,6 @@
 import { concepts } from '@quoin/domain/concepts';
 import type { KeptReason } from '@quoin/domain/csv/import';
-import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
+import { type SheetKind, sheets } from '@quoin/domain/sheets';
 import { capitalized } from '@quoin/domain/words';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { Notice } from '@quoin/ui/feedback/Notice';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FinishedImport } from '@quoin/domain/csv/import';
 import type { Sheet } from '@quoin/domain/csv/sheet';
-import type { SheetKind } from '@quoin/domain/csv/sheets';
+import type { SheetKind } from '@quoin/domain/sheets';
 import { counted } from '@quoin/domain/words';
 import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
 import { IconArrowBackUp } from '@tabler/icons-react';

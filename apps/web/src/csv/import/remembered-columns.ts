@@ -1,5 +1,5 @@
 import type { Mapping } from '@quoin/domain/csv/mapping';
-import type { SheetKind } from '@quoin/domain/csv/sheets';
+import type { SheetKind } from '@quoin/domain/sheets';
 import * as z from 'zod';
 
 import { stored } from '../../stored.ts';

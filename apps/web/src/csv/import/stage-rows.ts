@@ -1,7 +1,7 @@
 import { unescapeFormula } from '@quoin/domain/csv/format';
 import { FILE_NAME_MAX, type ImportRows, ROWS_AT_ONCE, cutCell } from '@quoin/domain/csv/import';
 import type { Mapping } from '@quoin/domain/csv/mapping';
-import type { SheetKind } from '@quoin/domain/csv/sheets';
+import type { SheetKind } from '@quoin/domain/sheets';
 
 import { trpcClient } from '../../trpc.ts';
 import type { CsvFile } from './read-file.ts';

@@ -12,7 +12,7 @@ import { type ReactElement, useState } from 'react';
 
 import { PercentInput, HoursInput, RateInput } from '../../../forms/number-inputs.tsx';
 import { judgedWhenLeft } from '../../../forms/use-record-form.ts';
-import { CostCodeSelect } from '../cost-codes/-cost-code-select.tsx';
+import { CostCodeSelect } from '../../../lines/CostCodeSelect.tsx';
 import { ProductSelect } from '../products/-product-select.tsx';
 import type { AssemblyDraft } from './-draft.ts';
 import { costWords, orderWords, quantityWords } from './-words.ts';

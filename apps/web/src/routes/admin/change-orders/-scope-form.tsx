@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 
 import { formValues } from '../../../forms/form-values.ts';
 import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { LineForm, sent } from '../../../lines/line-form.tsx';
 import { blankLine } from '../../../lines/line-row.ts';
 import { trpc } from '../../../trpc.ts';
-import { LineForm, sent } from '../estimates/$id/-lines/line-form.tsx';
 import { type ScopeRow, back, removal, withPatch } from './-scope-rows.ts';
 import type { useScope } from './-use-scope.ts';
 

@@ -2,9 +2,9 @@ import { Page } from '@quoin/ui/page/Page';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { Children } from 'react';
 
+import { type HelpTopicName, helpTopicNames, helpTopics } from '../../../help-topics.ts';
 import { howTos } from './-how-tos.ts';
 import { pictureOf } from './-pictures.ts';
-import { type HelpTopicName, helpTopicNames, helpTopics } from './-topics.ts';
 
 import css from './-help.module.css';
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/help/$topic')({
   staticData: { section: 'Help' },
   // The subjects come with the screen, not with the first download.
   loader: async ({ params: { topic } }) => {
-    const { helpTopicNames: names } = await import('./-topics.ts');
+    const { helpTopicNames: names } = await import('../../../help-topics.ts');
     const name = names.find((each) => each === topic);
     if (!name) throw notFound();
     return { topic: name };

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { helpTopicNames } from './-topics.ts';
+import { helpTopicNames } from '../../../help-topics.ts';
 
 const source = resolve(import.meta.dirname, '../../..');
 /** The pages of clients, which people of the firm hand over. */

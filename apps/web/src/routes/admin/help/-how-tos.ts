@@ -1,8 +1,8 @@
+import type { HelpTopicName } from '../../../help-topics.ts';
 import type { HowTo } from './-how-to.ts';
 import { howTosOfContracts } from './-how-tos-of-contracts.tsx';
 import { howTosOfOffice } from './-how-tos-of-office.tsx';
 import { howTosOfWork } from './-how-tos-of-work.tsx';
-import type { HelpTopicName } from './-topics.ts';
 
 /** The how-to of each subject of the help. */
 export const howTos: Record<HelpTopicName, HowTo> = {

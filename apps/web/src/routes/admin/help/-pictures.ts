@@ -1,4 +1,4 @@
-import type { HelpTopicName } from './-topics.ts';
+import type { HelpTopicName } from '../../../help-topics.ts';
 
 /** Made by `npm run screenshots`. */
 const pictures = import.meta.glob<string>('./pictures/*.webp', {

@@ -2,8 +2,8 @@ import { Page } from '@quoin/ui/page/Page';
 import { Panel } from '@quoin/ui/page/Panel';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
+import { helpTopicNames, helpTopics } from '../../../help-topics.ts';
 import { howTos } from './-how-tos.ts';
-import { helpTopicNames, helpTopics } from './-topics.ts';
 
 import css from './-help.module.css';
 

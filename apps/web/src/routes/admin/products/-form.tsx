@@ -14,8 +14,8 @@ import { failed, saveStateBesideToast, saving } from '../../../forms/record-chan
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning } from '../../../forms/use-record-to-edit.ts';
+import { CostCodeSelect } from '../../../lines/CostCodeSelect.tsx';
 import { trpc } from '../../../trpc.ts';
-import { CostCodeSelect } from '../cost-codes/-cost-code-select.tsx';
 
 /** Whether lines of a product are taxable. */
 const taxabilities = [

@@ -13,7 +13,7 @@ import { useExplained } from './-figures/figure-explained.tsx';
 import { useFigures } from './-figures/figures.ts';
 import { Adjustments } from './-lines/adjustments.tsx';
 import { LineCards } from './-lines/line-cards.tsx';
-import { EditLine } from './-lines/line-form.tsx';
+import { EditLine } from './-lines/line-dialogs.tsx';
 import { LineGrid } from './-lines/line-grid.tsx';
 import { useLines } from './-lines/use-lines.ts';
 import { Review } from './-sending/review.tsx';

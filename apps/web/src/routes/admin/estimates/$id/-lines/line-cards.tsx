@@ -9,7 +9,7 @@ import { failedTo } from '../../../../../forms/record-changes.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { InsertAssembly } from './insert-assembly.tsx';
 import { leftOutOf } from './left-out.ts';
-import { AddLine, EditLine } from './line-form.tsx';
+import { AddLine, EditLine } from './line-dialogs.tsx';
 import { sectionGroups } from './line-grid.tsx';
 import type { LinesProps } from './lines-props.ts';
 import { Sections } from './sections.tsx';

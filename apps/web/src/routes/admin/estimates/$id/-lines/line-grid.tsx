@@ -28,7 +28,7 @@ import { trpc } from '../../../../../trpc.ts';
 import { useColumnChoice } from '../../../../../views/use-column-choice.ts';
 import { InsertAssembly } from './insert-assembly.tsx';
 import { leftOutOf, lineCountWords } from './left-out.ts';
-import { EditLine } from './line-form.tsx';
+import { EditLine } from './line-dialogs.tsx';
 import { LineHistory } from './line-history.ts';
 import type { LinesProps } from './lines-props.ts';
 import type { SaveProgress } from './save-in-parts.ts';

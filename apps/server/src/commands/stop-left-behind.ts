@@ -1,7 +1,7 @@
 import { stopLeftBehind } from '@quoin/embedded/supervisor';
 
-import { runCommand } from '../commands/run-command.ts';
-import { readProcessConfig } from './config.ts';
+import { readProcessConfig } from '../start/config.ts';
+import { runCommand } from './run-command.ts';
 
 // Ends the PostgreSQL of a server that was killed and is not started again.
 await runCommand('PostgreSQL is left behind', async () => {

@@ -1,12 +1,12 @@
 import type { ConceptName } from '@quoin/domain/concepts';
-import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
+import { type SheetKind, sheets } from '@quoin/domain/sheets';
 import { type RawBuilder, sql } from 'kysely';
 
-import { snakeOf } from '../connection/snake-case.ts';
-import { estimateLineRecords } from '../estimates/imported-lines.ts';
-import type { CsvReference, RecordKind } from '../record-kind.ts';
-import { recordKinds } from '../record-kinds.ts';
-import { type HeldRelation, relations } from '../relations.ts';
+import { snakeOf } from './connection/snake-case.ts';
+import { estimateLineRecords } from './estimates/imported-lines.ts';
+import type { CsvReference, RecordKind } from './record-kind.ts';
+import { recordKinds } from './record-kinds.ts';
+import { type HeldRelation, relations } from './relations.ts';
 
 type Csv = Required<Pick<RecordKind, 'csv'>>['csv'];
 type CsvKind = Pick<RecordKind, 'from' | 'title'> & { csv: Csv };

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 
-import { trpc } from '../../../trpc.ts';
+import { trpc } from '../trpc.ts';
 
 /** Chooses an active cost code, or none. The current one stays on offer where it is no longer active. */
 export function CostCodeSelect({

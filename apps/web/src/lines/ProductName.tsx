@@ -3,9 +3,9 @@ import type { Suggestion } from '@quoin/ui/grid/cells/cell';
 import { useSuggestions } from '@quoin/ui/grid/cells/use-suggestions';
 import { useState } from 'react';
 
-import { suggestProducts } from '../../../../../lines/suggest-products.ts';
+import { suggestProducts } from './suggest-products.ts';
 
-import css from '../../../../../lines/lines.module.css';
+import css from './lines.module.css';
 
 /** The name of a new line, which suggests the products of the catalog. */
 export function ProductName({
