@@ -54,7 +54,7 @@ export function placeOf(path: string): { floor: string; room: string } {
 export const storeys: readonly string[] = ['domain', 'db', 'api'];
 
 /** The rooms of money, from the lowest to the highest (ARCHITECTURE.md). A room imports from those before it. */
-export const roomsOfMoney: readonly string[] = [
+const roomsOfMoney: readonly string[] = [
   'documents',
   'costs',
   'estimates',

@@ -1,4 +1,4 @@
-import { previewDeletion } from '@quoin/db/deletion';
+import { previewDeletion } from '@quoin/db/bin/deletion';
 import { DeletionAsked, DeletionPreview } from '@quoin/domain/bin/deletion';
 
 import { declared, router, viewerProcedure } from './trpc.ts';

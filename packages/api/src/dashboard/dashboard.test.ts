@@ -4,16 +4,16 @@ import { CHARTED_PROJECTS } from '@quoin/domain/dashboard/dashboard';
 import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { acceptQuote, requestChanges, declineQuote } from './client/client-answers.ts';
-import { noteSeen, openQuote } from './client/client-page.ts';
+import { acceptQuote, requestChanges, declineQuote } from '../client/client-answers.ts';
+import { noteSeen, openQuote } from '../client/client-page.ts';
 import {
   acceptanceOf,
   sendWithLink,
   signBathroom,
   submitChange,
   writeChange,
-} from './contracts/testing/bathroom.ts';
-import { addAdmin, callerFor } from './testing.ts';
+} from '../contracts/testing/bathroom.ts';
+import { addAdmin, callerFor } from '../testing.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let db: Db;

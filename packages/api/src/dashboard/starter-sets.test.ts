@@ -4,7 +4,7 @@ import { starterProductCategories, starterProjectTypes } from '@quoin/domain/das
 import { ProjectTypeCreate } from '@quoin/domain/work/project-type';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { addAdmin, callerFor } from './testing.ts';
+import { addAdmin, callerFor } from '../testing.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

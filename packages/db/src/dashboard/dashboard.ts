@@ -9,10 +9,10 @@ import type { FirstSteps } from '@quoin/domain/dashboard/first-steps';
 import { projectStatuses } from '@quoin/domain/work/project-status';
 import { type Expression, sql } from 'kysely';
 
-import { listRecentActivity } from './activity.ts';
-import type { Db } from './connection/database.ts';
-import { recordKinds } from './record-kinds.ts';
-import type { Database } from './tables.ts';
+import { listRecentActivity } from '../activity.ts';
+import type { Db } from '../connection/database.ts';
+import { recordKinds } from '../record-kinds.ts';
+import type { Database } from '../tables.ts';
 
 /** The live figures of the first screen. */
 export async function readDashboard(db: Db): Promise<Dashboard> {

@@ -6,10 +6,10 @@ import {
 } from '@quoin/domain/dashboard/starter-sets';
 import type { ProjectType } from '@quoin/domain/work/project-type';
 
-import { insertProductCategoryWithProjectTypes, linkProductCategory } from './catalog/product-category.ts';
-import type { Db } from './connection/database.ts';
-import type { Change } from './versioned.ts';
-import { insertProjectType } from './work/project-type.ts';
+import { insertProductCategoryWithProjectTypes, linkProductCategory } from '../catalog/product-category.ts';
+import type { Db } from '../connection/database.ts';
+import type { Change } from '../versioned.ts';
+import { insertProjectType } from '../work/project-type.ts';
 
 /** The changes that the addition of a starter set made. */
 export interface AddedStarterSet {

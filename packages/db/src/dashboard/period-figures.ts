@@ -1,6 +1,6 @@
 import type { FiguresPeriod, PeriodFigures } from '@quoin/domain/dashboard/period-figures';
 
-import type { Db } from './connection/database.ts';
+import type { Db } from '../connection/database.ts';
 
 /** Counts the work of a period, in one statement. */
 export async function readPeriodFigures(

@@ -1,11 +1,11 @@
 import { readDashboardMoney } from '@quoin/db/contracts/drafts';
-import { readDashboard, readDashboardCharts, readFirstSteps } from '@quoin/db/dashboard';
-import { readPeriodFigures } from '@quoin/db/period-figures';
+import { readDashboard, readDashboardCharts, readFirstSteps } from '@quoin/db/dashboard/dashboard';
+import { readPeriodFigures } from '@quoin/db/dashboard/period-figures';
 import { Dashboard, DashboardCharts, DashboardMoney } from '@quoin/domain/dashboard/dashboard';
 import { FirstSteps } from '@quoin/domain/dashboard/first-steps';
 import { FiguresPeriod, PeriodFigures } from '@quoin/domain/dashboard/period-figures';
 
-import { declared, router, viewerProcedure } from './trpc.ts';
+import { declared, router, viewerProcedure } from '../trpc.ts';
 
 export const dashboardRouter = router({
   get: viewerProcedure.output(declared(Dashboard)).query(({ ctx }) => readDashboard(ctx.db)),

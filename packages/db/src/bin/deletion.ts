@@ -5,13 +5,13 @@ import { DomainError } from '@quoin/domain/errors';
 import type { Finding } from '@quoin/domain/lists/finding';
 import { type RawBuilder, sql } from 'kysely';
 
-import { trees } from './bin/trees.ts';
-import type { Db } from './connection/database.ts';
-import { snakeOf } from './connection/snake-case.ts';
-import type { InUse } from './record-kind.ts';
-import { isFound, recordKinds } from './record-kinds.ts';
-import type { Relation } from './relation.ts';
-import { relations } from './relations.ts';
+import type { Db } from '../connection/database.ts';
+import { snakeOf } from '../connection/snake-case.ts';
+import type { InUse } from '../record-kind.ts';
+import { isFound, recordKinds } from '../record-kinds.ts';
+import type { Relation } from '../relation.ts';
+import { relations } from '../relations.ts';
+import { trees } from './trees.ts';
 
 /** The records that the deletion of one record concerns. `ids` are the ids of `kind`, each once. */
 interface Concerned<Kind extends ConceptName = ConceptName> {

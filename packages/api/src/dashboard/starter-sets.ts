@@ -1,10 +1,10 @@
-import { addStarterSet } from '@quoin/db/starter-sets';
+import { addStarterSet } from '@quoin/db/dashboard/starter-sets';
 import type { ProductCategory } from '@quoin/domain/catalog/product-category';
 import { StarterSetAdded, StarterSetChoice } from '@quoin/domain/dashboard/starter-sets';
 import type { ProjectType } from '@quoin/domain/work/project-type';
 
-import { changesOf, within } from './activity-log.ts';
-import { adminProcedure, declared, router } from './trpc.ts';
+import { changesOf, within } from '../activity-log.ts';
+import { adminProcedure, declared, router } from '../trpc.ts';
 
 const typeChanges = changesOf('project-type', ({ name }: ProjectType) => name);
 const categoryChanges = changesOf('product-category', ({ name }: ProductCategory) => name);
