@@ -15,12 +15,13 @@ import { type Client, type TestApp, queuesMail, startTestApp } from '../testing/
 import { factsOf } from '../trpc/procedures.ts';
 import { formOf } from './openapi.ts';
 import { keptAway } from './testing/bin.ts';
-import { type Call, type GoodRequest, calls, goodRequests } from './testing/calls.ts';
+import { type Call, calls, goodRequests } from './testing/calls.ts';
 import { conflictsOf } from './testing/conflicts.ts';
 import { type Contract, type Operation, openContract } from './testing/contract.ts';
 import { type Asked, ownProvocations, provocations, underOneKey, wrongBody } from './testing/provocations.ts';
 import { expectError } from './testing/resource.ts';
 import { issuesOf, statuses } from './testing/resource.ts';
+import type { GoodRequest } from './testing/usual.ts';
 
 let quoin: TestApp;
 /** With a provider of texts that does not answer. */

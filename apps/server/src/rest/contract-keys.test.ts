@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeKey, revokeKey } from '../testing/api-key.ts';
 import { type Client, type TestApp, anotherAddress, queuesMail, startTestApp } from '../testing/app.ts';
 import { factsOf } from '../trpc/procedures.ts';
-import { type Call, type GoodRequest, calls, goodRequests } from './testing/calls.ts';
+import { type Call, calls, goodRequests } from './testing/calls.ts';
 import { type Contract, openContract } from './testing/contract.ts';
 import { expectError } from './testing/resource.ts';
+import type { GoodRequest } from './testing/usual.ts';
 
 let quoin: TestApp;
 let ada: Client;

@@ -9,9 +9,10 @@ import { allProcedures, factsOf } from '../trpc/procedures.ts';
 import { notOverRest } from './not-over-rest.ts';
 import type { Method, Route } from './route.ts';
 import { publicRoutes, routes } from './routes.ts';
-import { type GoodRequest, calls, goodRequests } from './testing/calls.ts';
+import { calls, goodRequests } from './testing/calls.ts';
 import { type Contract, openContract } from './testing/contract.ts';
 import { expectError } from './testing/resource.ts';
+import type { GoodRequest } from './testing/usual.ts';
 import { isOfPanelList } from './usual-routes.ts';
 
 let quoin: TestApp;

@@ -6,10 +6,11 @@ import { callOverTrpc } from '../testing/procedure.ts';
 import { allProcedures, factsOf } from '../trpc/procedures.ts';
 import { notOverRest } from './not-over-rest.ts';
 import { routes } from './routes.ts';
-import { type Call, calls, type GoodRequest, goodRequests, inputOf } from './testing/calls.ts';
+import { type Call, calls, goodRequests, inputOf } from './testing/calls.ts';
 import { panelInputs } from './testing/panel-inputs.ts';
 import { addPhoto, picture, upload } from './testing/photo.ts';
 import { addTask } from './testing/resource.ts';
+import type { GoodRequest } from './testing/usual.ts';
 import { isOfPanelList } from './usual-routes.ts';
 
 // What the server alone decides (R32): sent along with every write, none of it may be found anywhere afterwards.

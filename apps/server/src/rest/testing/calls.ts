@@ -14,6 +14,7 @@ import { photoRequests } from './photo.ts';
 import { quoteRequests } from './quotes.ts';
 import { addProduct } from './resource.ts';
 import { savedViewRequests } from './saved-views.ts';
+import type { GoodRequest } from './usual.ts';
 import { workRequests } from './work.ts';
 
 /** One call of the tables. */
@@ -33,13 +34,6 @@ const callsOf = (base: Call['base'], table: Route[]): Call[] =>
 
 /** Every call of the tables, in their order. */
 export const calls: Call[] = [...callsOf('/api/admin', routes), ...callsOf('/api', publicRoutes)];
-
-/** A request that succeeds: `path` is below the base of its call. */
-export interface GoodRequest {
-  path: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
 
 /** A request for each call, which succeeds. Its records are made just before, so that chance has no part in it. */
 export function goodRequests(client: () => Client, db: () => Db): Record<string, () => Promise<GoodRequest>> {

@@ -3,7 +3,6 @@ import type { ErrorKey } from '@quoin/domain/errors';
 
 import type { Client } from '../../testing/app.ts';
 import { binConflicts } from './bin.ts';
-import type { GoodRequest } from './calls.ts';
 import { changeOrderConflicts } from './change-orders.ts';
 import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { estimateConflicts } from './estimates.ts';
@@ -21,6 +20,7 @@ import {
   newProperty,
 } from './resource.ts';
 import { savedViewConflicts } from './saved-views.ts';
+import type { GoodRequest } from './usual.ts';
 
 type Conflicts = Partial<Record<ErrorKey, () => Promise<GoodRequest>>>;
 

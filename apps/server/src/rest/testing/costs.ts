@@ -5,7 +5,8 @@ import type { TaxRate } from '@quoin/domain/costs/tax-rate';
 
 import type { Client } from '../../testing/app.ts';
 import { formOf, picture } from './photo.ts';
-import { addProperty, addTask } from './resource.ts';
+import { addProperty, addTask, newName } from './resource.ts';
+import { type GoodRequest, usualRequests } from './usual.ts';
 
 let count = 0;
 
@@ -64,67 +65,12 @@ export async function addLogo(client: Client): Promise<string> {
 }
 
 /** The requests of the calls about costs, as the test of the contract wants them. */
-export function costRequests(
-  client: () => Client,
-): Record<string, () => Promise<{ path: string; body?: unknown; headers?: Record<string, string> }>> {
-  const ofCostCode = async (body?: unknown) => ({
-    path: `/cost-codes/${(await addCostCode(client(), { baseRate: 41.25 })).id}`,
-    body,
-  });
-  const ofTaxRate = async (body?: unknown) => ({
-    path: `/tax-rates/${(await addTaxRate(client(), { zipCode: '45402' })).id}`,
-    body,
-  });
-  const ofStateRule = async (body?: unknown) => ({
-    path: `/state-rules/${(await addStateRule(client())).id}`,
-    body,
-  });
-  const ofAssembly = async (body?: unknown) => ({
-    path: `/assemblies/${(await addAssembly(client())).id}`,
-    body,
-  });
+export function costRequests(client: () => Client): Record<string, () => Promise<GoodRequest>> {
   return {
-    'GET /assemblies': async () => {
-      await addAssembly(client());
-      return { path: '/assemblies' };
-    },
-    'POST /assemblies': async () => ({
-      path: '/assemblies',
-      body: { name: `Floor ${(count += 1)}`, items: [{ ...studs, quantityFormula: `12'6" x 8'4"` }] },
-    }),
-    'GET /assemblies/:id': async () => ofAssembly(),
-    'PUT /assemblies/:id': async () => ofAssembly({ items: [{ ...studs, wasteRate: 0.1 }] }),
-    'PATCH /assemblies/:id': async () => ofAssembly({ description: 'With plates' }),
-    'DELETE /assemblies/:id': async () => ofAssembly(),
-    'GET /tax-rates': async () => {
-      await addTaxRate(client());
-      return { path: '/tax-rates' };
-    },
-    'GET /tax-rates.csv': async () => ({ path: '/tax-rates.csv' }),
-    'POST /tax-rates': async () => ({
-      path: '/tax-rates',
-      body: { state: 'oh', name: `Town ${(count += 1)}`, rate: '0.0725', effectiveFrom: '2026-01-01' },
-    }),
-    'GET /tax-rates/:id': async () => ofTaxRate(),
-    'PUT /tax-rates/:id': async () => ofTaxRate({ checkedOn: '2026-03-04' }),
-    'PATCH /tax-rates/:id': async () => ofTaxRate({ checkedOn: '2026-03-04' }),
-    'DELETE /tax-rates/:id': async () => ofTaxRate(),
-    'GET /state-rules': async () => ({ path: '/state-rules' }),
-    'POST /state-rules': async () => ({
-      path: '/state-rules',
-      body: {
-        ...stateRule,
-        kind: 'deposit-cap',
-        shareNumerator: 1,
-        shareDenominator: 3,
-        cap: '1000.00',
-        propertyTypes: ['condo'],
-      },
-    }),
-    'GET /state-rules/:id': async () => ofStateRule(),
-    'PUT /state-rules/:id': async () => ofStateRule({ days: 5 }),
-    'PATCH /state-rules/:id': async () => ofStateRule({ checkedOn: '2026-11-23', basis: 'wording' }),
-    'DELETE /state-rules/:id': async () => ofStateRule(),
+    ...usualRequests(client, '/assemblies', addAssembly, newName),
+    ...usualRequests(client, '/tax-rates', addTaxRate, newName),
+    ...usualRequests(client, '/state-rules', addStateRule),
+    ...usualRequests(client, '/cost-codes', addCostCode, () => ({ code: `P-${(count += 1)}` })),
     'GET /projects/:id/costs': async () => ({
       path: `/projects/${(await addTask(client())).projectId}/costs`,
     }),
@@ -140,15 +86,5 @@ export function costRequests(
     }),
     'GET /money-settings/logo': async () => ({ path: await addLogo(client()) }),
     'DELETE /money-settings/logo': async () => ({ path: await addLogo(client()) }),
-    'GET /cost-codes': async () => ({ path: '/cost-codes' }),
-    'GET /cost-codes.csv': async () => ({ path: '/cost-codes.csv' }),
-    'POST /cost-codes': async () => ({
-      path: '/cost-codes',
-      body: { code: `P-${(count += 1)}`, name: 'Plaster', kind: 'labor', burdenRate: 0.36 },
-    }),
-    'GET /cost-codes/:id': async () => ofCostCode(),
-    'PUT /cost-codes/:id': async () => ofCostCode({ markupRate: 0.25 }),
-    'PATCH /cost-codes/:id': async () => ofCostCode({ markupRate: 0.25 }),
-    'DELETE /cost-codes/:id': async () => ofCostCode(),
   };
 }

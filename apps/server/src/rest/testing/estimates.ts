@@ -8,12 +8,7 @@ import type { EstimateSection } from '@quoin/domain/estimates/estimate-section';
 import type { Client } from '../../testing/app.ts';
 import { addAssembly } from './costs.ts';
 import { addProduct, addProject, addTask, addTaskProduct } from './resource.ts';
-
-/** A request that succeeds. */
-interface Request {
-  path: string;
-  body?: unknown;
-}
+import { type GoodRequest, usualRequests } from './usual.ts';
 
 async function made<Row>(client: Client, path: string, body: Record<string, unknown>): Promise<Row> {
   return (await client.ask('POST', path, body)).json<Row>();
@@ -67,36 +62,26 @@ const newPayments = [
 ];
 
 /** The requests of the calls about estimates, as the test of the contract wants them. */
-export function estimateRequests(client: () => Client): Record<string, () => Promise<Request>> {
+export function estimateRequests(client: () => Client): Record<string, () => Promise<GoodRequest>> {
   const ofEstimate = async (body?: unknown, path = '') => ({
     path: `/estimates/${(await addEstimate(client())).id}${path}`,
-    body,
-  });
-  const ofLine = async (body?: unknown) => ({
-    path: `/estimate-lines/${(await addLine(client())).id}`,
-    body,
-  });
-  const ofSection = async (body?: unknown) => ({
-    path: `/estimate-sections/${(await addSection(client())).id}`,
-    body,
-  });
-  const ofOption = async (body?: unknown) => ({
-    path: `/estimate-options/${(await addOption(client())).id}`,
-    body,
-  });
-  const ofAdjustment = async (body?: unknown) => ({
-    path: `/estimate-adjustments/${(await addAdjustment(client())).id}`,
     body,
   });
   const moving = (path: string, { id, estimateId }: { id: number; estimateId: number }) => ({
     path: `${path}/${estimateId}/move`,
     body: { ids: [id], beforeId: null },
   });
+  const inEstimate = async () => ({ estimateId: (await addEstimate(client())).id });
+  const inSection = async () => {
+    const { id: sectionId, estimateId } = await addSection(client());
+    return { sectionId, estimateId };
+  };
   return {
-    'GET /estimates': async () => {
-      await addEstimate(client());
-      return { path: '/estimates' };
-    },
+    ...usualRequests(client, '/estimates', addEstimate),
+    ...usualRequests(client, '/estimate-lines', addLine, inSection),
+    ...usualRequests(client, '/estimate-sections', addSection, inEstimate),
+    ...usualRequests(client, '/estimate-options', addOption, inEstimate),
+    ...usualRequests(client, '/estimate-adjustments', addAdjustment, inEstimate),
     'POST /estimates': async () => ({
       path: '/estimates',
       body: { projectId: (await addTask(client())).projectId, name: 'Bath', taxRate: '0.0825' },
@@ -107,9 +92,6 @@ export function estimateRequests(client: () => Client): Record<string, () => Pro
       await client().ask('POST', '/estimate-adjustments', { estimateId, ...newAdjustment });
       return { path: `/estimates/${estimateId}` };
     },
-    'PUT /estimates/:id': async () => ofEstimate({ clientName: 'Dana Ortiz' }),
-    'PATCH /estimates/:id': async () => ofEstimate({ validDays: 14 }),
-    'DELETE /estimates/:id': async () => ofEstimate(),
     'GET /estimates/:id/lines': async () => ({
       path: `/estimates/${(await addLine(client())).estimateId}/lines`,
     }),
@@ -158,38 +140,10 @@ export function estimateRequests(client: () => Client): Record<string, () => Pro
     'POST /estimate-lines/:id/generate-description': async () => ({
       path: `/estimate-lines/${(await addLine(client())).id}/generate-description`,
     }),
-    'POST /estimate-lines': async () => {
-      const { id: sectionId, estimateId } = await addSection(client());
-      return { path: '/estimate-lines', body: { estimateId, sectionId, ...newLine } };
-    },
-    'PUT /estimate-lines/:id': async () => ofLine({ wasteRate: '0.1' }),
-    'PATCH /estimate-lines/:id': async () => ofLine({ quantity: '90.5' }),
-    'DELETE /estimate-lines/:id': async () => ofLine(),
-    'POST /estimate-sections': async () => ({
-      path: '/estimate-sections',
-      body: { estimateId: (await addEstimate(client())).id, name: 'Tiling' },
-    }),
-    'PUT /estimate-sections/:id': async () => ofSection({ name: 'Painting' }),
-    'PATCH /estimate-sections/:id': async () => ofSection({ description: 'Two coats' }),
-    'DELETE /estimate-sections/:id': async () => ofSection(),
     'POST /estimate-sections/:estimateId/move': async () =>
       moving('/estimate-sections', await addSection(client())),
-    'POST /estimate-options': async () => ({
-      path: '/estimate-options',
-      body: { estimateId: (await addEstimate(client())).id, name: 'Niche', choiceGroup: 'Shower' },
-    }),
-    'PUT /estimate-options/:id': async () => ofOption({ isChosen: true }),
-    'PATCH /estimate-options/:id': async () => ofOption({ name: 'Warm floor' }),
-    'DELETE /estimate-options/:id': async () => ofOption(),
     'POST /estimate-options/:estimateId/move': async () =>
       moving('/estimate-options', await addOption(client())),
-    'POST /estimate-adjustments': async () => ({
-      path: '/estimate-adjustments',
-      body: { estimateId: (await addEstimate(client())).id, ...newAdjustment },
-    }),
-    'PUT /estimate-adjustments/:id': async () => ofAdjustment({ isShown: false }),
-    'PATCH /estimate-adjustments/:id': async () => ofAdjustment({ basis: 'fixed', amount: '120.50' }),
-    'DELETE /estimate-adjustments/:id': async () => ofAdjustment(),
     'POST /estimate-adjustments/:estimateId/move': async () =>
       moving('/estimate-adjustments', await addAdjustment(client())),
   };
@@ -199,7 +153,7 @@ export function estimateRequests(client: () => Client): Record<string, () => Pro
 export function estimateConflicts(
   client: () => Client,
   db: () => Db,
-): Record<string, { estimateLocked: () => Promise<Request> }> {
+): Record<string, { estimateLocked: () => Promise<GoodRequest> }> {
   const requests = estimateRequests(client);
   const changing = Object.entries(requests).filter(
     // Drafts of texts change nothing.

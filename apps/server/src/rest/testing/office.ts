@@ -4,6 +4,7 @@ import type { Subcontractor } from '@quoin/domain/work/subcontractor';
 
 import type { Client } from '../../testing/app.ts';
 import { addProjectType, newProperty } from './resource.ts';
+import { type GoodRequest, usualRequests } from './usual.ts';
 
 export async function addSubcontractor(
   client: Client,
@@ -17,62 +18,22 @@ export async function addSubcontractor(
 export function officeRequests(
   client: () => Client,
   db: () => Db,
-): Record<string, () => Promise<{ path: string; body?: unknown }>> {
-  const ofSubcontractor = async (body?: unknown) => ({
-    path: `/subcontractors/${(await addSubcontractor(client(), { rating: 4.5 })).id}`,
-    body,
-  });
+): Record<string, () => Promise<GoodRequest>> {
   const addLead = async () =>
     insertContactSubmission(db(), { firstName: 'Dana', lastName: 'Ortiz', email: 'dana@example.com' });
-  const ofLead = async (body?: unknown) => ({ path: `/leads/${(await addLead()).id}`, body });
   return {
+    ...usualRequests(client, '/subcontractors', addSubcontractor),
+    ...usualRequests(client, '/leads', addLead),
+    ...usualRequests(client, '/contact-submissions', addLead),
     'POST /generate-category-description': async () => ({
       path: '/generate-category-description',
       body: { categoryName: 'Roofing' },
     }),
 
-    'GET /subcontractors': async () => {
-      await addSubcontractor(client());
-      return { path: '/subcontractors' };
-    },
-    'GET /subcontractors.csv': async () => {
-      await addSubcontractor(client());
-      return { path: '/subcontractors.csv' };
-    },
-    'POST /subcontractors': async () => ({
-      path: '/subcontractors',
-      body: { companyName: 'Stoddard Ridge Roofing', specialty: 'Roofing', rating: 4.6, state: 'oh' },
-    }),
-    'GET /subcontractors/:id': async () => ofSubcontractor(),
-    'PUT /subcontractors/:id': async () => ofSubcontractor({ rating: 5 }),
-    'PATCH /subcontractors/:id': async () => ofSubcontractor({ rating: 5 }),
-    'DELETE /subcontractors/:id': async () => ofSubcontractor(),
-
-    'GET /leads': async () => {
-      await addLead();
-      return { path: '/leads' };
-    },
-    'GET /leads.csv': async () => {
-      await addLead();
-      return { path: '/leads.csv' };
-    },
-    'GET /leads/:id': async () => ofLead(),
-    'PUT /leads/:id': async () => ofLead({ notes: 'Call after five' }),
-    'PATCH /leads/:id': async () => ofLead({ status: 'contacted' }),
-    'DELETE /leads/:id': async () => ofLead(),
     'POST /leads/:id/convert': async () => ({
       path: `/leads/${(await addLead()).id}/convert`,
       body: { property: newProperty(), project: { name: 'Deck' } },
     }),
-    'GET /contact-submissions': async () => {
-      await addLead();
-      return { path: '/contact-submissions' };
-    },
-    'GET /contact-submissions.csv': async () => {
-      await addLead();
-      return { path: '/contact-submissions.csv' };
-    },
-    'DELETE /contact-submissions/:id': async () => ({ path: `/contact-submissions/${(await addLead()).id}` }),
 
     'GET /settings': async () => ({ path: '/settings' }),
     'PUT /settings': async () => ({ path: '/settings', body: { companyName: 'Cornerstone Renovation' } }),

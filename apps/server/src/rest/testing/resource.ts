@@ -74,11 +74,16 @@ async function created<Entity>(answer: Promise<LightMyRequestResponse>): Promise
 
 let count = 0;
 
+/** An address that no other property has. */
+export const newAddress = () => ({ address: `${(count += 1)} Maple St` });
+
+/** A name that no other record has. */
+export const newName = () => ({ name: `Record ${(count += 1)}` });
+
 /** The required fields of a property, with an address of its own. */
 export function newProperty(fields: Record<string, unknown> = {}): Record<string, unknown> {
-  count += 1;
   return {
-    address: `${count} Maple St`,
+    ...newAddress(),
     city: 'Dayton',
     state: 'OH',
     zipCode: '45402',
