@@ -1,9 +1,9 @@
-import type {
+import {
   ChangeOrder,
-  ChangeOrderCreate,
-  ChangeOrderFilter,
-  ChangeOrderPatch,
-  ChangeOrderView,
+  type ChangeOrderCreate,
+  type ChangeOrderFilter,
+  type ChangeOrderPatch,
+  type ChangeOrderView,
 } from '@quoin/domain/contracts/change-order';
 import {
   type ChangeOrderStatus,
@@ -16,32 +16,13 @@ import type { Page } from '@quoin/domain/lists/page';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import { columnsIn, columnsOf } from '../entity-columns.ts';
 import { pageById } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'contractId',
-  'number',
-  'title',
-  'reason',
-  'scope',
-  'daysDelta',
-  'paymentsText',
-  'creditIncludesMarkup',
-  'status',
-  'revision',
-  'reversesId',
-  'netPrice',
-  'tax',
-  'total',
-  'cost',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof ChangeOrder)[];
+const columns = columnsOf(ChangeOrder);
 
 /** When a client first looked at the newest document of a change order. */
 const viewedAt = sql<string | null>`(
@@ -65,7 +46,7 @@ function selectChangeOrders(db: Db) {
         .onRef('sending.revision', '=', 'changeOrders.revision'),
     )
     .leftJoin('quotes as sent', 'sent.id', 'sending.quoteId')
-    .select(columns.map((column) => `changeOrders.${column}` as const))
+    .select(columnsIn('changeOrders', columns))
     .select([
       'contracts.number as contractNumber',
       'contracts.status as contractStatus',

@@ -1,5 +1,5 @@
-import type { ContractPayment, PaymentToDate } from '@quoin/domain/billing/contract-payment';
-import type { ContractLine, ContractView } from '@quoin/domain/contracts/contract';
+import { ContractPayment, type PaymentToDate } from '@quoin/domain/billing/contract-payment';
+import { Contract, ContractLine, type ContractView } from '@quoin/domain/contracts/contract';
 import type { NewContractLine } from '@quoin/domain/contracts/contract-lines';
 import type { ContractStatus } from '@quoin/domain/contracts/contract-status';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
@@ -7,28 +7,11 @@ import type { Money } from '@quoin/domain/exact';
 import { type NotNull, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import { columnsIn, columnsOf } from '../entity-columns.ts';
 import { type Change, lockRow } from '../versioned.ts';
 import { addressInSql } from '../work/project.ts';
 
-const ownColumns = [
-  'id',
-  'projectId',
-  'quoteId',
-  'number',
-  'originalNet',
-  'originalTax',
-  'originalTotal',
-  'signedAt',
-  'startDate',
-  'endDate',
-  'cancelUntil',
-  'cancelWaivedAt',
-  'status',
-  'endReason',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof ContractView)[];
+const ownColumns = columnsOf(Contract);
 
 /** Contracts for display. */
 export function selectContracts(db: Db) {
@@ -39,7 +22,7 @@ export function selectContracts(db: Db) {
     .innerJoin('quotes', 'quotes.id', 'contracts.quoteId')
     .innerJoin('estimates', 'estimates.id', 'quotes.estimateId')
     .innerJoinLateral(sumsToDate, (join) => join.onTrue())
-    .select(ownColumns.map((column) => `contracts.${column}` as const))
+    .select(columnsIn('contracts', ownColumns))
     .select([
       'projects.name as projectName',
       addressInSql.as('propertyAddress'),
@@ -66,26 +49,7 @@ export async function findContract(db: Db, id: number): Promise<ContractView | u
   return selectContracts(db).where('contracts.id', '=', id).executeTakeFirst();
 }
 
-const lineColumns = [
-  'id',
-  'contractId',
-  'itemNo',
-  'changeOrderId',
-  'changesItemNo',
-  'taskId',
-  'costCodeId',
-  'estimateLineId',
-  'section',
-  'kind',
-  'name',
-  'description',
-  'quantity',
-  'unit',
-  'isAllowance',
-  'cost',
-  'price',
-  'tax',
-] as const satisfies (keyof ContractLine)[];
+const lineColumns = columnsOf(ContractLine);
 
 /** The lines of a contract in the order of their numbers. */
 export async function listContractLines(db: Db, contractId: number): Promise<ContractLine[]> {
@@ -107,22 +71,7 @@ export async function lastItemNo(db: Db, contractId: number): Promise<number> {
   return last;
 }
 
-const paymentColumns = [
-  'id',
-  'contractId',
-  'sortOrder',
-  'changeOrderId',
-  'changesSortOrder',
-  'name',
-  'trigger',
-  'basis',
-  'rate',
-  'fixedAmount',
-  'payable',
-  'dueDays',
-  'taskId',
-  'onDate',
-] as const satisfies (keyof ContractPayment)[];
+const paymentColumns = columnsOf(ContractPayment);
 
 /** The payments of a contract in their order, as they were signed with it, or those that a change order added. */
 export async function listContractPayments(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import {
-  type ClientLink,
+  ClientLink,
   type ClientLinkFilter,
   LINK_DAYS,
   LINK_MINUTES_IN_PERSON,
@@ -12,21 +12,12 @@ import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { unlessUnwritable } from '../connection/errors.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { pageById } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import { sha256 } from './document-digest.ts';
 
-const columns = [
-  'id',
-  'projectId',
-  'name',
-  'email',
-  'isInPerson',
-  'createdAt',
-  'expiresAt',
-  'revokedAt',
-  'lastUsedAt',
-] as const satisfies (keyof ClientLink)[];
+const columns = columnsOf(ClientLink);
 
 /** Links, the newest first. `search` covers name and email. */
 export async function listClientLinks(

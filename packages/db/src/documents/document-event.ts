@@ -1,5 +1,5 @@
 import {
-  type DocumentEvent,
+  DocumentEvent,
   type DocumentEventKind,
   THREAD_MAX,
   type ThreadEntry,
@@ -7,23 +7,10 @@ import {
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { contentsDigest, eventDigest } from './document-digest.ts';
 
-const columns = [
-  'id',
-  'quoteId',
-  'seq',
-  'at',
-  'kind',
-  'actor',
-  'ip',
-  'userAgent',
-  'note',
-  'fileDigest',
-  'contentsDigest',
-  'previousDigest',
-  'digest',
-] as const satisfies (keyof DocumentEvent)[];
+const columns = columnsOf(DocumentEvent);
 
 /** The events of a document in their order. */
 export async function listEvents(db: Db, quoteId: number): Promise<DocumentEvent[]> {

@@ -1,23 +1,11 @@
 import type { Acceptance } from '@quoin/domain/documents/acceptance';
-import type { Signature } from '@quoin/domain/documents/document';
+import { Signature } from '@quoin/domain/documents/document';
 
 import type { Db } from '../connection/database.ts';
+import { columnsOf } from '../entity-columns.ts';
 import { type Signed, signatureDigest } from './document-digest.ts';
 
-const columns = [
-  'signerName',
-  'strokes',
-  'choices',
-  'total',
-  'consentText',
-  'digest',
-  'ip',
-  'userAgent',
-  'at',
-  'recordedBy',
-  'signedOn',
-  'paperDigest',
-] as const satisfies (keyof Signature)[];
+const columns = columnsOf(Signature);
 
 /** The signature under a quote as it is stored, with the strokes as text. */
 export async function findSignature(db: Db, quoteId: number) {

@@ -10,7 +10,7 @@ import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { snakeOf } from '../connection/snake-case.ts';
-import { columnsOf } from '../entity-columns.ts';
+import { columnsIn, columnsOf } from '../entity-columns.ts';
 import { asJson } from '../lists/json-rows.ts';
 import { moveRows } from '../lists/order.ts';
 import { isOneOf } from '../lists/selection.ts';
@@ -46,7 +46,7 @@ function selectLines(db: Db) {
   return db
     .selectFrom('estimateLines')
     .innerJoin('estimateSections', 'estimateSections.id', 'estimateLines.sectionId')
-    .select(columns.map((column) => `estimateLines.${column}` as const))
+    .select(columnsIn('estimateLines', columns))
     .orderBy(inOrderOfLines);
 }
 
