@@ -71,8 +71,8 @@ test('scripts in every field of every record are text on every screen and in eve
   const screens = screensOf(records);
   expect(screens.length).toBeGreaterThan(20);
   expect(screens.flatMap(({ dialogs }) => dialogs).length).toBeGreaterThan(25);
-  // Each run looks at a third of them, and `QUOIN_TEST_WHOLE=1` at all.
-  for (const { path, dialogs } of oneIn(3, 'screens', screens)) {
+  // Each run looks at a sixth of them, and `QUOIN_TEST_WHOLE=1` at all.
+  for (const { path, dialogs } of oneIn(6, 'screens', screens)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     // What was typed is there, beside whatever else the screen is made of.
