@@ -1,19 +1,9 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
 import { slowness } from './e2e/pace.ts';
 
-// Read again in every worker: what the first reading chose is passed on in the environment.
-if (process.env['E2E_DATA_DIR'] === undefined) {
-  const made = mkdtempSync(join(tmpdir(), 'quoin-e2e-'));
-  // PostgreSQL runs as an unprivileged user where we are root, and must be able to enter.
-  chmodSync(made, 0o755);
-  process.env['E2E_DATA_DIR'] = made;
-}
-const dataDir = process.env['E2E_DATA_DIR'];
 /** The address of a server, by the variable in which Playwright keeps the port that the server tells. */
 const urlOf = (port: string) => `http://localhost:${process.env[port]}`;
 const chromium = process.env['CHROMIUM_PATH'];
@@ -21,12 +11,17 @@ const chromium = process.env['CHROMIUM_PATH'];
 /** Tests that no other test may use the server of meanwhile. */
 const illWill = /(typed-scripts|second-factor-required)\.e2e\.ts$/;
 
-/** A server with a database of its own. */
-const serve = (folder: string, tellsPort: RegExp) => ({
-  command: `exec "${process.execPath}" ../server/src/testing/serve-journeys.ts`,
-  wait: { stdout: tellsPort },
+/** Tests of what the demo data shows before anybody changes it. */
+const freshStart = 'fresh-start.e2e.ts';
+
+/** The servers, each with a database of its own. */
+const webServer = {
+  command: `exec "${process.execPath}" ../server/src/testing/serve-journeys.ts journeys fresh-start ill-will`,
+  wait: {
+    stdout:
+      /Ready: journeys (?<E2E_PORT>\d+), fresh-start (?<E2E_PORT_OF_FRESH_START>\d+), ill-will (?<E2E_PORT_OF_ILL_WILL>\d+)/,
+  },
   env: {
-    DATA_DIR: join(dataDir, folder),
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: 'a password for tests alone',
     DATABASE_URL: '',
@@ -40,10 +35,10 @@ const serve = (folder: string, tellsPort: RegExp) => ({
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'warn',
   },
-  timeout: 60_000 * slowness,
-  // The server itself cuts off after 30 s whoever does not end.
+  timeout: 120_000 * slowness,
+  // A server itself cuts off after 30 s whoever does not end.
   gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 * slowness } as const,
-});
+};
 
 export default defineConfig({
   testDir: 'e2e',
@@ -79,22 +74,18 @@ export default defineConfig({
       ],
     },
   },
-  // The figures of a fresh start are looked at before anything changes them. The tests of ill will have a server of their
-  // own, and run one after the other: they fill all lists, ask something of everybody, or look whether anything at all has
+  // The figures of a fresh start are looked at on a server that nothing else changes. The tests of ill will have one of their
+  // own too, and run one after the other: they fill all lists, ask something of everybody, or look whether anything at all has
   // changed. They mostly wait, so they run beside the journeys.
   projects: [
-    { name: 'fresh start', testMatch: 'fresh-start.e2e.ts' },
     {
-      name: 'ill will',
-      testMatch: illWill,
+      name: 'fresh start',
+      testMatch: freshStart,
       workers: 1,
-      dependencies: ['fresh start'],
-      use: { baseURL: urlOf('E2E_PORT_OF_ILL_WILL') },
+      use: { baseURL: urlOf('E2E_PORT_OF_FRESH_START') },
     },
-    { name: 'journeys', testIgnore: ['fresh-start.e2e.ts', illWill], dependencies: ['fresh start'] },
+    { name: 'ill will', testMatch: illWill, workers: 1, use: { baseURL: urlOf('E2E_PORT_OF_ILL_WILL') } },
+    { name: 'journeys', testIgnore: [freshStart, illWill] },
   ],
-  webServer: [
-    serve('journeys', /Quoin is ready +http:\/\/localhost:(?<E2E_PORT>\d+)/),
-    serve('ill-will', /Quoin is ready +http:\/\/localhost:(?<E2E_PORT_OF_ILL_WILL>\d+)/),
-  ],
+  webServer,
 });

@@ -183,8 +183,7 @@ async function browserTests(script) {
   }
   const file = join(reports, 'e2e.json');
   const env = { ...testEnvironment, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const only = isOnlyChanged ? [...journeys, '--no-deps'] : [];
-  const code = await pnpm(['run', script, '--reporter=list,json', ...only], { env });
+  const code = await pnpm(['run', script, '--reporter=list,json', ...journeys], { env });
   return judge(readReport(file, ofPlaywright), code);
 }
 
