@@ -1,7 +1,7 @@
 import { openSignaturePad } from './document/answer/signature-pad.ts';
 import { submitOnce } from './document/answer/single-submit.ts';
 // The script of the page of a quote. The page works without it. It has no library, because it loads on a phone.
-import { LIVE_QUOTE_ID, type LiveQuote } from './document/live-quote.ts';
+import { LIVE_QUOTE_ID, type LiveQuote } from './document/frame/live-quote.ts';
 import { noteSeen } from './document/seen.ts';
 import { followOptions } from './quote/live-total.ts';
 

@@ -1,6 +1,7 @@
 import { inert } from '@quoin/domain/inert-text';
 
-import css from './document.module.css';
+import css from './Cover.module.css';
+import documentCss from './document.module.css';
 
 /** The facts of a document before its content: its number and days, and who gets what where. */
 export function Cover({
@@ -26,7 +27,7 @@ export function Cover({
                 <dt>{label}</dt>
                 <dd>{inert(first)}</dd>
                 {others.map((line) => (
-                  <dd key={line} className={css['minor']}>
+                  <dd key={line} className={documentCss['minor']}>
                     {inert(line)}
                   </dd>
                 ))}

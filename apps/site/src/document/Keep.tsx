@@ -1,14 +1,15 @@
-import css from './document.module.css';
+import documentCss from './document.module.css';
+import css from './Keep.module.css';
 
 /** The ways to keep a copy of a document. */
 export function Keep({ path, quoteId, what }: { path: string; quoteId: number; what: string }) {
   return (
     <footer className={css['keep']}>
       <p>Keep a copy of this {what}.</p>
-      <a className={css['other']} href={`${path}/quote.pdf?quote=${quoteId}`}>
+      <a className={documentCss['other']} href={`${path}/quote.pdf?quote=${quoteId}`}>
         Download PDF
       </a>
-      <button type="button" className={css['plain']} data-print hidden>
+      <button type="button" className={documentCss['plain']} data-print hidden>
         Print this page
       </button>
     </footer>

@@ -2,7 +2,7 @@ import { inert } from '@quoin/domain/inert-text';
 import type { QuoteDocument } from '@quoin/domain/quotes/quote-document';
 import { telephoneLink } from '@quoin/domain/telephone';
 
-import css from './document.module.css';
+import css from './Letterhead.module.css';
 
 /** The head of the paper: the logo, the name and the ways to reach the contractor. */
 export function Letterhead({

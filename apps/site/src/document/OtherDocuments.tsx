@@ -3,7 +3,7 @@ import { inert } from '@quoin/domain/inert-text';
 
 import { Amount } from './figures/Amount.tsx';
 
-import css from './document.module.css';
+import css from './OtherDocuments.module.css';
 
 /** A document in a list. */
 export interface OtherDocument {

@@ -2,7 +2,8 @@ import type { SaidOnPage } from '@quoin/domain/client/quote-page';
 import { formatDate } from '@quoin/domain/dates';
 import { inert } from '@quoin/domain/inert-text';
 
-import css from './document.module.css';
+import documentCss from './document.module.css';
+import css from './Thread.module.css';
 
 /** The questions of the client and the answers of the firm. */
 export function Thread({ entries, firm }: { entries: readonly SaidOnPage[]; firm: string }) {
@@ -15,10 +16,10 @@ export function Thread({ entries, firm }: { entries: readonly SaidOnPage[]; firm
       <ol>
         {entries.map(({ id, isAnswer, on, text }) => (
           <li key={id} data-answer={isAnswer || undefined}>
-            <p className={css['hint']}>
+            <p className={documentCss['hint']}>
               {isAnswer ? `${inert(firm)} answered` : 'You asked'} on {formatDate(on)}
             </p>
-            <p className={css['prose']}>{inert(text)}</p>
+            <p className={documentCss['prose']}>{inert(text)}</p>
           </li>
         ))}
       </ol>

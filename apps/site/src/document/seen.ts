@@ -1,4 +1,4 @@
-import type { LiveQuote } from './live-quote.ts';
+import type { LiveQuote } from './frame/live-quote.ts';
 
 /**
  * The inputs that only a person makes. The events `scroll` and `pointermove` are not among them, because a browser without

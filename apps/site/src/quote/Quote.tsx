@@ -15,7 +15,7 @@ import { Failure } from '../document/answer/Failure.tsx';
 import { ReasonForm } from '../document/answer/ReasonForm.tsx';
 import { changesInList } from '../document/changes-in-list.ts';
 import { Cover } from '../document/Cover.tsx';
-import { DocumentShell } from '../document/DocumentShell.tsx';
+import { DocumentShell } from '../document/frame/DocumentShell.tsx';
 import { Keep } from '../document/Keep.tsx';
 import { Letterhead } from '../document/Letterhead.tsx';
 import { Message } from '../document/Message.tsx';

@@ -3,7 +3,7 @@ import type { Money } from '@quoin/domain/exact';
 import { quoteFigures } from '@quoin/domain/quotes/quote-document';
 import { moneyText, splitMoney } from '@quoin/domain/quotes/quote-money';
 
-import type { LiveQuote } from '../document/live-quote.ts';
+import type { LiveQuote } from '../document/frame/live-quote.ts';
 
 /** The pause after the last change before the payments are fetched, so that quick changes cost one request. */
 const PAUSE_MS = 200;

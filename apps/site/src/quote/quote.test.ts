@@ -7,13 +7,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 
-import { brandStyle } from '../document/brand-style.ts';
+import { brandStyle } from '../document/frame/brand-style.ts';
 import type { QuoteRequest } from '../rendering.ts';
 
 // The build inserts the assets.
 vi.stubGlobal('SITE_ASSETS', { font: '/f', quote: { script: '/s', style: '', styleSource: '' } });
 const { Quote } = await import('./Quote.tsx');
-const { NoQuote } = await import('../document/NoQuote.tsx');
+const { NoQuote } = await import('../document/frame/NoQuote.tsx');
 
 const firm = {
   name: 'Ridgeline',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { assets } from '../assets.ts';
+import { assets } from '../../assets.ts';
+import { GiveBack } from '../GiveBack.tsx';
 import { brandStyle } from './brand-style.ts';
-import { GiveBack } from './GiveBack.tsx';
 import { LIVE_QUOTE_ID, type LiveQuote } from './live-quote.ts';
 
-import css from './document.module.css';
+import css from './DocumentShell.module.css';
 
 /** The whole HTML document around a quote. It carries the name of the contractor and no mark of ours. */
 export function DocumentShell({

@@ -1,6 +1,6 @@
 import { DocumentShell } from './DocumentShell.tsx';
 
-import css from './document.module.css';
+import css from './empty-page.module.css';
 
 const words = {
   heading: 'This link is not valid any more',

@@ -2,7 +2,7 @@ import { inert } from '@quoin/domain/inert-text';
 
 import { DocumentShell } from './DocumentShell.tsx';
 
-import css from './document.module.css';
+import css from './empty-page.module.css';
 
 /** The page in the place of a preview that cannot be shown, with what the office can do about it. */
 export function NoPreview({ message, issues }: { message: string; issues: readonly string[] }) {
