@@ -3,6 +3,7 @@
 import 'virtual:tokens.css';
 import wordmark from '@quoin/ui/frame/Wordmark.module.css';
 import './fonts.css';
+import './reset.css';
 import './base.css';
 
 export const sheets = [
