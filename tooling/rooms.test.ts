@@ -13,10 +13,10 @@ const arrows = imports.flatMap((each) => {
   return isTest(each.path) || to === undefined ? [] : [{ path: each.path, to }];
 });
 
-/** The files that ask for what stands above their room, because what they do differs by kind, and why. */
+/** The files that ask for what stands above their room, and why. */
 const reachingUp = [
-  // The calls on any kind of document ask for the kind.
-  /^packages\/api\/src\/documents\//,
+  // A print has the logo and the color of the firm, and a day on paper its time zone: settings that the costs have, too.
+  /^packages\/api\/src\/documents\/(document-pdf|paper)\.ts$/,
   // The calls on any import look after the lines of an estimate, and after who is assigned.
   /^packages\/api\/src\/csv\/(import|change-imported)\.ts$/,
   // A product names its cost code, and an assembly its products.

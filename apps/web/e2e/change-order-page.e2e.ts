@@ -99,7 +99,7 @@ test('by keyboard alone, at 400% zoom, a client declines, and reads the new vers
 }) => {
   await signIn(page);
   const sent = await sendQuote(page.request);
-  const { changeOrderId, quoteId, path } = await sendChangeOrder(page.request, sent);
+  const { changeOrderId, documentId, path } = await sendChangeOrder(page.request, sent);
   // A window of 1,280 by 1,024 pixels at 400%.
   const client = await openAsClient(browser, path, { width: 320, height: 256 });
   await expectNoSideways(client);
@@ -112,7 +112,7 @@ test('by keyboard alone, at 400% zoom, a client declines, and reads the new vers
   await client.keyboard.press('Tab');
   await client.keyboard.press('Enter');
   await expect(client.getByRole('heading', { name: 'Declined' })).toBeFocused();
-  await expect(client).toHaveURL(new RegExp(`quote=${quoteId}&done=declined$`));
+  await expect(client).toHaveURL(new RegExp(`quote=${documentId}&done=declined$`));
   await expect(accept(client)).toHaveCount(0);
   await expectNoSideways(client);
   await expectAccessible(client);
@@ -127,7 +127,7 @@ test('by keyboard alone, at 400% zoom, a client declines, and reads the new vers
     headers: { 'if-match': `"${version}"` },
   });
   expect(again.ok(), await again.text()).toBe(true);
-  await client.goto(`${sent.path}?quote=${quoteId}`);
+  await client.goto(`${sent.path}?quote=${documentId}`);
   await client.getByRole('link', { name: 'Open the newest version of CO-1' }).click();
   await expect(client.getByText('Change order CO-1 · Revision 2')).toBeVisible();
   await expect(accept(client)).toHaveCount(1);

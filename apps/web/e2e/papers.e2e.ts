@@ -55,8 +55,8 @@ test('a quote that was signed on paper becomes a contract, with its options and 
 
 test('the client’s page and PDF say that a quote was signed on paper', async ({ page, browser }) => {
   await signIn(page);
-  const { quoteId, path } = await sendQuote(page.request);
-  const signed = await page.request.post(`/api/admin/quotes/${quoteId}/paper`, {
+  const { documentId, path } = await sendQuote(page.request);
+  const signed = await page.request.post(`/api/admin/quotes/${documentId}/paper`, {
     multipart: {
       photo: photo(),
       signerName: 'Dana Ortiz',

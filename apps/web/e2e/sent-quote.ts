@@ -11,7 +11,7 @@ export const ownNetwork = () => ({ 'x-forwarded-for': `203.${part()}.${part()}.$
 export interface Sent {
   projectId: number;
   estimateId: number;
-  quoteId: number;
+  documentId: number;
   path: string;
   taskId: number;
 }
@@ -74,18 +74,18 @@ export async function sendQuote(request: APIRequestContext): Promise<Sent> {
     total: number;
   };
   expect(total).toBe(7776.36);
-  const { id: quoteId } = await post<{ id: number }>(
+  const { id: documentId } = await post<{ id: number }>(
     request,
     `estimates/${estimateId}/send`,
     { message: 'As we talked about on Friday.' },
     { 'if-match': `"${version}"` },
   );
   const { path } = await post<{ path: string }>(request, 'client-links', { projectId, name: 'Dana Ortiz' });
-  return { projectId, estimateId, quoteId, path, taskId };
+  return { projectId, estimateId, documentId, path, taskId };
 }
 
 /** Signs a quote as its client, without options. Returns the number of the contract. */
-export async function signQuote(request: APIRequestContext, { path, quoteId }: Sent): Promise<string> {
+export async function signQuote(request: APIRequestContext, { path, documentId }: Sent): Promise<string> {
   const headers = { accept: 'application/json', ...ownNetwork() };
   const page = (await (await request.get(path, { headers })).json()) as {
     digest: string;
@@ -94,7 +94,7 @@ export async function signQuote(request: APIRequestContext, { path, quoteId }: S
   const answer = await request.post(`${path}/accept`, {
     headers,
     data: {
-      quoteId,
+      documentId,
       digest: page.digest,
       choices: [],
       expectedTotal: page.quotes[0]?.total,
@@ -109,7 +109,7 @@ export async function signQuote(request: APIRequestContext, { path, quoteId }: S
 /** A change order that the office has sent, with the address of its document. */
 export interface SentChange {
   changeOrderId: number;
-  quoteId: number;
+  documentId: number;
   number: string;
   total: number;
   path: string;
@@ -152,7 +152,7 @@ async function submitChangeOrder(
   const { version } = (await (await request.get(`/api/admin/change-orders/${changeOrderId}`)).json()) as {
     version: number;
   };
-  const order = await post<{ quoteId: number; number: string; total: number }>(
+  const order = await post<{ documentId: number; number: string; total: number }>(
     request,
     `change-orders/${changeOrderId}/submit`,
     { message: 'As we talked about on Tuesday.' },

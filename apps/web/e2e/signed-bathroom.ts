@@ -98,7 +98,7 @@ export async function signBathroom(
     projectId,
     name: 'Dana Ortiz',
   });
-  const sent = { projectId, estimateId, quoteId: quote.id, path, taskId };
+  const sent = { projectId, estimateId, documentId: quote.id, path, taskId };
   const number = await signQuote(request, sent);
   const [contract] = await call<{ id: number }[]>(request, 'get', `contracts?projectId=${projectId}`);
   return { ...sent, number, contractId: contract?.id ?? 0 };
@@ -151,14 +151,14 @@ export async function approveChange(
   { isSent = false }: { isSent?: boolean } = {},
 ): Promise<void> {
   if (!isSent) await submitChange(page, id);
-  const order = await call<{ quoteId: number; total: number }>(page.request, 'get', `change-orders/${id}`);
+  const order = await call<{ documentId: number; total: number }>(page.request, 'get', `change-orders/${id}`);
   const headers = { accept: 'application/json', ...ownNetwork() };
   const opened = await page.request.get(`${path}/change-orders/${id}`, { headers });
   const { digest } = (await opened.json()) as { digest: string };
   const answer = await page.request.post(`${path}/accept`, {
     headers,
     data: {
-      quoteId: order.quoteId,
+      documentId: order.documentId,
       digest,
       choices: [],
       expectedTotal: order.total,

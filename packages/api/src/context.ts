@@ -4,13 +4,14 @@ import type { Db, TransactionOptions } from '@quoin/db/connection/database';
 import type { CopyReader } from '@quoin/db/connection/replica';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
+import type { DocumentKind, DocumentMail } from '@quoin/domain/documents/document-kind';
 import type { ErrorCode } from '@quoin/domain/error-kind';
 import type { Print } from '@quoin/pdf/quote-print';
 import type { Semaphore } from '@quoin/photos/semaphore';
 
 import type { KnownWaits } from './access/known-waits.ts';
 import type { NodeThrottle } from './access/node-throttle.ts';
-import type { Compute } from './documents/document-work.ts';
+import type { Compute } from './computing/document-work.ts';
 import type { TextWriter } from './text-writer/text-writer.ts';
 
 /** The session that a request carries, and how its answer changes it. The host implements it with a cookie. */
@@ -75,22 +76,16 @@ export interface NoticeMail {
   noticesArrived(trx: Db, adminIds: number[]): Promise<void>;
 }
 
-/** Mails clients about their quotes. The host implements it. */
+/** Mails clients about their documents. The host implements it. */
 export interface ClientMail {
-  /** Ensures that the client gets a link to the quote after the transaction commits. */
-  quoteSent(trx: Db, quoteId: number): Promise<void>;
-  /** Ensures that the client is reminded of an open quote after the transaction commits. */
-  quoteReminded(trx: Db, quoteId: number): Promise<void>;
+  /** Ensures that the client gets a link to the document, a reminder, or the signed copy, after the transaction commits. */
+  documentMailed(
+    trx: Db,
+    document: { readonly kind: DocumentKind; readonly id: number },
+    mail: DocumentMail,
+  ): Promise<void>;
   /** Ensures that the client gets the answer of an event to a question after the transaction commits. */
   questionAnswered(trx: Db, eventId: number): Promise<void>;
-  /** Ensures that the client gets a link to the signed copy after the transaction commits. */
-  quoteSigned(trx: Db, quoteId: number): Promise<void>;
-  /** The same for the document of a change order. */
-  changeOrderSent(trx: Db, quoteId: number): Promise<void>;
-  /** Reminds the client of the document of an open change order. */
-  changeOrderReminded(trx: Db, quoteId: number): Promise<void>;
-  /** The same for a signed change order. */
-  changeOrderSigned(trx: Db, quoteId: number): Promise<void>;
 }
 
 /** Makes PDFs. The host implements it, and reports the reason of a failure. */

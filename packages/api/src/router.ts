@@ -3,6 +3,8 @@ import { apiKeyRouter } from './access/api-key.ts';
 import { secondFactorRouter } from './access/second-factor.ts';
 import { sessionRouter } from './access/session.ts';
 import { activityRouter } from './activity.ts';
+import { reviewProcedures } from './billing/estimate-review.ts';
+import { scheduleProcedures } from './billing/estimate-schedule.ts';
 import { stateRuleRouter } from './billing/state-rule.ts';
 import { binRouter } from './bin.ts';
 import { productCategoryRouter } from './catalog/product-category.ts';
@@ -11,7 +13,11 @@ import { productRouter } from './catalog/product.ts';
 import { taskProductCategoryRouter } from './catalog/task-product-category.ts';
 import { taskProductRouter } from './catalog/task-product.ts';
 import { changeRouter } from './changes.ts';
-import { changeOrderRouter } from './contracts/change-order.ts';
+import { changeOrderDocumentProcedures } from './client/change-order-document.ts';
+import { quoteRouter } from './client/quote.ts';
+import { changePreviewProcedures, quotePreviewProcedures } from './client/sending-preview.ts';
+import { changeOrderStepProcedures } from './contracts/change-order-steps.ts';
+import { changeOrderProcedures } from './contracts/change-order.ts';
 import { contractRouter } from './contracts/contract.ts';
 import { liveCostRouter } from './contracts/live-cost.ts';
 import { assemblyRouter } from './costs/assembly.ts';
@@ -33,8 +39,9 @@ import { findingRouter } from './finding.ts';
 import { noticeRouter } from './notices.ts';
 import { catalogRouter } from './outreach/catalog.ts';
 import { contactSubmissionRouter } from './outreach/contact-submission.ts';
-import { estimateRouter } from './quotes/estimate.ts';
-import { quoteRouter } from './quotes/quote.ts';
+import { comparisonProcedures } from './quotes/estimate-comparison.ts';
+import { sendingProcedures } from './quotes/estimate-sending.ts';
+import { estimateProcedures } from './quotes/estimate.ts';
 import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
 import { textRouter } from './text-writer/router.ts';
@@ -61,7 +68,12 @@ export const appRouter = router({
   clientLinks: clientLinkRouter,
   comments: commentRouter,
   contactSubmissions: contactSubmissionRouter,
-  changeOrders: changeOrderRouter,
+  changeOrders: router({
+    ...changeOrderProcedures,
+    ...changeOrderStepProcedures,
+    ...changeOrderDocumentProcedures,
+    ...changePreviewProcedures,
+  }),
   contracts: contractRouter,
   costCodes: costCodeRouter,
   costs: liveCostRouter,
@@ -70,7 +82,14 @@ export const appRouter = router({
   estimateAdjustments: estimateAdjustmentRouter,
   estimateLines: estimateLineRouter,
   estimateOptions: estimateOptionRouter,
-  estimates: estimateRouter,
+  estimates: router({
+    ...estimateProcedures,
+    ...reviewProcedures,
+    ...comparisonProcedures,
+    ...scheduleProcedures,
+    ...sendingProcedures,
+    ...quotePreviewProcedures,
+  }),
   estimateSections: estimateSectionRouter,
   findings: findingRouter,
   imports: importRouter,

@@ -8,8 +8,8 @@ import { afterAll, beforeAll } from 'vitest';
 
 import { KnownWaits } from './access/known-waits.ts';
 import { NodeThrottle } from './access/node-throttle.ts';
+import { computeHere } from './computing/document-work.ts';
 import type { Context } from './context.ts';
-import { computeHere } from './documents/document-work.ts';
 import { createCaller } from './router.ts';
 import { templateWriter } from './text-writer/template-writer.ts';
 

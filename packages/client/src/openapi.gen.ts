@@ -5906,7 +5906,7 @@ export interface components {
         };
         DocumentEvent: {
             id: number;
-            quoteId: number;
+            documentId: number;
             /** @description Counts the events of the document. */
             seq: number;
             /** Format: date-time */
@@ -5940,7 +5940,7 @@ export interface components {
         ThreadEntry: {
             id: number;
             /** @description The document that the client read, or the office answered at. */
-            quoteId: number;
+            documentId: number;
             /** @enum {string} */
             kind: "question" | "answered";
             /** Format: date-time */
@@ -6244,7 +6244,7 @@ export interface components {
             clientName: string | null;
             clientEmail: string | null;
             /** @description The frozen document that was sent last. Its PDF, events and proof are at `/change-orders/{id}`. */
-            quoteId: number | null;
+            documentId: number | null;
             sentAt: string | null;
             viewedAt: string | null;
             /** @description The change order that reverses this one. */
@@ -6458,7 +6458,7 @@ export interface components {
             warnings: string[];
         };
         SentChangeOrder: {
-            quoteId: number;
+            documentId: number;
             /** @description The frozen document of the client, as JSON text. */
             document: string;
             /** @description SHA-256 of `document`, in hexadecimal. */
@@ -31774,7 +31774,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 77,
-                     *         "quoteId": 18,
+                     *         "documentId": 18,
                      *         "seq": 1,
                      *         "at": "2026-03-02T14:05:09.120Z",
                      *         "kind": "sent",
@@ -32316,7 +32316,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 78,
-                     *         "quoteId": 18,
+                     *         "documentId": 18,
                      *         "kind": "question",
                      *         "at": "2026-03-02T14:05:09.120Z",
                      *         "author": "Client Dana Ortiz",
@@ -32407,7 +32407,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 78,
-                     *         "quoteId": 18,
+                     *         "documentId": 18,
                      *         "kind": "question",
                      *         "at": "2026-03-02T14:05:09.120Z",
                      *         "author": "Client Dana Ortiz",
@@ -34341,7 +34341,7 @@ export interface operations {
                      *         "projectName": "Hall bathroom",
                      *         "clientName": "Dana Ortiz",
                      *         "clientEmail": "dana.ortiz@example.com",
-                     *         "quoteId": 21,
+                     *         "documentId": 21,
                      *         "sentAt": "2026-03-02T14:05:09.120Z",
                      *         "viewedAt": null,
                      *         "reversedById": null
@@ -34477,7 +34477,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "clientName": "Dana Ortiz",
                      *       "clientEmail": "dana.ortiz@example.com",
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "sentAt": "2026-03-02T14:05:09.120Z",
                      *       "viewedAt": null,
                      *       "reversedById": null
@@ -34613,7 +34613,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "clientName": "Dana Ortiz",
                      *       "clientEmail": "dana.ortiz@example.com",
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "sentAt": "2026-03-02T14:05:09.120Z",
                      *       "viewedAt": null,
                      *       "reversedById": null
@@ -34764,7 +34764,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "clientName": "Dana Ortiz",
                      *       "clientEmail": "dana.ortiz@example.com",
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "sentAt": "2026-03-02T14:05:09.120Z",
                      *       "viewedAt": null,
                      *       "reversedById": null
@@ -35059,7 +35059,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "clientName": "Dana Ortiz",
                      *       "clientEmail": "dana.ortiz@example.com",
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "sentAt": "2026-03-02T14:05:09.120Z",
                      *       "viewedAt": null,
                      *       "reversedById": null
@@ -35427,7 +35427,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "clientName": "Dana Ortiz",
                      *       "clientEmail": "dana.ortiz@example.com",
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "sentAt": "2026-03-02T14:05:09.120Z",
                      *       "viewedAt": null,
                      *       "reversedById": null
@@ -35709,7 +35709,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "document": "{\"format\":1,\"kind\":\"change-order\",\"number\":\"CO-1\"}",
                      *       "digest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
                      *       "state": "open",
@@ -35879,7 +35879,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 77,
-                     *         "quoteId": 18,
+                     *         "documentId": 18,
                      *         "seq": 1,
                      *         "at": "2026-03-02T14:05:09.120Z",
                      *         "kind": "sent",
@@ -36089,7 +36089,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "clientName": "Dana Ortiz",
                      *       "clientEmail": "dana.ortiz@example.com",
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "sentAt": "2026-03-02T14:05:09.120Z",
                      *       "viewedAt": null,
                      *       "reversedById": null
@@ -36248,7 +36248,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "clientName": "Dana Ortiz",
                      *       "clientEmail": "dana.ortiz@example.com",
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "sentAt": "2026-03-02T14:05:09.120Z",
                      *       "viewedAt": null,
                      *       "reversedById": null
@@ -36465,8 +36465,8 @@ export interface operations {
                     note?: string | null;
                     /** Your name */
                     signerName: string;
-                    /** @description The `quoteId` of the change order, which names the sending that was signed. */
-                    quoteId: number;
+                    /** @description The `documentId` of the change order, which names the sending that was signed. */
+                    documentId: number;
                     /**
                      * Total
                      * @description The total that stands on the paper.
@@ -36513,7 +36513,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "clientName": "Dana Ortiz",
                      *       "clientEmail": "dana.ortiz@example.com",
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "sentAt": "2026-03-02T14:05:09.120Z",
                      *       "viewedAt": null,
                      *       "reversedById": null
@@ -36676,7 +36676,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "clientName": "Dana Ortiz",
                      *       "clientEmail": "dana.ortiz@example.com",
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "sentAt": "2026-03-02T14:05:09.120Z",
                      *       "viewedAt": null,
                      *       "reversedById": null
@@ -36794,7 +36794,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 78,
-                     *         "quoteId": 18,
+                     *         "documentId": 18,
                      *         "kind": "question",
                      *         "at": "2026-03-02T14:05:09.120Z",
                      *         "author": "Client Dana Ortiz",
@@ -36885,7 +36885,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 78,
-                     *         "quoteId": 18,
+                     *         "documentId": 18,
                      *         "kind": "question",
                      *         "at": "2026-03-02T14:05:09.120Z",
                      *         "author": "Client Dana Ortiz",
@@ -37046,7 +37046,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "clientName": "Dana Ortiz",
                      *       "clientEmail": "dana.ortiz@example.com",
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "sentAt": "2026-03-02T14:05:09.120Z",
                      *       "viewedAt": null,
                      *       "reversedById": null
@@ -37205,7 +37205,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "clientName": "Dana Ortiz",
                      *       "clientEmail": "dana.ortiz@example.com",
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "sentAt": "2026-03-02T14:05:09.120Z",
                      *       "viewedAt": null,
                      *       "reversedById": null
@@ -37370,7 +37370,7 @@ export interface operations {
                      *       "projectName": "Hall bathroom",
                      *       "clientName": "Dana Ortiz",
                      *       "clientEmail": "dana.ortiz@example.com",
-                     *       "quoteId": 21,
+                     *       "documentId": 21,
                      *       "sentAt": "2026-03-02T14:05:09.120Z",
                      *       "viewedAt": null,
                      *       "reversedById": null

@@ -20,7 +20,8 @@ import type { ImportCounts, ImportOutcome, ImportUndone, KeptReason } from '@quo
 import type { RowProblem } from '@quoin/domain/csv/rows';
 import type { GivenReference } from '@quoin/domain/csv/sheet';
 import type { ClientLink } from '@quoin/domain/documents/client-link';
-import type { DocumentEvent, QuoteFileKind, Signature } from '@quoin/domain/documents/document';
+import type { DocumentEvent, DocumentFileKind, Signature } from '@quoin/domain/documents/document';
+import type { DocumentKind } from '@quoin/domain/documents/document-kind';
 import type { PaperKind } from '@quoin/domain/documents/paper-kind';
 import type { Estimate, EstimateTotals } from '@quoin/domain/estimates/estimate';
 import type { EstimateAdjustment } from '@quoin/domain/estimates/estimate-adjustment';
@@ -234,7 +235,10 @@ export interface Database {
   contractPayments: TableOf<ContractPayment, 'id' | 'dueDays'>;
   contracts: TableOf<Contract, Stamps | 'status'>;
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
-  documentEvents: TableOf<DocumentEvent, 'id'> & { linkId: number | null };
+  documentEvents: Omit<TableOf<DocumentEvent, 'id'>, 'documentId'> & {
+    quoteId: number;
+    linkId: number | null;
+  };
   documentHeads: { quoteId: number; seq: number; digest: string };
   documentNumbers: { kind: string; year: number; last: number };
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
@@ -297,17 +301,22 @@ export interface Database {
   quoteFiles: {
     id: Generated<number>;
     quoteId: number;
-    kind: QuoteFileKind | PaperKind;
+    kind: DocumentFileKind | PaperKind;
     bytes: Buffer;
     digest: string;
     madeAt: Generated<string>;
   };
   quotePictures: { id: Generated<number>; quoteId: number; bytes: Buffer; digest: string };
+  /**
+   * The documents of all kinds. This table and the columns `quoteId` of those below it keep the names from when quotes were the only
+   * documents, because the version before runs on beside this one (decision 051).
+   */
   quotes: TableOf<
     Pick<Quote, 'id' | 'revision' | 'digest' | 'total' | 'sentAt' | 'sentBy'>,
     'id' | 'sentAt'
   > & {
-    /** Null: it is the document of a change order. */
+    documentKind: DocumentKind;
+    /** The estimate of a quote. Null: it is a document of another kind. */
     estimateId: number | null;
     validUntil: string | null;
     document: string;

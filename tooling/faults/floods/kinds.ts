@@ -155,11 +155,11 @@ export const floods: readonly Flood[] = [
     get('/api/admin/products.csv', bearer(viewerKey)),
     get('/api/admin/properties-dashboard', bearer(viewerKey)),
   ]),
-  documents('large documents, with a key', ({ viewerKey, long: { estimateId, quoteId } }) =>
+  documents('large documents, with a key', ({ viewerKey, long: { estimateId, documentId } }) =>
     [
       `/estimates/${estimateId}/compare`,
       `/estimates/${estimateId}/explain`,
-      `/quotes/${quoteId}/verify`,
+      `/quotes/${documentId}/verify`,
       `/estimates/${estimateId}/lines`,
       `/estimates/${estimateId}/schedule`,
       `/estimates/${estimateId}/checks`,

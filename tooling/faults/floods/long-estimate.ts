@@ -6,7 +6,7 @@ const LINES = 5_000;
 /** A sent estimate of many lines, with the quote and the link of its client. */
 export interface LongEstimate {
   estimateId: number;
-  quoteId: number;
+  documentId: number;
   /** The path of the client's page. */
   clientPath: string;
 }
@@ -56,7 +56,7 @@ export async function makeLongEstimate(quoin: Installation): Promise<LongEstimat
     await send(ask, id);
     const [quote] = await ask<{ id: number }[]>('GET', `/estimates/${id}/quotes`);
     const link = await ask<{ path: string }>('POST', '/client-links', { projectId, name: 'Flood' });
-    return { estimateId: id, quoteId: quote?.id ?? 0, clientPath: link.path };
+    return { estimateId: id, documentId: quote?.id ?? 0, clientPath: link.path };
   }
   throw new Error('The demo data has no draft that can be sent');
 }

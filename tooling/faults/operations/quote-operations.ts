@@ -23,8 +23,8 @@ export async function quoteOperations(quoin: Sender, round: string): Promise<Ope
     {
       name: 'record a quote that was signed on paper',
       prepare: async (mark) => {
-        const { quoteId, signOnPaper } = await sendQuote(quoin, mark);
-        return async () => signOnPaper(`quotes/${quoteId}`, mark);
+        const { documentId, signOnPaper } = await sendQuote(quoin, mark);
+        return async () => signOnPaper(`quotes/${documentId}`, mark);
       },
       done: 200,
     },

@@ -87,7 +87,7 @@ async function acceptTogether(rivalry: Rivalry, rounds: number): Promise<string>
   let signed = 0;
   for (let round = 0; round < rounds; round += 1) {
     const quote = await sendQuote(nodes[0], `${name} crowd ${round}`);
-    const what = `crowd ${round} about quote ${quote.quoteId}`;
+    const what = `crowd ${round} about quote ${quote.documentId}`;
     const winners = await acceptInCrowd(rivalry, quote.accept, { round, what });
     signed += winners.length;
     if (new Set(winners.map(({ body }) => contractOf(body))).size !== 1)
@@ -103,7 +103,7 @@ async function acceptAgainst(rivalry: Rivalry, rival: keyof typeof others, round
   const begun = performance.now();
   const wins = await compete(rivalry, rounds, async (round, [one, other]) => {
     const quote = await sendQuote(one, `${name} ${rival} ${round}`);
-    const what = `acceptance of quote ${quote.quoteId} while it is ${rival}`;
+    const what = `acceptance of quote ${quote.documentId} while it is ${rival}`;
     return {
       one: async () => quote.accept(one),
       other: async () => others[rival](quote, other),
@@ -128,10 +128,10 @@ const contractOf = (body: string) =>
 /** Compares the state of a quote with the one that the answers promised. */
 async function wrongState(
   quoin: Asked,
-  { quoteId }: Quote,
+  { documentId }: Quote,
   what: string,
   due: keyof typeof quoteStates,
 ): Promise<string[]> {
-  const state = (await readQuoteStates(quoin, quoteId)).get(quoteId);
+  const state = (await readQuoteStates(quoin, documentId)).get(documentId);
   return state === quoteStates[due] ? [] : [`${what}: it is ${state} instead of ${quoteStates[due]}`];
 }

@@ -8,9 +8,9 @@ export type SignedContract = Awaited<ReturnType<typeof signContract>>;
 
 /** Sends a quote and signs it as its client. */
 export async function signContract(quoin: Sender, mark: string) {
-  const { path, projectId, quoteId, accept } = await sendQuote(quoin, mark);
+  const { path, projectId, documentId, accept } = await sendQuote(quoin, mark);
   await told(accept());
-  const quote = told<{ contractId: number }>(quoin.ask('GET', `${api}/quotes/${quoteId}`));
+  const quote = told<{ contractId: number }>(quoin.ask('GET', `${api}/quotes/${documentId}`));
   const { contractId } = await quote;
   const taskId = await add(quoin, `${api}/project-tasks`, { projectId, name: 'Niche' });
   return { path, projectId, contractId, taskId };
@@ -19,7 +19,7 @@ export async function signContract(quoin: Sender, mark: string) {
 /** A change order, and the steps that its office can take at a node. */
 function changeOrder(quoin: Sender, { path }: SignedContract, id: number, mark: string) {
   const at = `${api}/change-orders/${id}`;
-  const read = async () => told<{ version: number; quoteId: number }>(quoin.ask('GET', at));
+  const read = async () => told<{ version: number; documentId: number }>(quoin.ask('GET', at));
   return {
     id,
     /** Prepares the sending of the version that is stored now. */
@@ -32,7 +32,7 @@ function changeOrder(quoin: Sender, { path }: SignedContract, id: number, mark: 
     reverse: async () =>
       quoin.ask('POST', `${at}/reverse`, {}, { 'idempotency-key': keyOf(`${mark} reversed`) }),
     /** Opens the document that was sent last, as the client. */
-    open: async () => openDocument(quoin, path, (await read()).quoteId),
+    open: async () => openDocument(quoin, path, (await read()).documentId),
   };
 }
 

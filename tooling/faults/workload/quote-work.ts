@@ -26,7 +26,7 @@ export async function workOnQuote(asker: Asker, name: string, random: () => numb
       status: isAccepted ? 'in-progress' : 'planning',
       version: 1,
     });
-    model.quotes.set(quote.quoteId, quoteStates[outcome]);
+    model.quotes.set(quote.documentId, quoteStates[outcome]);
   } catch (error) {
     model.failed.add(name);
     accuse(model, `${name} is not ${outcome}: ${(error as Error).message}`);

@@ -13,7 +13,7 @@ export const BUDGETS = { before: 1, accepted: 600 };
 
 /** The page of a quote or of a change order, as a program reads it. */
 interface Page {
-  quoteId: number;
+  documentId: number;
   digest: string;
   /** The quotes of the project, the newest first. The page of a change order has none. */
   quotes?: [{ total: number }];
@@ -85,11 +85,11 @@ export async function draftEstimate(quoin: Sender, mark: string) {
 export async function openDocument(quoin: Sender, path: string, id?: number) {
   const query = id === undefined ? '' : `?quote=${id}`;
   const page = await told<Page>(quoin.ask('GET', `${path}${query}`, undefined, stranger()));
-  const { quoteId, digest, quotes, document } = page;
+  const { documentId, digest, quotes, document } = page;
   const expectedTotal = quotes?.[0].total ?? document.total;
-  const acceptance = { quoteId, digest, choices: [], expectedTotal, hasConsented: true };
+  const acceptance = { documentId, digest, choices: [], expectedTotal, hasConsented: true };
   return {
-    quoteId,
+    documentId,
     /** Signs with a name, at a node. */
     accept: async (node: Sender = quoin, signerName = 'Dana') =>
       node.ask('POST', `${path}/accept`, { ...acceptance, signerName }, stranger()),
@@ -99,14 +99,14 @@ export async function openDocument(quoin: Sender, path: string, id?: number) {
         signerName: 'Dana',
         signedOn: new Date().toLocaleDateString('sv-SE', { timeZone: 'America/New_York' }),
         expectedTotal,
-        ...(at.startsWith('quotes/') ? { choices: '' } : { quoteId }),
+        ...(at.startsWith('quotes/') ? { choices: '' } : { documentId }),
       };
       const headers = { ...formHeaders, 'idempotency-key': keyOf(`${mark} paper`) };
       return quoin.ask('POST', `${api}/${at}/paper`, formOf(fields, paper), headers);
     },
     /** Gives another answer of the client, at a node. */
     answer: async (step: 'changes' | 'decline' | 'cancel', body: object, node: Sender = quoin) =>
-      node.ask('POST', `${path}/${step}`, { quoteId, ...body }, stranger()),
+      node.ask('POST', `${path}/${step}`, { documentId, ...body }, stranger()),
   };
 }
 
@@ -136,7 +136,7 @@ export const quoteStates = {
 /** Describes each quote, or one of them: its estimate, its signatures and contracts, and its events without links. */
 export async function readQuoteStates(
   { database }: Pick<Asked, 'database'>,
-  quoteId?: number,
+  documentId?: number,
 ): Promise<Map<number, string>> {
   const { rows } = await database.query<{ id: number; state: string }>(
     `select quotes.id, format('%s, revision %s, %s signatures, %s contracts: %s', status, estimates.revision,
@@ -145,7 +145,7 @@ export async function readQuoteStates(
         (select string_agg(kind, ' ' order by seq) from document_events
           where quote_id = quotes.id and kind <> 'link-made')) as state
       from quotes join estimates on estimates.id = estimate_id where $1::int is null or quotes.id = $1`,
-    [quoteId ?? null],
+    [documentId ?? null],
   );
   return new Map(rows.map(({ id, state }) => [id, state]));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { type Compute, type WorkName, type WorkOf, computeHere } from '@quoin/api/documents/document-work';
+import { type Compute, type WorkName, type WorkOf, computeHere } from '@quoin/api/computing/document-work';
 import { DomainError } from '@quoin/domain/errors';
 import type { QuoteRequest } from '@quoin/site/rendering';
 import { TooManyJobs, openThread } from '@quoin/threads/own-thread';

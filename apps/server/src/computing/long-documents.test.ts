@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-import { computeHere } from '@quoin/api/documents/document-work';
+import { computeHere } from '@quoin/api/computing/document-work';
 import { readScheduled } from '@quoin/db/billing/scheduled-estimate';
 import { readEstimate } from '@quoin/db/estimates/estimate';
 import { readLinesJson } from '@quoin/db/estimates/estimate-line';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { type WorkName, documentWork } from '@quoin/api/documents/document-work';
+import { type WorkName, documentWork } from '@quoin/api/computing/document-work';
 import type { QuoteRequest, Site } from '@quoin/site/rendering';
 import { goBehind } from '@quoin/threads/go-behind';
 

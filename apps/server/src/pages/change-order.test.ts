@@ -8,7 +8,8 @@ import { openClientPages } from './testing/client-pages.ts';
 
 const { TOKEN, path, json, missing, calls, get, post } = openClientPages();
 const change = {
-  quoteId: 9,
+  kind: 'change-order',
+  documentId: 9,
   state: 'open',
   signature: null,
   brandColor: null,
@@ -19,7 +20,7 @@ describe('a change order', () => {
   test('is shown under the id of its document', async () => {
     calls.openDocument.mockResolvedValue(change);
     expect((await get(`${path}?quote=9`)).json()).toEqual({ path, data: change });
-    expect(calls.openDocument.mock.lastCall?.[2]).toEqual({ quoteId: 9 });
+    expect(calls.openDocument.mock.lastCall?.[2]).toEqual({ documentId: 9 });
     expect((await get(`${path}?quote=9`, json)).json()).toEqual(change);
   });
 

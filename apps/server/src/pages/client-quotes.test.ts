@@ -82,7 +82,7 @@ describe('a link', () => {
   test('takes the answer of a browser that tells an empty name', async () => {
     const { path, quote } = await sent();
     const headers = { ...json, 'user-agent': '' };
-    const answer = await post(`${path}/decline`, { quoteId: quote.id, reason: 'No' }, headers);
+    const answer = await post(`${path}/decline`, { documentId: quote.id, reason: 'No' }, headers);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
 
@@ -112,13 +112,13 @@ describe('a link', () => {
     const mine = await sent();
     const other = await sent();
     expect((await get(`${mine.path}?quote=${other.quote.id}`)).statusCode).toBe(404);
-    const acceptance = { ...acceptanceOf(await read(other.path)), quoteId: other.quote.id };
+    const acceptance = { ...acceptanceOf(await read(other.path)), documentId: other.quote.id };
     expect((await post(`${mine.path}/accept`, acceptance)).statusCode).toBe(404);
     for (const step of ['decline', 'changes'])
-      expect((await post(`${mine.path}/${step}`, { quoteId: other.quote.id, reason: 'No' })).statusCode).toBe(
-        404,
-      );
-    expect((await post(`${mine.path}/seen`, { quoteId: other.quote.id })).statusCode).toBe(404);
+      expect(
+        (await post(`${mine.path}/${step}`, { documentId: other.quote.id, reason: 'No' })).statusCode,
+      ).toBe(404);
+    expect((await post(`${mine.path}/seen`, { documentId: other.quote.id })).statusCode).toBe(404);
     expect((await read(other.path)).state).toBe('open');
   });
 
@@ -160,7 +160,7 @@ describe('a link', () => {
     ]);
     await get(path);
     await get(path.toUpperCase().replace('/Q/', '/q/'));
-    await post(`${path}/seen`, { quoteId: 'x' });
+    await post(`${path}/seen`, { documentId: 'x' });
     await get(`${path}/quote.pdf`);
     const token = path.slice('/q/'.length);
     expect(written.join('')).not.toContain(token);
@@ -174,7 +174,7 @@ describe('an acceptance', () => {
     const page = await read(path);
     const { digest, expectedTotal } = acceptanceOf(page);
     const fields = new URLSearchParams({
-      quoteId: String(quote.id),
+      documentId: String(quote.id),
       digest,
       expectedTotal: String(expectedTotal),
       signerName: 'Dana Ortiz',
@@ -235,7 +235,7 @@ describe('an acceptance', () => {
     expect(await refused({ strokes: [[]] })).toMatch(/^400 /);
     expect(await refused({ strokes: 'M 0 0' })).toBe('400 The signature must be a list of strokes');
     expect(await refused({ strokes: Array.from({ length: 101 }, () => [[0, 0]]) })).toMatch(/^400 /);
-    expect(await refused({ quoteId: '1; drop table quotes' })).toBe('400 Invalid id');
+    expect(await refused({ documentId: '1; drop table quotes' })).toBe('400 Invalid id');
     expect((await read(path)).state).toBe('open');
     expect((await post(`${path}/accept`, 'x'.repeat(70_000), form)).statusCode).toBe(413);
   });

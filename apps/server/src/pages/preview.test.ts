@@ -36,7 +36,7 @@ describe('the preview of an estimate', () => {
       path: '#',
       preview: { logo: '/api/admin/money-settings/logo' },
       data: {
-        quoteId: 0,
+        documentId: 0,
         digest: '',
         document: { message: 'Dear Dana,\nas we spoke.', validUntil: '2099-12-31' },
       },

@@ -1,6 +1,7 @@
 import type { BinaryAnswer } from '@quoin/api/binary-answer';
 import { problemOf } from '@quoin/api/problem';
 import { requirePermission } from '@quoin/api/trpc';
+import type { PageData } from '@quoin/domain/client/quote-page';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,7 +12,7 @@ import { PDF_POLICY } from '../http/pdf-policy.ts';
 import { readRowId } from '../rest/row-id.ts';
 import { callProcedure } from '../trpc/procedures.ts';
 import { acceptForms } from './forms.ts';
-import { type PageData, fieldsOf } from './quote-input.ts';
+import { fieldsOf } from './quote-input.ts';
 import type { QuoteSite } from './quote-renderer.ts';
 import { sendDocument, sendStyled } from './styled-html.ts';
 

@@ -1,4 +1,4 @@
-import { type ChangePageData, type QuotePageData, isChangePage } from '@quoin/domain/client/quote-page';
+import { type PageData, isChangePage } from '@quoin/domain/client/quote-page';
 import type { QuoteForm, QuoteRequest } from '@quoin/site/rendering';
 
 import { parseJsonText } from '../http/json-body.ts';
@@ -13,8 +13,6 @@ const CHOICE = /^choose(-\d+)?$/;
 
 /** The fields of a form or of a JSON body. */
 export type Fields = Record<string, unknown>;
-/** All that the page of a quote or of a change order shows. */
-export type PageData = QuotePageData | ChangePageData;
 type Done = NonNullable<QuoteRequest['done']>;
 const dones = ['accepted', 'declined', 'changes', 'question', 'cancelled'] as const satisfies readonly Done[];
 
@@ -57,8 +55,8 @@ export function messageOf({ choices: _choices, chosen: _chosen, ...fields }: Fie
 
 /** The query of the page that answers a form. After a question, the page shows the same options as before. */
 export function answerQuery(body: Fields, done: Done): string {
-  const { quoteId, choices } = shownOfForm(body);
-  const query = new URLSearchParams({ quote: String(quoteId), done });
+  const { documentId, choices } = shownOfForm(body);
+  const query = new URLSearchParams({ quote: String(documentId), done });
   if (done === 'question' && choices) {
     query.set('chosen', '1');
     for (const id of choices) query.append('choose', String(id));
@@ -74,12 +72,12 @@ const idsOf = (texts: string[]) =>
   texts.flatMap((text) => (ROW_ID.test(text) && Number(text) <= ROW_ID_MAX ? Number(text) : []));
 
 /** The quote and the options of an address. A wrong one is left out, and the newest quote is shown. */
-export function shownOf(url: string): { quoteId?: number; choices?: number[] } {
+export function shownOf(url: string): { documentId?: number; choices?: number[] } {
   const params = paramsOf(url);
-  const [quoteId] = idsOf(params.getAll('quote'));
+  const [documentId] = idsOf(params.getAll('quote'));
   const chosen = [...params].filter(([name]) => CHOICE.test(name)).map(([, text]) => text);
   return {
-    ...(quoteId !== undefined && { quoteId }),
+    ...(documentId !== undefined && { documentId }),
     ...(params.has('chosen') && { choices: [...new Set(idsOf(chosen))] }),
   };
 }
@@ -89,19 +87,23 @@ const isId = (value: unknown): value is number =>
 
 /** The quote of a form and the options that its page showed. A form without options has `chosen`, and JSON has neither. */
 export function shownOfForm(
-  { quoteId, choices, chosen }: Fields,
+  { documentId, choices, chosen }: Fields,
   form?: QuoteForm,
-): { quoteId?: number; choices?: number[] } {
+): { documentId?: number; choices?: number[] } {
   const hasOptions = form === 'accept' || chosen !== undefined;
   const isChoice = hasOptions && Array.isArray(choices) && choices.every(isId);
-  return { ...(isId(quoteId) && { quoteId }), ...(isChoice && { choices }) };
+  return { ...(isId(documentId) && { documentId }), ...(isChoice && { choices }) };
 }
 
-/** The fields of a body, which may be anything. The number of the quote is read as a number. */
+/**
+ * The fields of a body, which may be anything. The id of the document is read as a number. A page that was opened before an
+ * upgrade, and programs that were written before, call it `quoteId`.
+ */
 export function fieldsOf(body: unknown): Fields {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   const fields: Fields = isObject ? { ...body } : {};
-  return 'quoteId' in fields ? { ...fields, quoteId: idOf(fields['quoteId']) } : fields;
+  const { quoteId, documentId = quoteId, ...others } = fields;
+  return documentId === undefined ? others : { ...others, documentId: idOf(documentId) };
 }
 
 /** Whether the client gave the answer that the address names. Anybody can write an address. */

@@ -59,7 +59,7 @@ describe('a quote', () => {
       return calls.openDocument.mock.lastCall?.[2];
     };
     expect(await shown('?quote=7&chosen=1&choose=1&choose=3&choose-2=5')).toEqual({
-      quoteId: 7,
+      documentId: 7,
       choices: [1, 3, 5],
     });
     expect(await shown('?chosen=1')).toEqual({ choices: [] });
@@ -80,7 +80,7 @@ describe('a quote', () => {
     const answer = await get(`${path}?quote=7&chosen=1`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ data, refused: { form: 'options' } });
-    expect(calls.openDocument.mock.lastCall?.[2]).toEqual({ quoteId: 7 });
+    expect(calls.openDocument.mock.lastCall?.[2]).toEqual({ documentId: 7 });
   });
 
   test('confirms only an answer that was given', async () => {
@@ -147,7 +147,7 @@ describe('a quote', () => {
 });
 
 test('a form that met too much load says so in words without Quoin', async () => {
-  calls.declineQuote.mockRejectedValue(new DomainError('tooBusy'));
+  calls.declineDocument.mockRejectedValue(new DomainError('tooBusy'));
   const { statusCode, body } = await post('decline', 'quoteId=7&reason=No');
   expect([statusCode, body.includes('Too many people are at it right now.'), /quoin/i.test(body)]).toEqual([
     503,
@@ -202,7 +202,7 @@ describe('a form', () => {
     const answer = await post('accept', filled);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${path}?quote=7&done=accepted`]);
     expect(calls.acceptDocument).toHaveBeenCalledWith(expect.anything(), TOKEN, {
-      quoteId: 7,
+      documentId: 7,
       signerName: 'Dana',
       hasConsented: true,
       choices: [1, 3],
@@ -215,7 +215,11 @@ describe('a form', () => {
   test('without options, without a drawing and without consent says so', async () => {
     calls.acceptDocument.mockResolvedValue(data);
     await post('accept', 'quoteId=7&strokes=');
-    expect(calls.acceptDocument.mock.lastCall?.[2]).toEqual({ quoteId: 7, choices: [], hasConsented: false });
+    expect(calls.acceptDocument.mock.lastCall?.[2]).toEqual({
+      documentId: 7,
+      choices: [],
+      hasConsented: false,
+    });
   });
 
   test('that is refused comes back with the typed text, the options and the error of each field', async () => {
@@ -233,17 +237,17 @@ describe('a form', () => {
         values: { signerName: 'Dana', hasConsented: 'true' },
       },
     });
-    expect(calls.openDocument.mock.lastCall?.[2]).toEqual({ quoteId: 7, choices: [1, 3] });
+    expect(calls.openDocument.mock.lastCall?.[2]).toEqual({ documentId: 7, choices: [1, 3] });
   });
 
   test.each([
     ['question', 'question', 'askQuestion'],
     ['changes', 'changes', 'requestChanges'],
-    ['decline', 'declined', 'declineQuote'],
+    ['decline', 'declined', 'declineDocument'],
   ] as const)('of %s is taken', async (form, done, call) => {
     const answer = await post(form, 'quoteId=7&reason=a%0D%0Ab');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${path}?quote=7&done=${done}`]);
-    expect(calls[call].mock.lastCall?.[2]).toMatchObject({ quoteId: 7, reason: 'a\nb' });
+    expect(calls[call].mock.lastCall?.[2]).toMatchObject({ documentId: 7, reason: 'a\nb' });
     expect((await post(form, 'quoteId=7&reason=a', json)).statusCode).toBe(204);
   });
 
@@ -257,18 +261,22 @@ describe('a form', () => {
   test('of a question leads back to the same options', async () => {
     const asked = await post('question', 'quoteId=7&question=a&chosen=1&choices=1&choices=3');
     expect(asked.headers.location).toBe(`${path}?quote=7&done=question&chosen=1&choose=1&choose=3`);
-    expect(calls.askQuestion.mock.lastCall?.[2]).toEqual({ quoteId: 7, question: 'a' });
+    expect(calls.askQuestion.mock.lastCall?.[2]).toEqual({ documentId: 7, question: 'a' });
     calls.askQuestion.mockRejectedValue(new DomainError('malformedRequest'));
     await post('question', 'quoteId=7&question=&chosen=1');
-    expect(calls.openDocument.mock.lastCall?.[2]).toEqual({ quoteId: 7, choices: [] });
+    expect(calls.openDocument.mock.lastCall?.[2]).toEqual({ documentId: 7, choices: [] });
   });
 
   test('of a program is JSON, and so is its error', async () => {
     const headers = { ...json, 'content-type': 'application/json' };
     calls.acceptDocument.mockResolvedValue(data);
-    const body = JSON.stringify({ quoteId: 7, hasConsented: true, choices: [1] });
+    const body = JSON.stringify({ documentId: 7, hasConsented: true, choices: [1] });
     expect((await post('accept', body, headers)).json()).toEqual(data);
-    expect(calls.acceptDocument.mock.lastCall?.[2]).toEqual({ quoteId: 7, hasConsented: true, choices: [1] });
+    expect(calls.acceptDocument.mock.lastCall?.[2]).toEqual({
+      documentId: 7,
+      hasConsented: true,
+      choices: [1],
+    });
     calls.acceptDocument.mockRejectedValue(new DomainError('malformedRequest'));
     const refused = await post('accept', body, headers);
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -288,7 +296,7 @@ test('a look is noted only by its own call', async () => {
   await get(path);
   await inject({ method: 'HEAD', url: path });
   expect(calls.noteSeen).not.toHaveBeenCalled();
-  const answer = await post('seen', '{"quoteId":7}', { ...json, 'content-type': 'application/json' });
+  const answer = await post('seen', '{"documentId":7}', { ...json, 'content-type': 'application/json' });
   expect([answer.statusCode, calls.noteSeen.mock.lastCall]).toEqual([204, [expect.anything(), TOKEN, 7]]);
   expect((await post('seen', 'quoteId=x', json)).statusCode).toBe(400);
 });
@@ -296,7 +304,7 @@ test('a look is noted only by its own call', async () => {
 test.each(['accept', 'decline', 'changes', 'question', 'cancel', 'seen'])(
   'a value that cannot become text is refused by the call of %s, and ends nothing',
   async (step) => {
-    const body = '{"quoteId":{"toString":1,"valueOf":1}}';
+    const body = '{"documentId":{"toString":1,"valueOf":1}}';
     const answer = await post(step, body, { ...json, 'content-type': 'application/json' });
     expect(answer.statusCode).toBeLessThan(500);
   },

@@ -5,7 +5,7 @@ import type * as clientAnswers from '@quoin/api/client/client-answers';
 import type * as clientPage from '@quoin/api/client/client-page';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
 import { networkOf } from '@quoin/domain/access/network';
-import { isChangePage } from '@quoin/domain/client/quote-page';
+import { type PageData, isChangePage } from '@quoin/domain/client/quote-page';
 import { DomainError } from '@quoin/domain/errors';
 import { countLines } from '@quoin/domain/quotes/quote-document';
 import type { QuoteForm, QuoteRequest } from '@quoin/site/rendering';
@@ -20,7 +20,6 @@ import { PDF_POLICY } from '../http/pdf-policy.ts';
 import { MAX_FORM_BYTES, acceptForms } from './forms.ts';
 import {
   type Fields,
-  type PageData,
   acceptanceOf,
   answerQuery,
   bodyOf,
@@ -58,7 +57,7 @@ export type ClientCalls = Pick<
   | 'readClientPdf'
   | 'noteSeen'
   | 'acceptDocument'
-  | 'declineQuote'
+  | 'declineDocument'
   | 'requestChanges'
   | 'cancelContract'
   | 'askQuestion'
@@ -209,7 +208,7 @@ export async function serveQuotes(
   /** Opens a quote with the options of a refused form. If they exclude each other, the quote shows the proposed ones. */
   async function openAgain(
     request: TokenRequest,
-    { choices, ...quote }: { quoteId?: number; choices?: number[] },
+    { choices, ...quote }: { documentId?: number; choices?: number[] },
   ): Promise<PageData> {
     const { token } = request.params;
     if (choices === undefined) return calls.openDocument(contextOf(request), token, quote);
@@ -251,8 +250,8 @@ export async function serveQuotes(
         } catch (error) {
           const isWrongChoice = shown.choices !== undefined && toProtocolError(error).code === 'BAD_REQUEST';
           if (!isWrongChoice || isJsonWanted(request)) throw error;
-          const { quoteId } = shown;
-          return sendRefused(request, reply, error, { form: 'options', body: { quoteId } });
+          const { documentId } = shown;
+          return sendRefused(request, reply, error, { form: 'options', body: { documentId } });
         }
         if (isJsonWanted(request)) return reply.send(data);
         chargeForPage(request, data);
@@ -310,8 +309,8 @@ export async function serveQuotes(
       { config: { costOf: () => COST.pdf } },
       async (request: TokenRequest, reply) =>
         withLink(request, reply, async (token) => {
-          const { quoteId } = shownOf(request.url);
-          const { bytes, name } = await calls.readClientPdf(contextOf(request), token, quoteId);
+          const { documentId } = shownOf(request.url);
+          const { bytes, name } = await calls.readClientPdf(contextOf(request), token, documentId);
           return reply
             .headers({
               'content-security-policy': PDF_POLICY,
@@ -357,7 +356,7 @@ export async function serveQuotes(
       calls.acceptDocument(contextOf(request), token, acceptanceOf(body)),
     );
     post('decline', 'declined', async (request, token, body) =>
-      calls.declineQuote(contextOf(request), token, messageOf(body)),
+      calls.declineDocument(contextOf(request), token, messageOf(body)),
     );
     post('changes', 'changes', async (request, token, body) =>
       calls.requestChanges(contextOf(request), token, messageOf(body)),
@@ -374,9 +373,9 @@ export async function serveQuotes(
       { config: { costOf: () => COST.change } },
       async (request: TokenRequest, reply) =>
         withLink(request, reply, async (token) => {
-          const { quoteId } = shownOfForm(fieldsOf(request.body));
-          if (quoteId === undefined) throw new DomainError('malformedRequest');
-          await calls.noteSeen(contextOf(request), token, quoteId);
+          const { documentId } = shownOfForm(fieldsOf(request.body));
+          if (documentId === undefined) throw new DomainError('malformedRequest');
+          await calls.noteSeen(contextOf(request), token, documentId);
           return reply.code(204).send();
         }),
     );

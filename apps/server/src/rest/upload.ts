@@ -48,7 +48,7 @@ async function readFile({ file, filename, fieldname }: MultipartFile, expected: 
 
 /** The value of a field. A form has only text, in which a list of ids has commas. */
 function readField(name: string, text: string): unknown {
-  if (name === 'taskId' || name === 'quoteId') return readRowId(text);
+  if (name === 'taskId' || name === 'documentId') return readRowId(text);
   if (name === 'choices') return text === '' ? [] : text.split(',').map((id) => readRowId(id.trim()));
   // Browsers end a line with two characters.
   return text.replaceAll('\r\n', '\n');
@@ -113,7 +113,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
 }
 
 /**
- * Reads the form of an upload and does `work` with its fields. `photo` is the file. Digits in `taskId` and `quoteId` become a number,
+ * Reads the form of an upload and does `work` with its fields. `photo` is the file. Digits in `taskId` and `documentId` become a number,
  * `choices` a list of numbers, and the rest stays text. Waits for room in memory before it reads anything.
  */
 export async function withUpload<Result>(

@@ -1,5 +1,5 @@
-import { acceptQuote, askQuestion } from '@quoin/api/client/client-answers';
-import { openQuote } from '@quoin/api/client/client-page';
+import { askQuestion } from '@quoin/api/client/client-answers';
+import { acceptQuote, openQuote } from '@quoin/api/client/testing/quotes';
 import type { PdfMaker } from '@quoin/api/context';
 import { acceptanceOf, clientOf } from '@quoin/api/contracts/testing/bathroom';
 import { inTransaction } from '@quoin/db/connection/database';
@@ -76,7 +76,7 @@ test('a quote goes to its client with a link that opens it, and the trail says s
   expect(mail.body).toContain('As we talked about.');
   const [sent] = await eventsOf(ada, quote.id);
   expect(mail.body).toContain(`Proof of this document: ${sent?.digest}`);
-  expect((await openQuote(clientOf(quoin.db), tokenIn(mail))).quoteId).toBe(quote.id);
+  expect((await openQuote(clientOf(quoin.db), tokenIn(mail))).documentId).toBe(quote.id);
   const kinds = await until('the trail', async () => {
     const events = await eventsOf(ada, quote.id);
     return events.length > 1 ? events.map(({ kind, note }) => [kind, note]) : undefined;
@@ -100,7 +100,7 @@ test('a client who has signed gets the way to the signed copy', async () => {
     expect.stringMatching(/^Your contract C-\d{4}-0001 with/) as string,
   ]);
   const page: QuotePageData = await openQuote(client, tokenIn(second));
-  expect(page).toMatchObject({ quoteId: quote.id, contract: { signerName: 'Dana Ortiz' } });
+  expect(page).toMatchObject({ documentId: quote.id, contract: { signerName: 'Dana Ortiz' } });
   expect(second.body).toContain('You may cancel this contract there until the end of');
 });
 
@@ -109,7 +109,7 @@ test('an answer goes to the client with the question, and a link that leads to b
   const quote = await send(ada);
   const first = await until('a mail', () => mailServer.mails.at(0));
   const client = clientOf(quoin.db);
-  await askQuestion(client, tokenIn(first), { quoteId: quote.id, question: 'Which tile?\nThe gray one?' });
+  await askQuestion(client, tokenIn(first), { documentId: quote.id, question: 'Which tile?\nThe gray one?' });
   const answered = await ada.ask('POST', `/quotes/${quote.id}/questions`, { answer: 'The white one.' });
   expect([answered.statusCode, answered.json<unknown[]>().length]).toEqual([201, 2]);
   const mail = await until('a second mail', () => mailServer.mails.at(1));
@@ -121,7 +121,7 @@ test('an answer goes to the client with the question, and a link that leads to b
   expect(mail.body).toContain('> Which tile?\n> The gray one?');
   expect(mail.body).toContain('> The white one.');
   expect(mail.body).toContain('#thread');
-  expect(await openQuote(client, tokenIn(mail))).toMatchObject({ quoteId: quote.id, thread: [{}, {}] });
+  expect(await openQuote(client, tokenIn(mail))).toMatchObject({ documentId: quote.id, thread: [{}, {}] });
   const notes = await until('the trail', async () => {
     const events = await eventsOf(ada, quote.id);
     return events.length > 4 ? events.map(({ kind, note }) => [kind, note]) : undefined;
@@ -138,7 +138,7 @@ test('a signed copy that goes out late offers no right to cancel that is over', 
   await inTransaction(quoin.db, async (trx) =>
     runAsOwner(trx, `update contracts set cancel_until = '2020-01-01'`),
   );
-  await queuedClientMail.quoteSigned(quoin.db, quote.id);
+  await queuedClientMail.documentMailed(quoin.db, { kind: 'quote', id: quote.id }, 'signed');
   const second = await until('a second mail', () => mailServer.mails.at(1));
   expect(second.body).toContain('Thank you for signing');
   expect(second.body).not.toContain('cancel');
@@ -197,7 +197,7 @@ test('a reminder is a mail of its own with a new link, at most once an hour, and
   expect(second.body).toContain(`Our quote ${quote.number} for`);
   expect(attachedTo(second)).toBeUndefined();
   expect(tokenIn(second)).not.toBe(tokenIn(first));
-  expect((await openQuote(clientOf(quoin.db), tokenIn(second))).quoteId).toBe(quote.id);
+  expect((await openQuote(clientOf(quoin.db), tokenIn(second))).documentId).toBe(quote.id);
   expect(messageIdOf(second)).not.toBe(messageIdOf(first));
   const events = await until('the trail', async () => {
     const all = await eventsOf(ada, quote.id);

@@ -1,64 +1,52 @@
+import { kinds } from '@quoin/api/client/document-kinds';
 import type { ClientMail } from '@quoin/api/context';
-import { readChangePdf } from '@quoin/api/contracts/change-order-pdf';
-import { type PdfContext, type QuoteFile, readQuotePdf } from '@quoin/api/documents/quote-pdf';
+import {
+  type KindOfDocument,
+  type PdfContext,
+  type SentDocument,
+  type WriteMail,
+  headOf,
+} from '@quoin/api/documents/document-kind';
+import { type DocumentFile, readPdf } from '@quoin/api/documents/document-pdf';
 import { type Db, inTransaction, tellOfChange } from '@quoin/db/connection/database';
-import { changeDocumentOf, findSending } from '@quoin/db/contracts/change-order-document';
-import { findContract } from '@quoin/db/contracts/contract';
-import { readAttachesPdf, todayOfFirm } from '@quoin/db/costs/money-settings';
+import { readAttachesPdf } from '@quoin/db/costs/money-settings';
 import { dropClientLink, insertClientLink } from '@quoin/db/documents/client-link';
+import { findDocumentPlace } from '@quoin/db/documents/document';
 import { findAnswer, insertEvent, listEvents } from '@quoin/db/documents/document-event';
 import { type JobTask, addJob } from '@quoin/db/jobs';
-import { findQuote } from '@quoin/db/quotes/quote';
 import { readSettings } from '@quoin/db/settings';
-import {
-  type ClientMailText,
-  answerMail,
-  changeOrderMail,
-  changeOrderReminder,
-  quoteMail,
-  quoteReminder,
-  signedChangeMail,
-  signedMail,
-} from '@quoin/domain/client/quote-mail';
-import type { ChangeOrderState } from '@quoin/domain/contracts/change-order-status';
-import { canCancel } from '@quoin/domain/contracts/contract-status';
-import type { DocumentEventKind, QuoteFileKind } from '@quoin/domain/documents/document';
+import type { DocumentEventKind, DocumentFileKind } from '@quoin/domain/documents/document';
+import { type DocumentKind, type DocumentMail, documentKinds } from '@quoin/domain/documents/document-kind';
+import { answerMail } from '@quoin/domain/documents/letter';
 import { ById } from '@quoin/domain/entity';
-import { type QuoteDocument, documentOf } from '@quoin/domain/quotes/quote-document';
 
 import type { Send, Sender } from './mail.ts';
 
 /** The names of the jobs. Those of older versions may be waiting under them. */
-export const QUOTE_MAIL = 'mail-quote';
-export const QUOTE_REMINDER = 'mail-quote-reminder';
-export const SIGNED_MAIL = 'mail-signed-quote';
-export const CHANGE_MAIL = 'mail-change-order';
-export const CHANGE_REMINDER = 'mail-change-order-reminder';
-export const ANSWER_MAIL = 'mail-answer';
-export const SIGNED_CHANGE_MAIL = 'mail-signed-change-order';
+const mailJobs: Readonly<Record<DocumentKind, Readonly<Record<DocumentMail, string>>>> = {
+  quote: { sent: 'mail-quote', reminder: 'mail-quote-reminder', signed: 'mail-signed-quote' },
+  'change-order': {
+    sent: 'mail-change-order',
+    reminder: 'mail-change-order-reminder',
+    signed: 'mail-signed-change-order',
+  },
+};
+const ANSWER_MAIL = 'mail-answer';
 
-/** Queues mail to clients. A job holds only the id of the quote, and makes the link when it runs. */
+/** Queues mail to clients. A job holds only the id of the document, and makes the link when it runs. */
 export const queuedClientMail: ClientMail = {
-  quoteSent: async (trx, id) => addJob(trx, QUOTE_MAIL, { id }),
-  quoteReminded: async (trx, id) => addJob(trx, QUOTE_REMINDER, { id }),
+  documentMailed: async (trx, { kind, id }, mail) => addJob(trx, mailJobs[kind][mail], { id }),
   questionAnswered: async (trx, id) => addJob(trx, ANSWER_MAIL, { id }),
-  quoteSigned: async (trx, id) => addJob(trx, SIGNED_MAIL, { id }),
-  changeOrderSent: async (trx, id) => addJob(trx, CHANGE_MAIL, { id }),
-  changeOrderReminded: async (trx, id) => addJob(trx, CHANGE_REMINDER, { id }),
-  changeOrderSigned: async (trx, id) => addJob(trx, SIGNED_CHANGE_MAIL, { id }),
 };
 
-/** A document that is mailed, with its project. */
+/** A document that is mailed. */
 interface Mailed {
-  id: number;
-  projectId: number;
-  document: Pick<QuoteDocument, 'client' | 'firm'>;
+  sent: SentDocument;
   /** Reads the document on paper, as it was sent or as it was signed. */
-  readPdf?: (ctx: PdfContext) => Promise<QuoteFile>;
+  readFile?: (ctx: PdfContext) => Promise<DocumentFile>;
   /** The name of a mail in the trail, if it is not the document itself. */
   kind?: 'Reminder' | 'Answer';
-  /** Writes the mail with the address of a link and the digest of the last event. */
-  write: (address: string, head: string) => ClientMailText;
+  write: WriteMail;
 }
 
 /** A longer PDF does not go with a mail, because many mail servers refuse more than 10 MB, and a mail needs a third more. */
@@ -67,11 +55,11 @@ const ATTACHED_BYTES_MAX = 6 * 1024 * 1024;
 /** The PDF that goes with a mail. A PDF that cannot be made, or is too long, does not keep the mail from going. */
 async function attachmentsOf(
   { db, photos, pdf, log }: Sender,
-  { readPdf }: Mailed,
+  { readFile }: Mailed,
 ): Promise<{ filename: string; content: Buffer; contentType: string }[]> {
-  if (!readPdf || !(await readAttachesPdf(db))) return [];
+  if (!readFile || !(await readAttachesPdf(db))) return [];
   try {
-    const { bytes, name } = await readPdf({ db, photos, pdf });
+    const { bytes, name } = await readFile({ db, photos, pdf });
     if (bytes.length > ATTACHED_BYTES_MAX) return [];
     const filename = name.replaceAll(/[^\w.-]/g, '-');
     return [{ filename, content: bytes, contentType: 'application/pdf' }];
@@ -82,9 +70,9 @@ async function attachmentsOf(
 }
 
 /** Adds an event to the trail of a quote. Quoin is its actor, because no person caused it. */
-async function note(db: Db, quoteId: number, kind: DocumentEventKind, address: string): Promise<void> {
+async function note(db: Db, documentId: number, kind: DocumentEventKind, address: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await insertEvent(trx, quoteId, { kind, actor: 'Quoin', note: address });
+    await insertEvent(trx, documentId, { kind, actor: 'Quoin', note: address });
     tellOfChange(trx);
   });
 }
@@ -104,16 +92,18 @@ function mailing(
     const mailed = await find(db, ById.parse(payload).id);
     const sender = mail.from ?? (await readSettings(db)).companyEmail;
     if (!mailed || sender === null || publicUrl === undefined) return;
-    const { id, projectId, document, write } = mailed;
-    const { email, name } = document.client;
+    const { sent, write } = mailed;
+    const { id, projectId } = sent;
+    const { client, firm } = headOf(sent);
+    const { email, name } = client;
     if (email === null) return;
     const attachments = await attachmentsOf(sending, mailed);
     const last = (await listEvents(db, id)).at(-1);
     const { link, token } = await insertClientLink(db, { projectId, name, email, isInPerson: false });
     const message = {
       ...write(`${publicUrl}/q/${token}?quote=${id}`, last?.digest ?? ''),
-      from: { name: document.firm.name, address: sender },
-      ...(document.firm.email !== null && { replyTo: document.firm.email }),
+      from: { name: firm.name, address: sender },
+      ...(firm.email !== null && { replyTo: firm.email }),
       to: { name, address: email },
       attachments,
       // If a node dies before it records a sent mail, the mail is sent again. Mail programs recognize it by this id,
@@ -132,109 +122,53 @@ function mailing(
   };
 }
 
-/** Mails a quote that waits for its client. One that was answered or replaced meanwhile is not mailed. */
-export const mailingQuotes = (sender: Sender, send: Send): JobTask =>
-  mailing(sender, send, 'quote', async (db, id) => {
-    const quote = await findQuote(db, id);
-    if (quote?.state !== 'open') return undefined;
-    const document = documentOf(quote);
-    return {
-      ...quote,
-      document,
-      readPdf: async (ctx) => readQuotePdf(ctx, quote, 'sent'),
-      write: (address, head) => quoteMail(document, address, head),
-    };
-  });
+/** The files that go with the mails. A reminder comes without one. */
+const files: Readonly<Record<DocumentMail, DocumentFileKind | undefined>> = {
+  sent: 'sent',
+  reminder: undefined,
+  signed: 'signed',
+};
 
-/** Reminds the client of a quote that still waits. */
-export const remindingOfQuotes = (sender: Sender, send: Send): JobTask =>
-  mailing(sender, send, 'quote-reminder', async (db, id) => {
-    const quote = await findQuote(db, id);
-    if (quote?.state !== 'open') return undefined;
-    const document = documentOf(quote);
+/** Mails a document, a reminder, or the way to the signed copy. What is not due any more is not mailed. */
+const mailingDocument = (sender: Sender, send: Send, of: KindOfDocument, mail: DocumentMail, job: string) =>
+  mailing(sender, send, job.replace(/^mail-/, ''), async (db, id) => {
+    const sent = await of.read(db, id);
+    const write = sent && (await of.mailOf(db, sent, mail));
+    if (!sent || !write) return undefined;
+    const file = files[mail];
     return {
-      ...quote,
-      document,
-      kind: 'Reminder',
-      write: (address, head) => quoteReminder(document, address, head),
-    };
-  });
-
-/** Mails the client the way to the signed copy. */
-export const mailingSigned = (sender: Sender, send: Send): JobTask =>
-  mailing(sender, send, 'contract', async (db, id) => {
-    const quote = await findQuote(db, id);
-    const contract =
-      quote === undefined || quote.contractId === null ? undefined : await findContract(db, quote.contractId);
-    if (!quote || !contract) return undefined;
-    const document = documentOf(quote);
-    // A paper may be recorded weeks later.
-    const mayCancel = canCancel(contract, await todayOfFirm(db));
-    const signed = {
-      ...contract,
-      total: contract.originalTotal,
-      cancelUntil: mayCancel ? contract.cancelUntil : null,
-    };
-    return {
-      ...quote,
-      document,
-      readPdf: async (ctx) => readQuotePdf(ctx, quote, 'signed'),
-      write: (address, head) => signedMail(document, signed, address, head),
+      sent,
+      write,
+      ...(file === undefined
+        ? { kind: 'Reminder' as const }
+        : { readFile: async (ctx: PdfContext) => readPdf(ctx, of, sent, file) }),
     };
   });
 
 /** Mails the client an answer of the office to a question. The payload is the id of its event. */
-export const mailingAnswers = (sender: Sender, send: Send): JobTask =>
+const mailingAnswers = (sender: Sender, send: Send): JobTask =>
   mailing(sender, send, 'answer', async (db, id) => {
     const said = await findAnswer(db, id);
-    if (!said) return undefined;
-    const sending = await findSending(db, said.quoteId);
-    const quote = sending ? undefined : await findQuote(db, said.quoteId);
-    const document = sending ? changeDocumentOf(sending) : quote && documentOf(quote);
-    const projectId = (sending ?? quote)?.projectId;
-    if (!document || projectId === undefined) return undefined;
+    const place = said && (await findDocumentPlace(db, said.documentId));
+    const sent = place && (await kinds[place.kind].read(db, place.id));
+    if (!said || !sent) return undefined;
+    const head = headOf(sent);
+    const what = `${documentKinds[sent.kind].noun} ${head.number}`;
     return {
-      id: said.quoteId,
-      projectId,
-      document,
+      sent,
       kind: 'Answer',
-      write: (address, head) => answerMail(document, said, `${address}#thread`, head),
+      write: (address, proof) => answerMail(head, { what, ...said }, `${address}#thread`, proof),
     };
   });
 
-/** The mail about a change order in one of its states. A reminder comes without a file. */
-const mailingChange =
-  (kind: string, state: ChangeOrderState, file: QuoteFileKind | undefined, textOf: typeof changeOrderMail) =>
-  (sender: Sender, send: Send) =>
-    mailing(sender, send, kind, async (db, id) => {
-      const sending = await findSending(db, id);
-      if (sending?.state !== state) return undefined;
-      const document = changeDocumentOf(sending);
-      return {
-        ...sending,
-        document,
-        ...(file === undefined
-          ? { kind: 'Reminder' as const }
-          : { readPdf: async (ctx: PdfContext) => readChangePdf(ctx, sending, file) }),
-        write: (address, head) => textOf(document, address, head),
-      };
-    });
-
-/** Mails a change order that waits for its client. */
-export const mailingChangeOrders = mailingChange('change-order', 'open', 'sent', changeOrderMail);
-
-/** Reminds the client of a change order that still waits. */
-export const remindingOfChanges = mailingChange(
-  'change-order-reminder',
-  'open',
-  undefined,
-  changeOrderReminder,
-);
-
-/** Mails the client the way to the signed copy of a change order. */
-export const mailingSignedChanges = mailingChange(
-  'signed-change-order',
-  'approved',
-  'signed',
-  signedChangeMail,
-);
+/** The jobs that mail clients, by their names. */
+export const clientMailJobs = (sender: Sender, send: Send): Record<string, JobTask> =>
+  Object.fromEntries([
+    [ANSWER_MAIL, mailingAnswers(sender, send)],
+    ...Object.entries(mailJobs).flatMap(([kind, jobs]) =>
+      Object.entries(jobs).map(([mail, job]) => [
+        job,
+        mailingDocument(sender, send, kinds[kind as DocumentKind], mail as DocumentMail, job),
+      ]),
+    ),
+  ]);

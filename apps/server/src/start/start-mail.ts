@@ -1,22 +1,7 @@
 import { toDomainError } from '@quoin/db/connection/errors';
 import { LEAD_MAIL, startJobs } from '@quoin/db/jobs';
 
-import {
-  ANSWER_MAIL,
-  CHANGE_MAIL,
-  CHANGE_REMINDER,
-  QUOTE_MAIL,
-  QUOTE_REMINDER,
-  SIGNED_CHANGE_MAIL,
-  SIGNED_MAIL,
-  mailingAnswers,
-  mailingChangeOrders,
-  mailingQuotes,
-  mailingSigned,
-  mailingSignedChanges,
-  remindingOfChanges,
-  remindingOfQuotes,
-} from './client-mail.ts';
+import { clientMailJobs } from './client-mail.ts';
 import { mailingLeads } from './lead-mail.ts';
 import { openMail, type Sender } from './mail.ts';
 import { NOTICE_MAIL, mailingNotices } from './notice-mail.ts';
@@ -33,13 +18,7 @@ export async function startMail({
   const tasks = {
     [LEAD_MAIL]: mailingLeads(sender, send),
     [NOTICE_MAIL]: mailingNotices(sender, send),
-    [QUOTE_MAIL]: mailingQuotes(sender, send),
-    [QUOTE_REMINDER]: remindingOfQuotes(sender, send),
-    [ANSWER_MAIL]: mailingAnswers(sender, send),
-    [SIGNED_MAIL]: mailingSigned(sender, send),
-    [CHANGE_MAIL]: mailingChangeOrders(sender, send),
-    [CHANGE_REMINDER]: remindingOfChanges(sender, send),
-    [SIGNED_CHANGE_MAIL]: mailingSignedChanges(sender, send),
+    ...clientMailJobs(sender, send),
   };
   return startJobs({ url, log: sender.log, tasks }).catch((error: Error) => {
     if (toDomainError(error)) throw error;

@@ -1,8 +1,8 @@
 import { actorOfSecret } from '@quoin/api/access/api-key';
 import type { KnownWaits } from '@quoin/api/access/known-waits';
 import type { NodeThrottle } from '@quoin/api/access/node-throttle';
+import type { Compute } from '@quoin/api/computing/document-work';
 import type { Actor, ClientMail, Context, LeadMail, NoticeMail, PdfMaker } from '@quoin/api/context';
-import type { Compute } from '@quoin/api/documents/document-work';
 import type { TextWriter } from '@quoin/api/text-writer/text-writer';
 import { findSessionAdmin } from '@quoin/db/access/session';
 import type { ChangeFeed } from '@quoin/db/changes';

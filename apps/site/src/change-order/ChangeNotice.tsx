@@ -5,10 +5,10 @@ import { inert } from '@quoin/domain/inert-text';
 import { Notice } from '../document/Notice.tsx';
 
 /** The newest document of the same change order, or `undefined` if this is it. */
-const newerOf = ({ changes, quoteId, document }: ChangePageData) =>
+const newerOf = ({ changes, documentId, document }: ChangePageData) =>
   changes.find(
     ({ id, number, contractNumber }) =>
-      id !== quoteId && number === document.number && contractNumber === document.contractNumber,
+      id !== documentId && number === document.number && contractNumber === document.contractNumber,
   );
 
 /** Says first why a change order cannot be signed, and what the client can do. */

@@ -106,18 +106,18 @@ function SignedChange({
 
 /** The page of a change order for its client, from the letterhead to the signature. It works without its script. */
 export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest<ChangePageData>) {
-  const { document, quoteId, state, signature, contractQuoteId, changes, hasLogo, brandColor } = data;
+  const { document, documentId, state, signature, contractQuoteId, changes, hasLogo, brandColor } = data;
   const { firm, client, number, contractNumber, title, total } = document;
   const isOpen = state === 'open';
   const logo = hasLogo ? (preview?.logo ?? `${path}/logo`) : undefined;
   const canAsk = state !== 'void' && state !== 'superseded';
-  const asked = { path, quoteId, refused, isChange: true };
+  const asked = { path, documentId, refused, isChange: true };
   return (
     <DocumentShell
       title={`Change order ${inert(number)} · ${inert(firm.name)}`}
       color={brandColor}
       // A change has no options, so nothing follows from a choice.
-      live={preview ? undefined : { path, quoteId, parts: [], rows: [], taxRate: null }}
+      live={preview ? undefined : { path, documentId, parts: [], rows: [], taxRate: null }}
       isPreview={preview !== undefined}
       giveBackPath={data.giveBackPath}
     >
@@ -193,9 +193,9 @@ export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest
               },
               ...changesInList(changes),
             ]}
-            shownId={quoteId}
+            shownId={documentId}
           />
-          <Keep path={path} quoteId={quoteId} what="change order" />
+          <Keep path={path} documentId={documentId} what="change order" />
         </>
       )}
     </DocumentShell>

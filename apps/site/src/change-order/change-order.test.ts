@@ -14,7 +14,8 @@ const { ChangeOrder } = await import('./ChangeOrder.tsx');
 
 const line = { name: 'Tile', description: null, quantity: 85, unit: 'sq ft' };
 const data: ChangePageData = {
-  quoteId: 9,
+  kind: 'change-order',
+  documentId: 9,
   digest: 'd',
   document: {
     format: 1,
@@ -140,7 +141,7 @@ describe('the page of a change order', () => {
   test('signs what it shows: the document, its total, and the words about a change', () => {
     const html = render();
     expect(html).toContain('action="/q/t/accept"');
-    expect(html).toContain('<input type="hidden" name="quoteId" value="9"/>');
+    expect(html).toContain('<input type="hidden" name="documentId" value="9"/>');
     expect(html).toContain('<input type="hidden" name="digest" value="d"/>');
     expect(html).toContain('<input type="hidden" name="expectedTotal" value="298.75"/>');
     expect(html).not.toContain('name="choices"');
@@ -270,6 +271,6 @@ describe('the page of a change order', () => {
     expect(html).toMatch(/<a href="\/q\/t\?quote=7">.*?Contract C-2026-0007/);
     expect(html).toMatch(/<a href="\/q\/t\?quote=9" aria-current="page">/);
     // The script needs the document to say that it was seen.
-    expect(html).toContain('{"path":"/q/t","quoteId":9,"parts":[],"rows":[],"taxRate":null}');
+    expect(html).toContain('{"path":"/q/t","documentId":9,"parts":[],"rows":[],"taxRate":null}');
   });
 });

@@ -7,13 +7,13 @@ import type { LiveQuote } from './frame/live-quote.ts';
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Tells the server once that a person looks at the quote. Loading the page proves nothing, and neither does time. */
-export function noteSeen({ path, quoteId }: LiveQuote): void {
+export function noteSeen({ path, documentId }: LiveQuote): void {
   const heard = new AbortController();
   const tell = ({ isTrusted }: Event) => {
     if (!isTrusted) return;
     heard.abort();
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
-    const body = JSON.stringify({ quoteId });
+    const body = JSON.stringify({ documentId });
     // The office then does not learn of this visit. The client needs no message about that.
     fetch(`${path}/seen`, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
   };

@@ -55,7 +55,7 @@ function OptionRow({
 export function Options({
   path,
   addressOf,
-  data: { quoteId, document, choices, state },
+  data: { documentId, document, choices, state },
   failure,
 }: {
   path: string;
@@ -97,7 +97,7 @@ export function Options({
         <form method="get" action={`${path}#total`} data-options autoComplete="off">
           <p className={css['hint']}>Choose what you would like. Prices of options include tax.</p>
           {failure !== undefined && <Failure message={failure} />}
-          <input type="hidden" name="quote" value={quoteId} />
+          <input type="hidden" name="quote" value={documentId} />
           <input type="hidden" name="chosen" value="1" />
           {fields}
           <button className={css['other']} data-update>

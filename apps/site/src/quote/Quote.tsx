@@ -116,7 +116,7 @@ function QuoteAcceptance({
 
 /** The page of a quote for its client, from the letterhead to the signature. It works without its script. */
 export function Quote({ path, data, refused, done, preview }: QuoteRequest<QuotePageData>) {
-  const { document, quoteId, state, choices, payments, contract, quotes, changes, hasLogo, brandColor } =
+  const { document, documentId, state, choices, payments, contract, quotes, changes, hasLogo, brandColor } =
     data;
   const { firm, client, taxRate, parts, rows } = document;
   const work = workDates(document);
@@ -124,7 +124,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
   const isOpen = state === 'open';
   // The forms of open quotes and of contracts show their own failures.
   const canCancel = refused?.form === 'cancel' && contract?.canCancel === true;
-  const asked = { path, quoteId, choices: isOpen ? choices : undefined, refused };
+  const asked = { path, documentId, choices: isOpen ? choices : undefined, refused };
   const addressOf = (digest: string) => preview?.pictures[digest] ?? `${path}/photos/${digest}`;
   const logo = hasLogo ? (preview?.logo ?? `${path}/logo`) : undefined;
   const canAsk = state !== 'void' && state !== 'superseded';
@@ -133,7 +133,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
       title={`Quote ${inert(document.number)} · ${inert(firm.name)}`}
       color={brandColor}
       // The script counts rows and reads no label of them.
-      live={preview ? undefined : { path, quoteId, parts, rows: rows.map(() => ''), taxRate }}
+      live={preview ? undefined : { path, documentId, parts, rows: rows.map(() => ''), taxRate }}
       isPreview={preview !== undefined}
       giveBackPath={data.giveBackPath}
     >
@@ -205,7 +205,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
           heading="Change orders"
           path={path}
           documents={changesInList(changes)}
-          shownId={quoteId}
+          shownId={documentId}
         />
       )}
       {quotes.length > 1 && (
@@ -218,10 +218,10 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
             number: `${quote.number} · Revision ${quote.revision}`,
             state: quoteStateWords[quote.state],
           }))}
-          shownId={quoteId}
+          shownId={documentId}
         />
       )}
-      {!preview && <Keep path={path} quoteId={quoteId} what={contract ? 'contract' : 'quote'} />}
+      {!preview && <Keep path={path} documentId={documentId} what={contract ? 'contract' : 'quote'} />}
     </DocumentShell>
   );
 }

@@ -6,11 +6,11 @@ import { quoteStateWords } from '@quoin/domain/quotes/quote-state';
 import { Notice } from '../document/Notice.tsx';
 
 /** The newest sent version of the same quote, or `undefined` if this is it. */
-function newerOf({ quotes, quoteId, document }: QuotePageData) {
+function newerOf({ quotes, documentId, document }: QuotePageData) {
   const newest = quotes
     .filter(({ number }) => number === document.number)
     .toSorted((one, other) => other.revision - one.revision)[0];
-  return newest?.id === quoteId ? undefined : newest;
+  return newest?.id === documentId ? undefined : newest;
 }
 
 /** Says first why a quote cannot be accepted, and what the client can do. */

@@ -69,9 +69,13 @@ function showPayments(payments: QuotePageData['payments']): void {
   );
 }
 
-async function fetchPayments({ path, quoteId }: LiveQuote, choices: readonly number[], signal: AbortSignal) {
+async function fetchPayments(
+  { path, documentId }: LiveQuote,
+  choices: readonly number[],
+  signal: AbortSignal,
+) {
   const query = new URLSearchParams([
-    ['quote', String(quoteId)],
+    ['quote', String(documentId)],
     ['chosen', '1'],
     ...choices.map((id) => ['choose', String(id)]),
   ]);

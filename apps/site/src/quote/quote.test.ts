@@ -25,7 +25,8 @@ const firm = {
 const option = { description: null, choiceGroup: null, isChosen: true };
 const part = { rows: [], taxed: dollars(0) };
 const data: QuotePageData = {
-  quoteId: 7,
+  kind: 'quote',
+  documentId: 7,
   digest: 'd',
   document: {
     format: 1,

@@ -69,7 +69,7 @@ export function ClientLinks({
             {newest.state === 'open' && (
               <SignHereButton
                 link={{ projectId, name: clientName, email: clientEmail }}
-                quoteId={newest.id}
+                documentId={newest.id}
                 size="compact-md"
               />
             )}

@@ -15,7 +15,7 @@ import css from './documents.module.css';
 export interface Given {
   link: { projectId: number; name: string | null; email: string | null };
   /** The document that the link opens first. */
-  quoteId: number;
+  documentId: number;
   /** The words to the client beside the link. */
   messageOf: (address: string) => string;
 }
@@ -23,7 +23,7 @@ export interface Given {
 /** The ways to show a client a document: a link to copy, a message, a QR code, and the signature on this device. */
 export function GiveLink({
   link,
-  quoteId,
+  documentId,
   messageOf,
   isMadeNow = false,
   onDone,
@@ -33,7 +33,7 @@ export function GiveLink({
   onDone: () => void;
 }) {
   const make = trpc.clientLinks.create.useMutation({ gcTime: 0 });
-  const openingOf = ({ path }: { path: string }) => `${path}?quote=${quoteId}`;
+  const openingOf = ({ path }: { path: string }) => `${path}?quote=${documentId}`;
   const { mutate } = make;
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function GiveLink({
             Make Link
           </Button>
         )}
-        <SignHereButton link={link} quoteId={quoteId} />
+        <SignHereButton link={link} documentId={documentId} />
         <Button {...(isMadeNow && { 'data-autofocus': true })} onClick={onDone}>
           Done
         </Button>

@@ -8,15 +8,15 @@ import { trpc } from '../trpc.ts';
 /** Locks the panel, and opens a document on this device for a client who is here. */
 export function SignHereButton({
   link,
-  quoteId,
+  documentId,
   ...look
 }: {
   link: { projectId: number; name: string | null; email: string | null };
-  quoteId: number;
+  documentId: number;
 } & Pick<ButtonProps, 'size' | 'variant'>) {
   const handOver = trpc.clientLinks.handOver.useMutation({
     gcTime: 0,
-    onSuccess: ({ path }) => leaveToClient(`${path}?quote=${quoteId}`),
+    onSuccess: ({ path }) => leaveToClient(`${path}?quote=${documentId}`),
     onError: failedTo('hand over'),
   });
   return (

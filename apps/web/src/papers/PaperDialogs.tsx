@@ -19,7 +19,7 @@ type Contract = Outputs['contracts']['get'];
 
 /** Records that the client signed a change order on paper. */
 export function SignChangeOnPaper({
-  order: { id, quoteId, revision, total, clientName },
+  order: { id, documentId, revision, total, clientName },
   sentAt,
   onClose,
 }: {
@@ -40,7 +40,7 @@ export function SignChangeOnPaper({
       since={sentAt}
       last={null}
       signerName={clientName ?? ''}
-      others={{ quoteId: String(quoteId), expectedTotal: String(total) }}
+      others={{ documentId: String(documentId), expectedTotal: String(total) }}
       onClose={onClose}
     >
       <div className={css['total']}>

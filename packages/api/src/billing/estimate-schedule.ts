@@ -8,7 +8,7 @@ import type { EstimateView } from '@quoin/domain/estimates/estimate';
 import { moneyOf } from '@quoin/domain/exact';
 
 import { changesOf, inProject, within } from '../activity-log.ts';
-import { type Compute, computeHere } from '../documents/document-work.ts';
+import { type Compute, computeHere } from '../computing/document-work.ts';
 import { chargedEstimate } from '../estimates/charged-estimate.ts';
 import { changeDraft, labelOf } from '../estimates/estimate-changes.ts';
 import { adminProcedure, declared, documentProcedure } from '../trpc.ts';

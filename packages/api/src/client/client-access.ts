@@ -1,13 +1,13 @@
 import { findHandedOver } from '@quoin/db/access/session';
 import type { Db } from '@quoin/db/connection/database';
-import { findSending } from '@quoin/db/contracts/change-order-document';
 import { readTimeZone } from '@quoin/db/costs/money-settings';
 import { findClientLink } from '@quoin/db/documents/client-link';
+import { findDocumentPlace } from '@quoin/db/documents/document';
 import { listThread } from '@quoin/db/documents/document-event';
 import { everybody } from '@quoin/db/notices';
-import { findQuote } from '@quoin/db/quotes/quote';
 import type { SaidOnPage } from '@quoin/domain/client/quote-page';
 import type { ClientLink } from '@quoin/domain/documents/client-link';
+import { documentKinds } from '@quoin/domain/documents/document-kind';
 import { orNotFound } from '@quoin/domain/errors';
 import { dateIn } from '@quoin/domain/places/time-zone';
 import { excerptOf } from '@quoin/domain/work/comment-text';
@@ -16,7 +16,10 @@ import type { z } from 'zod';
 
 import type { Context } from '../context.ts';
 import { clientActor } from '../documents/client-actor.ts';
+import type { DocumentRecord, SentDocument } from '../documents/document-kind.ts';
 import { tellAs } from '../notices.ts';
+import { kinds } from './document-kinds.ts';
+import type { ShownKind } from './document-page.ts';
 
 /** The part of the context that the calls of a client use. */
 export type ClientContext = Pick<
@@ -29,16 +32,19 @@ export async function linkOf(db: Db, token: string): Promise<ClientLink> {
   return orNotFound(await findClientLink(db, token), 'linkNotFound');
 }
 
-/** A quote of the link's project. Throws `linkNotFound` for a quote of another project. */
-export async function quoteOf(db: Db, link: ClientLink, id: number) {
-  const quote = await findQuote(db, id);
-  return orNotFound(quote?.projectId === link.projectId ? quote : undefined, 'linkNotFound');
+/** A document that a link opens, with its kind. */
+export interface OpenedByLink {
+  readonly link: ClientLink;
+  readonly of: ShownKind;
+  readonly sent: SentDocument;
 }
 
-/** A document of a change order of the link's project, or `undefined` for that of a quote. */
-export async function changeOf(db: Db, link: ClientLink, quoteId: number) {
-  const sending = await findSending(db, quoteId);
-  return sending?.projectId === link.projectId ? sending : undefined;
+/** The document of a link. Throws `linkNotFound` for one of another project, as if there was none. */
+export async function documentBy(db: Db, link: ClientLink, id: number): Promise<OpenedByLink> {
+  const place = await findDocumentPlace(db, id);
+  const { kind } = orNotFound(place?.projectId === link.projectId ? place : undefined, 'linkNotFound');
+  const of = kinds[kind];
+  return { link, of, sent: orNotFound(await of.read(db, id), 'linkNotFound') };
 }
 
 /** The place in the panel where the firm goes on, once the client has given its device back. */
@@ -46,9 +52,9 @@ export const giveBackPathOf = ({ isInPerson, projectId }: ClientLink): string | 
   isInPerson ? `/admin/projects/${projectId}` : null;
 
 /** The questions and answers about a document, as its client reads them. */
-export async function readThread(db: Db, quoteId: number): Promise<SaidOnPage[]> {
+export async function readThread(db: Db, documentId: number): Promise<SaidOnPage[]> {
   const timeZone = await readTimeZone(db);
-  return (await listThread(db, quoteId)).map(({ id, kind, at, text }) => ({
+  return (await listThread(db, documentId)).map(({ id, kind, at, text }) => ({
     id,
     isAnswer: kind === 'answered',
     on: dateIn(timeZone, new Date(at)),
@@ -75,20 +81,24 @@ export function judged<Schema extends z.ZodType>(schema: Schema, input: unknown)
 /** The characters of a client’s words that a notice shows. The rest stands beside the document. */
 const WORDS_SHOWN = 500;
 
-/** Tells everybody in the office what a client did, in the words of the client if there are some, with a link to the estimate or the change order. */
+/**
+ * Tells everybody in the office what a client did, in the words of the client if there are some, with a link to the record of the
+ * document.
+ */
 export async function tellOffice(
   ctx: ClientContext,
   trx: Db,
-  record: { id: number; clientName: string | null },
+  { kind }: Pick<SentDocument, 'kind'>,
+  record: DocumentRecord,
   label: string,
-  { entity = 'estimate', words }: { entity?: 'estimate' | 'change-order'; words?: string } = {},
+  words?: string,
 ): Promise<void> {
   await tellAs(
     ctx,
     trx,
     {
       kind: 'quote',
-      entity,
+      entity: documentKinds[kind].entity,
       entityId: record.id,
       label: label.slice(0, 200),
       detail: words === undefined ? undefined : excerptOf(words, [], WORDS_SHOWN),

@@ -10,8 +10,9 @@ import {
   sendWithLink,
 } from '../contracts/testing/bathroom.ts';
 import { openForAda } from '../testing.ts';
-import { acceptQuote, askQuestion, cancelContract, declineQuote, requestChanges } from './client-answers.ts';
-import { noteSeen, openQuote } from './client-page.ts';
+import { askQuestion, cancelContract, declineDocument, requestChanges } from './client-answers.ts';
+import { noteSeen } from './client-page.ts';
+import { acceptQuote, openQuote } from './testing/quotes.ts';
 
 const asAda = openForAda();
 
@@ -20,7 +21,7 @@ test('the page of a link has the document of the client, and no cost, markup or 
     const { token, client, quote } = await sendWithLink(call, trx);
     const page = await openQuote(client, token);
     expect(page).toMatchObject({
-      quoteId: quote.id,
+      documentId: quote.id,
       state: 'open',
       choices: [],
       contract: null,
@@ -66,15 +67,15 @@ test('a link opens the quotes of its project and no others', async () => {
   await asAda(async (call, trx) => {
     const { token, client } = await sendWithLink(call, trx);
     const other = await sendBathroom(call, { address: '6 Pine Rd' });
-    await expect(openQuote(client, token, { quoteId: other.quote.id })).rejects.toMatchObject({
+    await expect(openQuote(client, token, { documentId: other.quote.id })).rejects.toMatchObject({
       key: 'linkNotFound',
     });
     const page = await openQuote(client, token);
     expect(page.quotes).toHaveLength(1);
-    const mine = { ...acceptanceOf(page), quoteId: other.quote.id };
+    const mine = { ...acceptanceOf(page), documentId: other.quote.id };
     await expect(acceptQuote(client, token, mine)).rejects.toMatchObject({ key: 'linkNotFound' });
     await expect(
-      declineQuote(client, token, { quoteId: other.quote.id, reason: 'No' }),
+      declineDocument(client, token, { documentId: other.quote.id, reason: 'No' }),
     ).rejects.toMatchObject({
       key: 'linkNotFound',
     });
@@ -230,12 +231,16 @@ test('of a choice, exactly one option can be taken, and none that the quote does
 test('a client declines or asks for changes with a reason, and the office reads it', async () => {
   await asAda(async (call, trx) => {
     const { token, client, estimate, quote } = await sendWithLink(call, trx);
-    await expect(declineQuote(client, token, { quoteId: quote.id, reason: ' ' })).rejects.toMatchObject({
-      cause: { issues: [{ message: 'Say why in a few words' }] },
-    });
-    await requestChanges(client, token, { quoteId: quote.id, reason: 'A smaller vanity' });
+    await expect(declineDocument(client, token, { documentId: quote.id, reason: ' ' })).rejects.toMatchObject(
+      {
+        cause: { issues: [{ message: 'Say why in a few words' }] },
+      },
+    );
+    await requestChanges(client, token, { documentId: quote.id, reason: 'A smaller vanity' });
     expect((await call.estimates.get({ id: estimate.id })).status).toBe('changes-requested');
-    await expect(declineQuote(client, token, { quoteId: quote.id, reason: 'No' })).rejects.toMatchObject({
+    await expect(
+      declineDocument(client, token, { documentId: quote.id, reason: 'No' }),
+    ).rejects.toMatchObject({
       key: 'quoteNotOpen',
     });
     const events = await call.quotes.listEvents({ id: quote.id });
@@ -259,9 +264,9 @@ test('questions are kept without an effect on the quote, and are five in a quart
   await asAda(async (call, trx) => {
     const { token, client, quote } = await sendWithLink(call, trx);
     for (let asked = 0; asked < 5; asked += 1)
-      await askQuestion(client, token, { quoteId: quote.id, question: `Which tile? ${asked}` });
+      await askQuestion(client, token, { documentId: quote.id, question: `Which tile? ${asked}` });
     await expect(
-      askQuestion(client, token, { quoteId: quote.id, question: 'Once more' }),
+      askQuestion(client, token, { documentId: quote.id, question: 'Once more' }),
     ).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect((await openQuote(client, token)).state).toBe('open');
     expect(await call.quotes.verify({ id: quote.id })).toMatchObject({ isWhole: true, events: 7 });
@@ -315,7 +320,9 @@ test('a look at the quote is noted once an hour for a link, and never for one in
     const { sentAt, viewedAt, validUntil } = sent ?? {};
     expect(await listed()).toMatchObject({ sentAt, viewedAt, validUntil });
     await call.estimates.revise({ id: estimate.id });
-    await expect(askQuestion(client, token, { quoteId: quote.id, question: 'Why?' })).rejects.toMatchObject({
+    await expect(
+      askQuestion(client, token, { documentId: quote.id, question: 'Why?' }),
+    ).rejects.toMatchObject({
       key: 'quoteNotOpen',
     });
     expect(await listed()).toMatchObject({ sentAt: null, viewedAt: null, validUntil: null });
@@ -328,14 +335,14 @@ test('a client cancels a contract by the name that signed it, until the last day
     const signed = await acceptQuote(client, token, acceptanceOf(await openQuote(client, token)));
     expect(signed.contract).toMatchObject({ canCancel: true, cancelledOn: null });
     await expect(
-      cancelContract(client, token, { quoteId: quote.id, signerName: 'Eve' }),
+      cancelContract(client, token, { documentId: quote.id, signerName: 'Eve' }),
     ).rejects.toMatchObject({ key: 'signerDiffers' });
     await runAsOwner(trx, `update contracts set cancel_until = '2026-01-01'`);
     await expect(
-      cancelContract(client, token, { quoteId: quote.id, signerName: 'Dana Ortiz' }),
+      cancelContract(client, token, { documentId: quote.id, signerName: 'Dana Ortiz' }),
     ).rejects.toMatchObject({ message: 'The time to cancel this contract is over. Please call us.' });
     await runAsOwner(trx, `update contracts set cancel_until = '${signed.contract?.cancelUntil}'`);
-    await cancelContract(client, token, { quoteId: quote.id, signerName: 'dana ortiz' });
+    await cancelContract(client, token, { documentId: quote.id, signerName: 'dana ortiz' });
     expect((await openQuote(client, token)).contract).toMatchObject({
       canCancel: false,
       cancelledOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

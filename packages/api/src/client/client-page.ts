@@ -1,85 +1,54 @@
 import { type Db, inSnapshot, tellOfChange } from '@quoin/db/connection/database';
-import { lockChangeOrderRow } from '@quoin/db/contracts/change-order';
-import { listSendingsOfProject } from '@quoin/db/contracts/change-order-document';
-import { findContract, listContractPayments } from '@quoin/db/contracts/contract';
+import { statesToDate } from '@quoin/db/contracts/change-order-approval';
+import { findNewestDocument, listSendingsOfProject } from '@quoin/db/contracts/change-order-document';
 import { findLogo } from '@quoin/db/costs/logo';
-import { readBrandColor, readTimeZone } from '@quoin/db/costs/money-settings';
+import { readBrandColor } from '@quoin/db/costs/money-settings';
 import { touchClientLink } from '@quoin/db/documents/client-link';
-import { insertEvent, lastEventAt, wasSeenLately } from '@quoin/db/documents/document-event';
-import { readSignature } from '@quoin/db/documents/signature';
-import { lockEstimate } from '@quoin/db/estimates/estimate';
+import { findNewestQuote, lockDocument } from '@quoin/db/documents/document';
+import { insertEvent, wasSeenLately } from '@quoin/db/documents/document-event';
 import { readPicture } from '@quoin/db/photos/photo-store';
-import { listQuotesOfProject, readCostDocument } from '@quoin/db/quotes/quote';
 import { findPictureOfProject } from '@quoin/db/quotes/quote-picture';
-import type { ChangePageData, QuotePageData } from '@quoin/domain/client/quote-page';
-import { canCancel } from '@quoin/domain/contracts/contract-status';
-import type { ClientLink } from '@quoin/domain/documents/client-link';
-import { orNotFound } from '@quoin/domain/errors';
-import { rowId } from '@quoin/domain/number';
-import { dateIn } from '@quoin/domain/places/time-zone';
 import {
-  countLines,
-  documentOf,
-  isSameChoice,
-  proposedChoices,
-  signedPayments,
-  wrongChoice,
-} from '@quoin/domain/quotes/quote-document';
+  type ChangeInList,
+  type ChangePageData,
+  type PageData,
+  isChangePage,
+} from '@quoin/domain/client/quote-page';
+import type { ClientLink } from '@quoin/domain/documents/client-link';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { rowId } from '@quoin/domain/number';
 
-import { readChangePdf } from '../contracts/change-order-pdf.ts';
 import { clientActor } from '../documents/client-actor.ts';
-import { type QuoteFile, readQuotePdf } from '../documents/quote-pdf.ts';
+import { type DocumentFile, readPdf } from '../documents/document-pdf.ts';
 import {
   type ClientContext,
-  changeOf,
+  type OpenedByLink,
+  documentBy,
   giveBackPathOf,
   judged,
   linkOf,
-  quoteOf,
   readThread,
 } from './client-access.ts';
-import { listChanges, readChangePage } from './client-change-page.ts';
+import type { ReadPart } from './document-page.ts';
 
-// What a client does with a link (estimates.md section 6). These are no procedures: a token must be in no address of
+// What a client reads with a link (estimates.md section 6). These are no procedures: a token must be in no address of
 // `/trpc`, and no signed-in caller has a link. Each function throws a `DomainError`.
 
-/** The newest quote of the link's project, or the one with `quoteId`, for the given options. Throws `linkNotFound`. */
-export async function openQuote(
-  ctx: ClientContext,
-  token: string,
-  shown: { quoteId?: number; choices?: number[] } = {},
-): Promise<QuotePageData> {
+/** The document that an address names, or the newest quote of the project. */
+interface Shown {
+  documentId?: number;
+  /** The options that are shown as chosen. */
+  choices?: number[];
+}
+
+/** Opens the document, for the given options. Throws `linkNotFound`. */
+export async function openDocument(ctx: ClientContext, token: string, shown: Shown = {}): Promise<PageData> {
   const link = await linkOf(ctx.db, token);
   await touchClientLink(ctx.db, link.id);
   return madePage(ctx, await inSnapshot(ctx.db, async (db) => readPage(db, link, shown)));
 }
 
-/** The page of what was read. Charges the link for its lines, which are read, sent and shown. */
-async function madePage(
-  { charge, compute }: ClientContext,
-  { page, costs }: ReadPage,
-): Promise<QuotePageData> {
-  charge(countLines(page.document));
-  if (costs === undefined) return page;
-  return { ...page, payments: await compute('pay', { costs, choices: page.choices }) };
-}
-
-/** The document with `quoteId`, be it that of a quote or of a change order: see {@link openQuote}. */
-export async function openDocument(
-  ctx: ClientContext,
-  token: string,
-  shown: { quoteId?: number; choices?: number[] } = {},
-): Promise<QuotePageData | ChangePageData> {
-  const link = await linkOf(ctx.db, token);
-  await touchClientLink(ctx.db, link.id);
-  const read = await inSnapshot(ctx.db, async (db) => {
-    const change = shown.quoteId === undefined ? undefined : await changeOf(db, link, shown.quoteId);
-    return change ? readChangePage(db, link, change) : readPage(db, link, shown);
-  });
-  return 'page' in read ? madePage(ctx, read) : read;
-}
-
-/** The newest document of a change order of the link's project. Throws `linkNotFound`. */
+/** Opens the newest document of a change order of the link's project. Throws `linkNotFound`. */
 export async function openChangeOrder(
   ctx: ClientContext,
   token: string,
@@ -87,103 +56,74 @@ export async function openChangeOrder(
 ): Promise<ChangePageData> {
   const link = await linkOf(ctx.db, token);
   await touchClientLink(ctx.db, link.id);
-  return inSnapshot(ctx.db, async (db) => {
-    const sent = await listSendingsOfProject(db, link.projectId);
-    const newest = sent.find((each) => each.changeOrderId === changeOrderId);
-    const change = newest && (await changeOf(db, link, newest.id));
-    return readChangePage(db, link, orNotFound(change, 'linkNotFound'));
+  const read = await inSnapshot(ctx.db, async (db) => {
+    const documentId = await findNewestDocument(db, changeOrderId);
+    return readPage(db, link, { documentId: orNotFound(documentId, 'linkNotFound') });
   });
+  const page = await madePage(ctx, read);
+  if (!isChangePage(page)) throw new DomainError('linkNotFound');
+  return page;
 }
 
-/** A page, and the frozen costs that its payments follow from, if they are not those of the proposed options. */
-interface ReadPage {
-  page: QuotePageData;
-  /** The office alone may see them. */
-  costs: string | undefined;
+/** The page of what was read. Charges the link for its lines. */
+async function madePage({ charge, compute }: ClientContext, read: ReadDocument): Promise<PageData> {
+  const { page, lines, costs } = read;
+  charge(lines);
+  if (costs === undefined || !('choices' in page)) return page;
+  return { ...page, payments: await compute('pay', { costs, choices: page.choices }) };
 }
 
-/** Reads the page of a quote: see {@link openQuote}. */
-export async function readPage(
-  db: Db,
-  link: ClientLink,
-  { quoteId, choices: asked }: { quoteId?: number; choices?: number[] },
-): Promise<ReadPage> {
-  const quotes = await listQuotesOfProject(db, link.projectId);
-  const quote = await quoteOf(db, link, quoteId ?? quotes[0]?.id ?? 0);
-  const document = documentOf(quote);
-  const contract = await readSigned(db, quote.id, quote.contractId);
-  const chosen = asked && wrongChoice(document, asked) === undefined ? asked : undefined;
-  const choices = contract?.choices ?? chosen ?? proposedChoices(document);
-  const page: QuotePageData = {
-    quoteId: quote.id,
-    digest: quote.digest,
-    document,
-    state: quote.state,
-    choices,
-    payments: contract?.payments ?? document.payments,
-    quotes: quotes.map(({ id, number, revision, name, total, state }) => ({
-      id,
-      number,
-      revision,
-      name,
-      total,
-      state,
-    })),
+interface ReadDocument extends Omit<ReadPart, 'own'> {
+  readonly page: PageData;
+}
+
+/** Reads the page of a document: see {@link openDocument}. */
+export async function readPage(db: Db, link: ClientLink, shown: Shown): Promise<ReadDocument> {
+  const { of, sent } = await shownBy(db, link, shown.documentId);
+  const { own, ...read } = await of.pageOf(db, sent, shown.choices);
+  const page = {
+    documentId: sent.id,
+    digest: sent.digest,
     changes: await listChanges(db, link.projectId),
-    contract: contract?.shown ?? null,
-    thread: await readThread(db, quote.id),
+    thread: await readThread(db, sent.id),
     isInPerson: link.isInPerson,
     giveBackPath: giveBackPathOf(link),
     hasLogo: (await findLogo(db)) !== undefined,
     brandColor: await readBrandColor(db),
+    ...own,
   };
-  const hasOwnPayments = !contract && !isSameChoice(choices, proposedChoices(document));
-  return {
-    page,
-    costs: hasOwnPayments ? (await readCostDocument(db, quote.id)).costDocument : undefined,
-  };
+  return { page, ...read };
 }
 
-/** The contract of a signed quote, as its client reads it. */
-async function readSigned(db: Db, quoteId: number, contractId: number | null) {
-  if (contractId === null) return undefined;
-  const contract = orNotFound(await findContract(db, contractId), 'contract');
-  const signature = orNotFound(await readSignature(db, quoteId), 'quote');
-  const timeZone = await readTimeZone(db);
-  const cancelledAt = contract.status === 'cancelled' ? await lastEventAt(db, quoteId, 'cancelled') : null;
-  return {
-    choices: signature.choices,
-    payments: signedPayments(await listContractPayments(db, contractId)),
-    shown: {
-      number: contract.number,
-      signerName: signature.signerName,
-      signedOn: signature.signedOn ?? dateIn(timeZone, new Date(signature.at)),
-      isOnPaper: signature.signedOn !== null,
-      total: signature.total,
-      strokes: signature.strokes,
-      cancelUntil: contract.cancelUntil,
-      cancelledOn: cancelledAt && dateIn(timeZone, new Date(cancelledAt)),
-      isCancelWaived: contract.cancelWaivedAt !== null,
-      canCancel: canCancel(contract, dateIn(timeZone, new Date())),
-    },
-  };
+/** The document with this id, or the newest quote of the project. */
+const shownBy = async (db: Db, link: ClientLink, documentId: number | undefined): Promise<OpenedByLink> =>
+  documentBy(db, link, documentId ?? (await findNewestQuote(db, link.projectId)) ?? 0);
+
+/** The change orders of a project that its client may read, the newest first. */
+async function listChanges(db: Db, projectId: number): Promise<ChangeInList[]> {
+  const sent = await listSendingsOfProject(db, projectId);
+  const states = await statesToDate(db, sent);
+  return sent.map(({ id, contractNumber, number, title, total, state }, place) => ({
+    id,
+    contractNumber,
+    number,
+    title,
+    total,
+    state: states[place] ?? state,
+  }));
 }
 
-/** Notes that a person has looked at a quote, once an hour for a link. */
+/** Notes that a person has looked at a document, once an hour for a link. */
 export async function noteSeen(ctx: ClientContext, token: string, input: number): Promise<void> {
-  const quoteId = judged(rowId(), input);
+  const documentId = judged(rowId(), input);
   await ctx.change(async (trx) => {
-    const link = await linkOf(trx, token);
-    const change = await changeOf(trx, link, quoteId);
-    const quote = change ?? (await quoteOf(trx, link, quoteId));
-    if (link.isInPerson || (await wasSeenLately(trx, quote.id, link.id))) return;
+    const { link, sent } = await documentBy(trx, await linkOf(trx, token), documentId);
+    if (link.isInPerson || (await wasSeenLately(trx, sent.id, link.id))) return;
     // Of several looks at the same time, one is noted.
-    await (change
-      ? lockChangeOrderRow(trx, change.changeOrderId)
-      : lockEstimate(trx, (await quoteOf(trx, link, quoteId)).estimateId));
-    if (await wasSeenLately(trx, quote.id, link.id)) return;
+    await lockDocument(trx, sent.id);
+    if (await wasSeenLately(trx, sent.id, link.id)) return;
     const actor = clientActor(link.name ?? link.email ?? '').trim();
-    await insertEvent(trx, quote.id, { kind: 'viewed', actor, ...ctx.client(), linkId: link.id });
+    await insertEvent(trx, sent.id, { kind: 'viewed', actor, ...ctx.client(), linkId: link.id });
     tellOfChange(trx);
   });
 }
@@ -205,12 +145,14 @@ export async function readClientPicture(ctx: ClientContext, token: string, diges
   return orNotFound(await findPictureOfProject(ctx.db, projectId, digest), 'linkNotFound');
 }
 
-/** The newest quote of the link's project on paper, or the one with `quoteId`. Throws `linkNotFound`. */
-export async function readClientPdf(ctx: ClientContext, token: string, quoteId?: number): Promise<QuoteFile> {
+/** The document on paper. Throws `linkNotFound`. */
+export async function readClientPdf(
+  ctx: ClientContext,
+  token: string,
+  documentId?: number,
+): Promise<DocumentFile> {
   const link = await linkOf(ctx.db, token);
   await touchClientLink(ctx.db, link.id);
-  const change = quoteId === undefined ? undefined : await changeOf(ctx.db, link, quoteId);
-  if (change) return readChangePdf(ctx, change);
-  const [newest] = quoteId === undefined ? await listQuotesOfProject(ctx.db, link.projectId) : [];
-  return readQuotePdf(ctx, await quoteOf(ctx.db, link, quoteId ?? newest?.id ?? 0));
+  const { of, sent } = await shownBy(ctx.db, link, documentId);
+  return readPdf(ctx, of, sent);
 }

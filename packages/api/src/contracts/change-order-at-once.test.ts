@@ -56,7 +56,7 @@ test('a client who cancels while the office records a waiver is told that the ti
   await db.transaction().execute(async (trx) => {
     const bea = callerFor(trx, await addAdmin(trx, 'bea')).call;
     await bea.contracts.waive({ id: contract.id, ...letter });
-    answer = cancelContract(client, token, { quoteId: quote.id, signerName: 'Dana Ortiz' }).catch(
+    answer = cancelContract(client, token, { documentId: quote.id, signerName: 'Dana Ortiz' }).catch(
       (error: unknown) => error,
     );
     await untilWaiting(db, 1);
@@ -79,7 +79,7 @@ test('a cancellation and an approval at the same time both get an answer that fi
       await writeChange(call, contract.id, betterTile),
     );
     const [ended, approved] = await Promise.allSettled([
-      cancelContract(client, token, { quoteId: quote.id, signerName: 'Dana Ortiz' }),
+      cancelContract(client, token, { documentId: quote.id, signerName: 'Dana Ortiz' }),
       acceptDocument(client, token, changeAcceptanceOf(page)),
     ]);
     expect(ended.status).toBe('fulfilled');

@@ -10,7 +10,7 @@ import { newestSending } from '@quoin/db/contracts/change-order-document';
 import { recountChangeOrder, requireReversible } from '@quoin/db/contracts/change-order-review';
 import { freezeChangeOrder } from '@quoin/db/contracts/change-order-sending';
 import { lockActiveContract, lockContract } from '@quoin/db/contracts/contract';
-import { insertEvent, listEvents } from '@quoin/db/documents/document-event';
+import { insertEvent } from '@quoin/db/documents/document-event';
 import {
   ChangeOrderAnswer,
   ChangeOrderSubmit,
@@ -18,20 +18,13 @@ import {
   ChangeOrderVoid,
 } from '@quoin/domain/contracts/change-order';
 import type { ChangeOrderStep } from '@quoin/domain/contracts/change-order-status';
-import { DocumentEvent, Verification } from '@quoin/domain/documents/document';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
-import { QuotePdf } from '@quoin/domain/quotes/quote';
-import * as z from 'zod';
 
 import { onSnapshot } from '../activity-log.ts';
-import { BinaryAnswer } from '../binary-answer.ts';
-import { verifyChangeOrder } from '../documents/document-verification.ts';
-import { pdfAnswer } from '../documents/quote-pdf.ts';
-import { traceOf } from '../quotes/estimate-sending.ts';
-import { adminProcedure, declared, personalAdminProcedure, viewerProcedure } from '../trpc.ts';
+import { traceOf } from '../documents/trace.ts';
+import { adminProcedure, declared, personalAdminProcedure } from '../trpc.ts';
 import { changeOrderChanges } from './change-order-log.ts';
-import { readChangePdf } from './change-order-pdf.ts';
 
 /** Locks the contract of a change order, and then the order, if it can take the step. */
 async function lockForStep(
@@ -44,7 +37,7 @@ async function lockForStep(
 }
 
 /** The procedures that send a change order, take it back and record answers. */
-export const changeOrderSteps = {
+export const changeOrderStepProcedures = {
   /** Sends a change order: freezes it with all that follows from it, for its client to sign. */
   submit: adminProcedure
     .input(ChangeOrderSubmit.extend(ByIdAndVersion.shape))
@@ -54,10 +47,10 @@ export const changeOrderSteps = {
       if (isMailed && !ctx.clientMail) throw new DomainError('mailNotSetUp');
       return changeOrderChanges.update(onSnapshot(ctx), async (trx) => {
         const before = await lockForStep(trx, { id, version }, 'submit');
-        const quoteId = await freezeChangeOrder(trx, before, sending, traceOf(ctx));
+        const documentId = await freezeChangeOrder(trx, before, sending, traceOf(ctx));
         if (isMailed) {
           if (before.clientEmail === null) throw new DomainError('clientEmailMissing');
-          await ctx.clientMail?.changeOrderSent(trx, quoteId);
+          await ctx.clientMail?.documentMailed(trx, { kind: 'change-order', id: documentId }, 'sent');
         }
         await setChangeOrderStatus(trx, id, 'submitted', before.revision + 1);
         return { before, after: await readChangeOrder(trx, id) };
@@ -125,35 +118,10 @@ export const changeOrderSteps = {
         // A change of a contract that has ended can still be withdrawn.
         await lockContract(trx, await contractOfOrder(trx, input.id));
         const before = await lockChangeOrder(trx, input.id, 'void', input.version);
-        if (before.quoteId !== null)
-          await insertEvent(trx, before.quoteId, { kind: 'voided', ...traceOf(ctx), note });
+        if (before.documentId !== null)
+          await insertEvent(trx, before.documentId, { kind: 'voided', ...traceOf(ctx), note });
         await setChangeOrderStatus(trx, input.id, 'void');
         return { before, after: await readChangeOrder(trx, input.id) };
       }),
     ),
-
-  /** The document that was sent last, on paper. Its file is made once, and never changes. */
-  getPdf: viewerProcedure
-    .meta({ isBinary: true })
-    .input(QuotePdf)
-    .output(declared(BinaryAnswer))
-    .query(async ({ ctx, input: { id, kind } }) => {
-      await readChangeOrder(ctx.db, id);
-      return pdfAnswer(await readChangePdf(ctx, await newestSending(ctx.db, id), kind));
-    }),
-
-  /** What happened to the document that was sent last, in order. */
-  listEvents: viewerProcedure
-    .input(ById)
-    .output(declared(z.array(DocumentEvent)))
-    .query(async ({ ctx, input: { id } }) => {
-      const { quoteId } = await readChangeOrder(ctx.db, id);
-      return quoteId === null ? [] : listEvents(ctx.db, quoteId);
-    }),
-
-  /** Computes all again that proves the document that was sent last, and says what does not fit. */
-  verify: viewerProcedure
-    .input(ById)
-    .output(declared(Verification))
-    .query(({ ctx, input: { id } }) => verifyChangeOrder(ctx, id)),
 };

@@ -2,7 +2,8 @@ import { dollars } from '@quoin/domain/exact';
 import { describe, expect, test } from 'vitest';
 
 import { acceptDocument } from '../client/client-answers.ts';
-import { openChangeOrder, openDocument, openQuote } from '../client/client-page.ts';
+import { openChangeOrder, openDocument } from '../client/client-page.ts';
+import { openQuote } from '../client/testing/quotes.ts';
 import { openForAda, refusedAs } from '../testing.ts';
 import {
   betterTile,
@@ -226,8 +227,8 @@ describe('a change order', () => {
       );
       const again = await submitChange(call, signed, recalled);
       expect(again.page).toMatchObject({ state: 'open', document: { revision: 2 } });
-      expect((await openDocument(client, token, { quoteId: page.quoteId })).state).toBe('superseded');
-      expect((await openChangeOrder(client, token, order.id)).quoteId).toBe(again.page.quoteId);
+      expect((await openDocument(client, token, { documentId: page.documentId })).state).toBe('superseded');
+      expect((await openChangeOrder(client, token, order.id)).documentId).toBe(again.page.documentId);
     });
   });
 
@@ -236,7 +237,9 @@ describe('a change order', () => {
       const signed = await signBathroom(call, trx);
       const { order, page } = await submitChange(call, signed, await writeChange(call, signed.contract.id));
       await call.changeOrders.void({ id: order.id, note: 'Not needed' });
-      expect((await openDocument(signed.client, signed.token, { quoteId: page.quoteId })).state).toBe('void');
+      expect((await openDocument(signed.client, signed.token, { documentId: page.documentId })).state).toBe(
+        'void',
+      );
       for (const step of ['recall', 'void'] as const)
         await expect(call.changeOrders[step]({ id: order.id })).rejects.toMatchObject(
           refusedAs('changeOrderEnded'),
@@ -250,7 +253,7 @@ describe('a change order', () => {
       const { page, order } = await submitChange(call, signed, await writeChange(call, signed.contract.id));
       await call.contracts.complete({ id: signed.contract.id, reason: 'Done' });
       const { client, token } = signed;
-      expect((await openDocument(client, token, { quoteId: page.quoteId })).state).toBe('ended');
+      expect((await openDocument(client, token, { documentId: page.documentId })).state).toBe('ended');
       await expect(acceptDocument(client, token, changeAcceptanceOf(page))).rejects.toMatchObject({
         key: 'changeOrderNotOpen',
       });
@@ -335,7 +338,7 @@ describe('a signature under a change order', () => {
       await expect(acceptDocument(client, token, { ...acceptance, signerName: ' ' })).rejects.toThrow(
         'Type your name to sign',
       );
-      expect((await openDocument(client, token, { quoteId: page.quoteId })).state).toBe('open');
+      expect((await openDocument(client, token, { documentId: page.documentId })).state).toBe('open');
       await acceptDocument(client, token, acceptance);
       await expect(
         acceptDocument(client, token, { ...acceptance, signerName: 'Somebody else' }),
@@ -357,7 +360,9 @@ describe('a signature under a change order', () => {
       await expect(acceptDocument(client, token, changeAcceptanceOf(tile.page))).rejects.toMatchObject({
         message: 'The contract changed after this was sent. Recall it and send it again.',
       });
-      expect((await openDocument(client, token, { quoteId: tile.page.quoteId })).state).toBe('outdated');
+      expect((await openDocument(client, token, { documentId: tile.page.documentId })).state).toBe(
+        'outdated',
+      );
       expect((await openQuote(client, token)).changes.map(({ state }) => state)).toEqual([
         'approved',
         'outdated',

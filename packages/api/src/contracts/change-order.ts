@@ -31,13 +31,8 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
 import * as z from 'zod';
 
-import { changeOrderQuestions } from '../documents/questions.ts';
-import { changeOrderReminding } from '../documents/reminder.ts';
-import { changePreviewProcedures } from '../documents/sending-preview.ts';
-import { changeOrderPaperProcedures } from '../documents/signing-on-paper.ts';
-import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
 import { changeOrderChanges } from './change-order-log.ts';
-import { changeOrderSteps } from './change-order-steps.ts';
 
 /** Locks the contract of a draft, and then the draft, which is the order of all writers. */
 async function lockDraft(trx: Db, id: number, version: number | undefined): Promise<ChangeOrderView> {
@@ -45,7 +40,8 @@ async function lockDraft(trx: Db, id: number, version: number | undefined): Prom
   return lockChangeOrder(trx, id, 'change', version);
 }
 
-export const changeOrderRouter = router({
+/** The procedures of change orders, without those that send them and those about what was sent. */
+export const changeOrderProcedures = {
   list: viewerProcedure
     .input(ChangeOrderFilter)
     .output(declared(pageOf(ChangeOrderView)))
@@ -140,20 +136,14 @@ export const changeOrderRouter = router({
     .query(async ({ ctx, input: { id } }) => {
       await readChangeOrder(ctx.db, id);
       const sending = await newestSending(ctx.db, id);
-      const { id: quoteId, document, digest, sentAt } = sending;
+      const { id: documentId, document, digest, sentAt } = sending;
       return {
-        quoteId,
+        documentId,
         document,
         digest,
         state: await stateToDate(ctx.db, sending),
         sentAt,
-        signature: (await readSignature(ctx.db, quoteId)) ?? null,
+        signature: (await readSignature(ctx.db, documentId)) ?? null,
       };
     }),
-
-  ...changeOrderSteps,
-  ...changeOrderPaperProcedures,
-  ...changePreviewProcedures,
-  ...changeOrderReminding,
-  ...changeOrderQuestions,
-});
+};

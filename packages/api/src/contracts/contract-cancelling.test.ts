@@ -5,7 +5,7 @@ import { dateIn } from '@quoin/domain/places/time-zone';
 import { expect, test } from 'vitest';
 
 import { cancelContract } from '../client/client-answers.ts';
-import { openQuote } from '../client/client-page.ts';
+import { openQuote } from '../client/testing/quotes.ts';
 import { openForAda, refusedAs } from '../testing.ts';
 import { signBathroom } from './testing/bathroom.ts';
 
@@ -26,7 +26,7 @@ test('a waiver ends the right of the client to cancel, and its photo is kept', a
       isCancelWaived: true,
     });
     await expect(
-      cancelContract(client, token, { quoteId: quote.id, signerName: 'Dana Ortiz' }),
+      cancelContract(client, token, { documentId: quote.id, signerName: 'Dana Ortiz' }),
     ).rejects.toMatchObject({ key: 'cancelTooLate' });
     const last = (await listEvents(trx, quote.id)).at(-1);
     expect(last).toMatchObject({ kind: 'waived', actor: 'ada Test' });

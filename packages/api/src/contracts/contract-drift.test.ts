@@ -2,8 +2,8 @@ import { runWithin } from '@quoin/db/testing/database';
 import { dollars } from '@quoin/domain/exact';
 import { expect, test } from 'vitest';
 
-import { acceptDocument, acceptQuote } from '../client/client-answers.ts';
-import { openQuote } from '../client/client-page.ts';
+import { acceptDocument } from '../client/client-answers.ts';
+import { acceptQuote, openQuote } from '../client/testing/quotes.ts';
 import { openForAda } from '../testing.ts';
 import {
   acceptanceOf,

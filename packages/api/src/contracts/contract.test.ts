@@ -1,8 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
 import { expect, test } from 'vitest';
 
-import { acceptQuote } from '../client/client-answers.ts';
-import { openQuote } from '../client/client-page.ts';
+import { acceptQuote, openQuote } from '../client/testing/quotes.ts';
 import { type Call, openForAda } from '../testing.ts';
 import { acceptanceOf, sendWithLink } from './testing/bathroom.ts';
 

@@ -11,7 +11,7 @@ import { countContracts, listContracts } from '@quoin/db/contracts/contract-list
 import { listContractItems } from '@quoin/db/contracts/contract-scope';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { insertEvent } from '@quoin/db/documents/document-event';
-import { keepPaper } from '@quoin/db/quotes/quote-file';
+import { keepPaper } from '@quoin/db/documents/document-file';
 import { daysAfter } from '@quoin/domain/billing/business-days';
 import { PaymentToDate } from '@quoin/domain/billing/contract-payment';
 import {
@@ -34,7 +34,7 @@ import * as z from 'zod';
 
 import type { SignedInContext } from '../context.ts';
 import { judgePaperDay, paperTrace, readPaper } from '../documents/paper.ts';
-import { traceOf } from '../quotes/estimate-sending.ts';
+import { traceOf } from '../documents/trace.ts';
 import { declared, onOneSnapshot, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
 import { contractChanges } from './contract-log.ts';
 

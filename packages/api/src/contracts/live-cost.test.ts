@@ -2,8 +2,8 @@ import { runWithin } from '@quoin/db/testing/database';
 import { dollars } from '@quoin/domain/exact';
 import { expect, test } from 'vitest';
 
-import { acceptDocument, acceptQuote } from '../client/client-answers.ts';
-import { openQuote } from '../client/client-page.ts';
+import { acceptDocument } from '../client/client-answers.ts';
+import { acceptQuote, openQuote } from '../client/testing/quotes.ts';
 import { type Call, openForAda } from '../testing.ts';
 import {
   acceptanceOf,
@@ -283,7 +283,7 @@ test('no other quote is out while a project has a contract', async () => {
     await call.estimates.send({ id, version, seenWarnings: issues.map(({ message }) => message) });
     const out = async () => (await call.costs.ofProject({ id: projectId })).quotesOutCount;
     expect(await out()).toBe(2);
-    await acceptQuote(client, token, acceptanceOf(await openQuote(client, token, { quoteId: quote.id })));
+    await acceptQuote(client, token, acceptanceOf(await openQuote(client, token, { documentId: quote.id })));
     expect(await out()).toBe(0);
   });
 });

@@ -38,7 +38,8 @@ export async function signQuote(
 ): Promise<ContractView> {
   const { quote, estimate } = signing;
   const contract = await signContract(trx, { ...signing, costs: await readCosts(trx, quote.id) });
-  if (documentOf(quote).client.email !== null) await clientMail?.quoteSigned(trx, quote.id);
+  if (documentOf(quote).client.email !== null)
+    await clientMail?.documentMailed(trx, { kind: 'quote', id: quote.id }, 'signed');
   const signature = bySignature(author, signing.signer.signerName);
   await logSigning(trx, { estimate, contract, author, signature });
   await logProject(trx, await beginProjectOf(trx, contract), signature);
@@ -56,7 +57,8 @@ export async function signChangeOrder(
 ): Promise<void> {
   const { order, contract, sending, costs } = approval;
   await approveChangeOrder(trx, approval);
-  if (changeDocumentOf(sending).client.email !== null) await clientMail?.changeOrderSigned(trx, sending.id);
+  if (changeDocumentOf(sending).client.email !== null)
+    await clientMail?.documentMailed(trx, sending, 'signed');
   await logAnswer(trx, order, 'approved', author);
   const signature = bySignature(author, approval.signer.signerName);
   await logProject(trx, await moveProject(trx, contract.projectId, costs), signature);

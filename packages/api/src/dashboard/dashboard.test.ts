@@ -4,8 +4,9 @@ import { CHARTED_PROJECTS } from '@quoin/domain/dashboard/dashboard';
 import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { acceptQuote, requestChanges, declineQuote } from '../client/client-answers.ts';
-import { noteSeen, openQuote } from '../client/client-page.ts';
+import { requestChanges, declineDocument } from '../client/client-answers.ts';
+import { noteSeen } from '../client/client-page.ts';
+import { acceptQuote, openQuote } from '../client/testing/quotes.ts';
 import {
   acceptanceOf,
   sendWithLink,
@@ -294,7 +295,10 @@ describe('the quotes of the dashboard', () => {
       const silent = await sendWithLink(call, trx, { address: '2 Elm St' });
       const near = await sendWithLink(call, trx, { address: '3 Elm St' });
       const changes = await sendWithLink(call, trx, { address: '4 Elm St' });
-      await requestChanges(changes.client, changes.token, { quoteId: changes.quote.id, reason: 'Cheaper' });
+      await requestChanges(changes.client, changes.token, {
+        documentId: changes.quote.id,
+        reason: 'Cheaper',
+      });
       expect((await quotes()).waiting).toMatchObject([
         { id: changes.estimate.id, number: changes.quote.number, reason: 'changes-requested' },
       ]);
@@ -328,7 +332,7 @@ describe('the quotes of the dashboard', () => {
       const signed = await signBathroom(call, trx);
       const { order, page } = await submitChange(call, signed, await writeChange(call, signed.contract.id));
       expect(await waiting()).toEqual([]);
-      await declineQuote(signed.client, signed.token, { quoteId: page.quoteId, reason: 'Too much' });
+      await declineDocument(signed.client, signed.token, { documentId: page.documentId, reason: 'Too much' });
       expect(await waiting()).toMatchObject([
         {
           entity: 'change-order',

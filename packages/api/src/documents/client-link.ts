@@ -1,8 +1,8 @@
 import { handOverSession } from '@quoin/db/access/session';
 import type { Db } from '@quoin/db/connection/database';
 import { insertClientLink, listClientLinks, revokeClientLink } from '@quoin/db/documents/client-link';
+import { findNewestQuote } from '@quoin/db/documents/document';
 import { insertEvent } from '@quoin/db/documents/document-event';
-import { listQuotesOfProject } from '@quoin/db/quotes/quote';
 import { findProject } from '@quoin/db/work/project';
 import {
   ClientLink,
@@ -17,8 +17,8 @@ import { pageOf } from '@quoin/domain/lists/page';
 
 import { changesOf, inProject } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
-import { traceOf } from '../quotes/estimate-sending.ts';
 import { adminProcedure, declared, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
+import { traceOf } from './trace.ts';
 
 const changes = changesOf(
   'client-link',
@@ -36,12 +36,12 @@ async function makeLink(
   let token = '';
   const link = await changes.create(ctx, async (trx) => {
     if (!(await findProject(trx, projectId))) throw new DomainError('projectDoesNotExist');
-    const [newest] = await listQuotesOfProject(trx, projectId);
-    if (!newest) throw new DomainError('projectHasNoQuote');
+    const newest = await findNewestQuote(trx, projectId);
+    if (newest === undefined) throw new DomainError('projectHasNoQuote');
     await beside?.(trx);
     const made = await insertClientLink(trx, { projectId, name, email, isInPerson });
     ({ token } = made);
-    await insertEvent(trx, newest.id, {
+    await insertEvent(trx, newest, {
       kind: 'link-made',
       ...traceOf(ctx),
       note: name ?? email,
@@ -89,9 +89,9 @@ export const clientLinkRouter = router({
   delete: adminProcedure.input(ById).mutation(({ ctx, input: { id } }) =>
     changes.delete(ctx, async (trx) => {
       const link = await revokeClientLink(trx, id);
-      const [newest] = await listQuotesOfProject(trx, link.projectId);
-      if (newest)
-        await insertEvent(trx, newest.id, {
+      const newest = await findNewestQuote(trx, link.projectId);
+      if (newest !== undefined)
+        await insertEvent(trx, newest, {
           kind: 'link-revoked',
           ...traceOf(ctx),
           note: link.name ?? link.email,

@@ -5,7 +5,8 @@ import { runAsOwner, runWithin } from '@quoin/db/testing/database';
 import { expect, test } from 'vitest';
 
 import { acceptDocument } from '../client/client-answers.ts';
-import { openQuote, readClientPdf } from '../client/client-page.ts';
+import { readClientPdf } from '../client/client-page.ts';
+import { openQuote } from '../client/testing/quotes.ts';
 import {
   changeAcceptanceOf,
   sendWithLink,
@@ -20,8 +21,8 @@ import { openForAda } from '../testing.ts';
 const asAda = openForAda();
 
 /** Writes the digest of the last event again, as somebody does who knows how it is made. */
-async function forgeLastEvent(trx: Db, quoteId: number, change: object): Promise<void> {
-  const last = (await listEvents(trx, quoteId)).at(-1);
+async function forgeLastEvent(trx: Db, documentId: number, change: object): Promise<void> {
+  const last = (await listEvents(trx, documentId)).at(-1);
   if (!last) throw new Error('There is no event');
   const forged = { ...last, ...change };
   const { ip, userAgent, at, actor, note, fileDigest, contentsDigest: contents } = forged;
@@ -227,7 +228,7 @@ test.each<[string, string[], string[]]>([
     expect(await call.quotes.verify({ id: signed.quote.id })).toMatchObject({ isWhole: true, problems: [] });
     await runAsOwner(
       trx,
-      ...statements.map((statement) => statement.replace('$quote', String(page.quoteId))),
+      ...statements.map((statement) => statement.replace('$quote', String(page.documentId))),
     );
     const found = (await call.changeOrders.verify({ id: order.id })).problems;
     expect(found).toEqual(expect.arrayContaining(problems));

@@ -172,7 +172,7 @@ const reads: Record<string, Read> = {
   'the costs of a project': async (of) => of.costs.ofProject({ id: ids.project }),
   'the costs of a property': async (of) => of.costs.ofProperty({ id: ids.property }),
   'the page of a client': async (_of, from) =>
-    openDocument(clientOf(from), ids.token, { quoteId: ids.quote }),
+    openDocument(clientOf(from), ids.token, { documentId: ids.quote }),
 };
 
 describe('an answer is that from before a change or from after it, never a mix', () => {

@@ -1,8 +1,8 @@
 import type { Db } from '@quoin/db/connection/database';
 import { readTimeZone } from '@quoin/db/costs/money-settings';
 import { sha256 } from '@quoin/db/documents/document-digest';
+import { findDocumentFile } from '@quoin/db/documents/document-file';
 import type { Signer } from '@quoin/db/documents/signature';
-import { findQuoteFile } from '@quoin/db/quotes/quote-file';
 import { formatDate } from '@quoin/domain/dates';
 import { type ClientLetter, paperConsentText } from '@quoin/domain/documents/paper';
 import { type PaperKind, paperLabels } from '@quoin/domain/documents/paper-kind';
@@ -12,7 +12,7 @@ import { flatJpeg, inspectPicture, preparePicture } from '@quoin/photos/picture'
 
 import type { BinaryAnswer } from '../binary-answer.ts';
 import type { SignedInContext } from '../context.ts';
-import { traceOf } from '../quotes/estimate-sending.ts';
+import { traceOf } from './trace.ts';
 
 // Papers that clients signed by hand: what all recordings of them have in common.
 
@@ -82,8 +82,12 @@ export function signerOnPaper(
 }
 
 /** The answer of a procedure with the photo of a paper. Throws `paperNotFound`. */
-export async function paperAnswer(db: Db, quoteId: number, kind: PaperKind = 'paper'): Promise<BinaryAnswer> {
-  const { bytes, digest } = orNotFound(await findQuoteFile(db, quoteId, kind), 'paperNotFound');
+export async function paperAnswer(
+  db: Db,
+  documentId: number,
+  kind: PaperKind = 'paper',
+): Promise<BinaryAnswer> {
+  const { bytes, digest } = orNotFound(await findDocumentFile(db, documentId, kind), 'paperNotFound');
   return {
     mediaType: 'image/jpeg',
     name: `${paperLabels[kind].toLowerCase().replaceAll(' ', '-')}.jpg`,

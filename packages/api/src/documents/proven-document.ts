@@ -8,8 +8,9 @@ import {
   signatureDigest,
 } from '@quoin/db/documents/document-digest';
 import type { DocumentProof } from '@quoin/db/documents/document-proof';
-import { type DocumentEventKind, type QuoteFileKind, isSigning } from '@quoin/domain/documents/document';
+import { type DocumentEventKind, type DocumentFileKind, isSigning } from '@quoin/domain/documents/document';
 import type { SignedBefore } from '@quoin/domain/documents/document';
+import type { DocumentKind } from '@quoin/domain/documents/document-kind';
 import type { PaperKind } from '@quoin/domain/documents/paper-kind';
 import { counted } from '@quoin/domain/words';
 
@@ -35,6 +36,7 @@ export const problemsOf = (
 /** The problems that any document can have. */
 export const wrongInAll = (proof: DocumentProof): string[] => [
   ...judged('The document', () => wrongDigests(proof)),
+  ...judged('The document', () => wrongKind(proof)),
   ...judged('The trail', () => wrongEvents(proof)),
   ...judged('The signature', () => wrongSignature(proof)),
   ...judged('A stored file', () => wrongFiles(proof)),
@@ -52,6 +54,12 @@ export const lastOf = ({ events }: Pick<DocumentProof, 'events'>, kinds: readonl
 /** Whether the first event of a document holds its contents. Those that were sent before there was such a digest do not. */
 export const isHeld = ({ events }: Pick<DocumentProof, 'events'>): boolean =>
   (events[0]?.contentsDigest ?? null) !== null;
+
+/** The kind that a document says of itself. A quote says none, as it was the only one. */
+const kindIn = (document: string) => (JSON.parse(document) as { kind?: DocumentKind }).kind ?? 'quote';
+
+const wrongKind = ({ quote }: DocumentProof) =>
+  problemsOf([kindIn(quote.document) !== quote.kind, 'The kind is not that of the document.']);
 
 const wrongDigests = ({ quote, events: [sent] }: DocumentProof) =>
   problemsOf(
@@ -123,7 +131,7 @@ const storedFiles = {
   paper: 'The photo of the signed page',
   waiver: 'The photo of the waiver',
   letter: 'The photo of the letter',
-} as const satisfies Record<QuoteFileKind | PaperKind, string>;
+} as const satisfies Record<DocumentFileKind | PaperKind, string>;
 
 /** The kind of file that an event is about. */
 const fileOfEvent: Partial<Record<DocumentEventKind, PaperKind>> = {
@@ -162,7 +170,7 @@ function wrongFiles(proof: DocumentProof): string[] {
 
 /** The place of a document among the signed documents of the firm, and whether that list is whole. */
 function wrongSeals({ quote, signature, seals, unsealed }: DocumentProof): string[] {
-  const own = seals.find(({ quoteId }) => quoteId === quote.id);
+  const own = seals.find(({ documentId }) => documentId === quote.id);
   const { signedBefore } = JSON.parse(quote.document) as { signedBefore?: SignedBefore | null };
   const broken = seals.find(
     (seal, place) =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { askQuestion, requestChanges } from '../client/client-answers.ts';
-import { noteSeen, openDocument, openQuote } from '../client/client-page.ts';
+import { noteSeen, openDocument } from '../client/client-page.ts';
+import { openQuote } from '../client/testing/quotes.ts';
 import { sendWithLink, signBathroom, submitChange, writeChange } from '../contracts/testing/bathroom.ts';
 import { addAdmin, callerFor, openForAda, refusedAs } from '../testing.ts';
 
@@ -12,7 +13,7 @@ const said = (thread: readonly { kind: string; author: string; text: string }[])
 test('the office answers a question, both sides read it, and a new revision goes on with the thread', async () => {
   await asAda(async (call, trx) => {
     const { token, client, quote, estimate } = await sendWithLink(call, trx);
-    await askQuestion(client, token, { quoteId: quote.id, question: 'Which tile?' });
+    await askQuestion(client, token, { documentId: quote.id, question: 'Which tile?' });
     const thread = [
       ['question', 'Client Dana Ortiz', 'Which tile?'],
       ['answered', 'ada Test', 'White.\nOr gray.'],
@@ -41,7 +42,7 @@ test('the office answers a question, both sides read it, and a new revision goes
     const { version } = await call.estimates.get({ id: estimate.id });
     const draft = await call.estimates.revise({ id: estimate.id, version });
     const second = await call.estimates.send({ id: estimate.id, version: draft.version });
-    await askQuestion(client, token, { quoteId: second.id, question: 'And when?' });
+    await askQuestion(client, token, { documentId: second.id, question: 'And when?' });
     const all = [...thread, ['question', 'Client Dana Ortiz', 'And when?']];
     expect(said(await call.quotes.listQuestions({ id: second.id }))).toEqual(all);
     expect(said(await call.quotes.listQuestions({ id: quote.id }))).toEqual(all);
@@ -56,7 +57,7 @@ test('the office answers a question, both sides read it, and a new revision goes
 test('another estimate of the project has a thread of its own', async () => {
   await asAda(async (call, trx) => {
     const { token, client, quote, estimate } = await sendWithLink(call, trx);
-    await askQuestion(client, token, { quoteId: quote.id, question: 'Which tile?' });
+    await askQuestion(client, token, { documentId: quote.id, question: 'Which tile?' });
     const copy = await call.estimates.create({ projectId: estimate.projectId, copyOf: estimate.id });
     const other = await call.estimates.send({ id: copy.id, version: copy.version });
     expect(await call.quotes.listQuestions({ id: other.id })).toEqual([]);
@@ -73,15 +74,15 @@ test('a change order has the same, and none before it was sent', async () => {
       refusedAs('changeOrderNotSent'),
     );
     const { page } = await submitChange(call, { client, token }, draft);
-    const { quoteId } = page;
-    await askQuestion(client, token, { quoteId, question: 'Which color?' });
+    const { documentId } = page;
+    await askQuestion(client, token, { documentId, question: 'Which color?' });
     await call.changeOrders.answerQuestion({ id: draft.id, answer: 'Slate' });
     expect(said(await call.changeOrders.listQuestions({ id: draft.id }))).toEqual([
       ['question', 'Client Dana Ortiz', 'Which color?'],
       ['answered', 'ada Test', 'Slate'],
     ]);
-    expect((await openDocument(client, token, { quoteId })).thread).toHaveLength(2);
-    expect((await openQuote(client, token, { quoteId: signed.quote.id })).thread).toEqual([]);
+    expect((await openDocument(client, token, { documentId })).thread).toHaveLength(2);
+    expect((await openQuote(client, token, { documentId: signed.quote.id })).thread).toEqual([]);
   });
 });
 
@@ -89,8 +90,8 @@ test('a question stands on the dashboard until it is answered, also after the si
   await asAda(async (call, trx) => {
     const waiting = async () => (await call.dashboard.getMoney()).quotes.waiting;
     const { token, client, estimate, quote } = await sendWithLink(call, trx);
-    const ask = async (quoteId: number, question: string) =>
-      askQuestion(client, token, { quoteId, question });
+    const ask = async (documentId: number, question: string) =>
+      askQuestion(client, token, { documentId, question });
     await ask(quote.id, 'Which tile is it?');
     const asked = {
       entity: 'estimate',
@@ -105,7 +106,7 @@ test('a question stands on the dashboard until it is answered, also after the si
     expect(await waiting()).toEqual([asked]);
     // A look or another wish of the client answers nothing, and the estimate stands there once.
     await noteSeen(client, token, quote.id);
-    await requestChanges(client, token, { quoteId: quote.id, reason: 'Cheaper' });
+    await requestChanges(client, token, { documentId: quote.id, reason: 'Cheaper' });
     expect(await waiting()).toEqual([asked]);
     await call.quotes.answerQuestion({ id: quote.id, answer: 'White, 4 by 16 inches.' });
     expect(await waiting()).toMatchObject([{ id: estimate.id, reason: 'changes-requested', question: null }]);
@@ -116,14 +117,14 @@ test('a question stands on the dashboard until it is answered, also after the si
   await asAda(async (call, trx) => {
     const waiting = async () => (await call.dashboard.getMoney()).quotes.waiting;
     const signed = await signBathroom(call, trx);
-    await askQuestion(signed.client, signed.token, { quoteId: signed.quote.id, question: 'When?' });
+    await askQuestion(signed.client, signed.token, { documentId: signed.quote.id, question: 'When?' });
     expect(await waiting()).toMatchObject([{ reason: 'question', question: { text: 'When?' } }]);
     await call.quotes.answerQuestion({ id: signed.quote.id, answer: 'On Monday.' });
     expect(await waiting()).toEqual([]);
 
     // A change order that was recalled has its question still, and its thread.
     const { order, page } = await submitChange(call, signed, await writeChange(call, signed.contract.id));
-    await askQuestion(signed.client, signed.token, { quoteId: page.quoteId, question: 'Why so much?' });
+    await askQuestion(signed.client, signed.token, { documentId: page.documentId, question: 'Why so much?' });
     await call.changeOrders.recall({ id: order.id });
     const [change] = await waiting();
     expect(change).toMatchObject({
@@ -169,8 +170,8 @@ test('twenty answers an hour go to a client, and no more', async () => {
 test('the notices of the office have the words of the client', async () => {
   await asAda(async (call, trx) => {
     const { token, client, quote } = await sendWithLink(call, trx);
-    await askQuestion(client, token, { quoteId: quote.id, question: `Which\ntile? ${'x'.repeat(600)}` });
-    await requestChanges(client, token, { quoteId: quote.id, reason: 'A smaller vanity' });
+    await askQuestion(client, token, { documentId: quote.id, question: `Which\ntile? ${'x'.repeat(600)}` });
+    await requestChanges(client, token, { documentId: quote.id, reason: 'A smaller vanity' });
     const [wish, question] = (await call.notices.list({})).items;
     expect(wish).toMatchObject({ detail: 'A smaller vanity' });
     expect(question?.detail).toMatch(/^Which tile\? x+…$/);

@@ -6,8 +6,8 @@ import { pngOf } from '@quoin/photos/testing/png';
 import { TooManyJobs } from '@quoin/threads/own-thread';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import { acceptQuote } from '../client/client-answers.ts';
-import { openQuote, readClientPdf } from '../client/client-page.ts';
+import { readClientPdf } from '../client/client-page.ts';
+import { acceptQuote, openQuote } from '../client/testing/quotes.ts';
 import type { PdfMaker } from '../context.ts';
 import { acceptanceOf, clientOf, sendBathroom } from '../contracts/testing/bathroom.ts';
 import { type Call, callerFor, openForAda } from '../testing.ts';

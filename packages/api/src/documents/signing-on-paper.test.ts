@@ -8,8 +8,8 @@ import { dollars } from '@quoin/domain/exact';
 import { dateIn } from '@quoin/domain/places/time-zone';
 import { describe, expect, test } from 'vitest';
 
-import { acceptQuote } from '../client/client-answers.ts';
-import { openChangeOrder, openQuote } from '../client/client-page.ts';
+import { openChangeOrder } from '../client/client-page.ts';
+import { acceptQuote, openQuote } from '../client/testing/quotes.ts';
 import {
   acceptanceOf,
   sendWithLink,
@@ -32,12 +32,12 @@ const onPaper = { photo, signerName: 'Dana Ortiz', signedOn: today };
 /** Moves the days of a quote, past all triggers. */
 async function moveDays(
   trx: Db,
-  quoteId: number,
+  documentId: number,
   { sentDaysAgo, validUntil }: { sentDaysAgo: number; validUntil: string },
 ) {
   await runAsOwner(
     trx,
-    `update quotes set sent_at = now() - interval '${sentDaysAgo} days', valid_until = '${validUntil}' where id = ${quoteId}`,
+    `update quotes set sent_at = now() - interval '${sentDaysAgo} days', valid_until = '${validUntil}' where id = ${documentId}`,
   );
 }
 
@@ -46,8 +46,8 @@ const sign = async (call: Call, id: number, given: object = {}) =>
 
 type Order = Awaited<ReturnType<Call['changeOrders']['get']>>;
 
-const signChange = async (call: Call, { id, quoteId, total: expectedTotal }: Order, given: object = {}) =>
-  call.changeOrders.signOnPaper({ id, quoteId: quoteId ?? 0, expectedTotal, ...onPaper, ...given });
+const signChange = async (call: Call, { id, documentId, total: expectedTotal }: Order, given: object = {}) =>
+  call.changeOrders.signOnPaper({ id, documentId: documentId ?? 0, expectedTotal, ...onPaper, ...given });
 
 describe('a quote that was signed on paper', () => {
   test('becomes a contract, with the photo, the day and who recorded it', async () => {
@@ -226,7 +226,7 @@ test('a paper of an earlier sending of a change order, or with another total, is
     const { order: first } = await submitChange(call, signed, await writeChange(call, signed.contract.id));
     const draft = await call.changeOrders.recall({ id: first.id });
     const { order: second } = await submitChange(call, signed, draft);
-    expect(second.quoteId).not.toBe(first.quoteId);
+    expect(second.documentId).not.toBe(first.documentId);
     await expect(signChange(call, first)).rejects.toMatchObject(refusedAs('changeOrderNotOpen'));
     await expect(signChange(call, second, { expectedTotal: dollars(1) })).rejects.toMatchObject(
       refusedAs('quoteTotalChanged'),

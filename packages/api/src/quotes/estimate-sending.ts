@@ -15,16 +15,10 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { EstimateView } from '@quoin/domain/estimates/estimate';
 import { Quote, QuoteSend, VoidReason } from '@quoin/domain/quotes/quote';
 
-import { authorOf, onSnapshot, within } from '../activity-log.ts';
-import type { SignedInContext } from '../context.ts';
+import { onSnapshot, within } from '../activity-log.ts';
+import { traceOf } from '../documents/trace.ts';
 import { estimateChanges } from '../estimates/estimate-changes.ts';
 import { adminProcedure, declared, personalAdminProcedure } from '../trpc.ts';
-
-/** The facts of a request for the trail of a document. */
-export function traceOf(ctx: SignedInContext) {
-  const { ip, userAgent } = ctx.client();
-  return { actor: authorOf(ctx).actor, ip, userAgent };
-}
 
 /** The procedures that send an estimate and take it back. */
 export const sendingProcedures = {
@@ -44,16 +38,16 @@ export const sendingProcedures = {
       // What is checked is what is frozen, whatever somebody changes meanwhile.
       return onSnapshot(ctx).change(async (trx) => {
         const before = await lockForStep(trx, id, 'send', version);
-        const quoteId = await freezeEstimate(trx, before, sending, traceOf(ctx), pictures);
+        const documentId = await freezeEstimate(trx, before, sending, traceOf(ctx), pictures);
         if (isMailed) {
           if (before.clientEmail === null) throw new DomainError('clientEmailMissing');
-          await ctx.clientMail?.quoteSent(trx, quoteId);
+          await ctx.clientMail?.documentMailed(trx, { kind: 'quote', id: documentId }, 'sent');
         }
         await estimateChanges.update(within(ctx, trx), async () => {
           await setEstimateStatus(trx, id, 'sent');
           return { before, after: await readEstimate(trx, id) };
         });
-        return withoutDocument(await getQuote(trx, quoteId));
+        return withoutDocument(await getQuote(trx, documentId));
       });
     }),
 

@@ -27,18 +27,14 @@ import {
 import { pageOf } from '@quoin/domain/lists/page';
 
 import { inProject } from '../activity-log.ts';
-import { reviewProcedures } from '../billing/estimate-review.ts';
-import { scheduleProcedures } from '../billing/estimate-schedule.ts';
 import { undoableChangesOf } from '../bin-changes.ts';
-import { quotePreviewProcedures } from '../documents/sending-preview.ts';
 import { labelOf } from '../estimates/estimate-changes.ts';
-import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
-import { comparisonProcedures } from './estimate-comparison.ts';
-import { sendingProcedures } from './estimate-sending.ts';
+import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
 
 const changes = undoableChangesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
 
-export const estimateRouter = router({
+/** The procedures of estimates, without those of the rooms around them. */
+export const estimateProcedures = {
   list: viewerProcedure
     .input(EstimateFilter)
     .output(declared(pageOf(EstimateInList)))
@@ -82,12 +78,6 @@ export const estimateRouter = router({
       }),
     ),
 
-  ...reviewProcedures,
-  ...comparisonProcedures,
-  ...scheduleProcedures,
-  ...sendingProcedures,
-  ...quotePreviewProcedures,
-
   delete: adminProcedure.input(ByIdAndVersion).mutation(({ ctx, input }) =>
     changes.delete(ctx, async (trx) => {
       const draft = await lockDraft(trx, input.id, input.version);
@@ -96,4 +86,4 @@ export const estimateRouter = router({
       return draft;
     }),
   ),
-});
+};

@@ -7,7 +7,8 @@ import type { Print } from '@quoin/pdf/quote-print';
 import { pngOf } from '@quoin/photos/testing/png';
 import { afterAll, expect, test } from 'vitest';
 
-import { openQuote, readClientPdf, readClientPicture } from '../client/client-page.ts';
+import { readClientPdf, readClientPicture } from '../client/client-page.ts';
+import { openQuote } from '../client/testing/quotes.ts';
 import { addBathroom, clientOf, sendWithLink } from '../contracts/testing/bathroom.ts';
 import { type Call, openForAda } from '../testing.ts';
 

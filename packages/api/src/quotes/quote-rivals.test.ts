@@ -1,8 +1,9 @@
 import { openTestDatabase } from '@quoin/db/testing/database';
 import { expect, test } from 'vitest';
 
-import { acceptQuote, declineQuote } from '../client/client-answers.ts';
-import { noteSeen, openQuote } from '../client/client-page.ts';
+import { declineDocument } from '../client/client-answers.ts';
+import { noteSeen } from '../client/client-page.ts';
+import { acceptQuote, openQuote } from '../client/testing/quotes.ts';
 import { acceptanceOf, addBathroom, clientOf, sendBathroom } from '../contracts/testing/bathroom.ts';
 import { addAdmin, callerFor } from '../testing.ts';
 
@@ -62,7 +63,7 @@ test('of an acceptance and a revision at the same time one wins, and the other i
         acceptQuote(client, token, acceptance),
         ...(round % 2 === 0
           ? [call.estimates.revise({ id: copy.id })]
-          : [declineQuote(client, token, { quoteId: page.quoteId, reason: 'No' })]),
+          : [declineDocument(client, token, { documentId: page.documentId, reason: 'No' })]),
       ])
     ).map((outcome) => outcome.status);
     expect(new Set([accepted, revised])).toEqual(new Set(['fulfilled', 'rejected']));
@@ -103,9 +104,9 @@ test('eight quotes of a project with hours for one task do not wait for each oth
   const { quotes } = await openQuote(client, token);
   const acceptances = await Promise.all(
     quotes.map(async ({ id }) => {
-      const { document } = await openQuote(client, token, { quoteId: id });
+      const { document } = await openQuote(client, token, { documentId: id });
       const choices = document.options.map((each) => each.id);
-      return acceptanceOf(await openQuote(client, token, { quoteId: id, choices }));
+      return acceptanceOf(await openQuote(client, token, { documentId: id, choices }));
     }),
   );
   const outcomes = await Promise.allSettled(
@@ -135,7 +136,7 @@ test('of two quotes of a project that are accepted at the same time, one becomes
   const token = path.slice('/q/'.length);
   const { quotes } = await openQuote(client, token);
   const acceptances = await Promise.all(
-    quotes.map(async ({ id }) => acceptanceOf(await openQuote(client, token, { quoteId: id }))),
+    quotes.map(async ({ id }) => acceptanceOf(await openQuote(client, token, { documentId: id }))),
   );
   const outcomes = await Promise.allSettled(
     acceptances.flatMap((each) => [acceptQuote(client, token, each), acceptQuote(client, token, each)]),

@@ -1,8 +1,7 @@
 import { runAsOwner, runWithin } from '@quoin/db/testing/database';
 import { expect, test } from 'vitest';
 
-import { acceptQuote } from '../client/client-answers.ts';
-import { openQuote } from '../client/client-page.ts';
+import { acceptQuote, openQuote } from '../client/testing/quotes.ts';
 import {
   acceptanceOf,
   addBathroom,
@@ -199,7 +198,7 @@ test('a project has one active contract, and gets another one after it was compl
     const copy = await call.estimates.create({ projectId: estimate.projectId, copyOf: estimate.id });
     await call.estimates.send({ id: copy.id, version: copy.version });
     const second = await openQuote(client, token);
-    const first = await openQuote(client, token, { quoteId: second.quotes.at(-1)?.id ?? 0 });
+    const first = await openQuote(client, token, { documentId: second.quotes.at(-1)?.id ?? 0 });
     await acceptQuote(client, token, acceptanceOf(first));
     await expect(acceptQuote(client, token, acceptanceOf(second))).rejects.toMatchObject({
       message: 'This project has a contract. Make a change order, or complete it.',

@@ -7,14 +7,15 @@ import { taskChangesOf } from '@quoin/domain/contracts/task-changes';
 import { orNotFound } from '@quoin/domain/errors';
 import { add, amountOf, moneyOf } from '@quoin/domain/exact';
 import { ProjectPatch, type ProjectView } from '@quoin/domain/work/project';
+import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { type NewEvent, insertEvent, momentOf } from '../documents/document-event.ts';
+import { readCostDocument } from '../documents/document.ts';
 import { type Signer, insertSignature } from '../documents/signature.ts';
-import { readCostDocument } from '../quotes/quote.ts';
 import type { Change } from '../versioned.ts';
 import { lockProject, updateProject } from '../work/project.ts';
-import { changeDocumentOf, findSending } from './change-order-document.ts';
+import { changeDocumentOf, type findSending } from './change-order-document.ts';
 import { setChangeOrderStatus } from './change-order.ts';
 import { existingOf, noteOf } from './contract-signing.ts';
 import { findContract, insertContractLines, insertContractPayments, lastItemNo } from './contract.ts';
@@ -38,31 +39,72 @@ export async function readChangeCosts(db: Db, quoteId: number): Promise<ChangeOr
   return JSON.parse((await readCostDocument(db, quoteId)).costDocument) as ChangeOrderCosts;
 }
 
-/** The state of a change order, with what its contract has come to since it was sent. */
-export async function stateToDate(
-  db: Db,
-  { id, state }: Pick<Sending, 'id' | 'state'>,
-): Promise<ChangeOrderState> {
-  if (state !== 'open') return state;
-  const sending = orNotFound(await findSending(db, id), 'change-order');
-  const contract = orNotFound(await findContract(db, sending.contractId), 'contract');
-  const costs = await readChangeCosts(db, sending.id);
-  return (await isOutdated(db, contract, sending, costs)) ? 'outdated' : 'open';
+/** What the contract was when a change order was sent. */
+interface Base {
+  contractBefore: number;
+  finishBefore: string | null;
+  baseItemNo: number;
 }
 
 /** Whether a contract has changed since a change order was sent, so that what its client read is no longer right. */
+const hasMoved = (contract: ContractView, lastItem: number, base: Base): boolean =>
+  lastItem !== base.baseItemNo ||
+  contract.total !== base.contractBefore ||
+  contract.finishDate !== base.finishBefore;
+
+/**
+ * The states of change orders, with what their contracts have come to since they were sent. Each contract is read once, and of the
+ * documents only what is compared.
+ */
+export async function statesToDate(
+  db: Db,
+  sendings: readonly Pick<Sending, 'id' | 'state' | 'contractId'>[],
+): Promise<ChangeOrderState[]> {
+  const open = sendings.filter(({ state }) => state === 'open');
+  if (open.length === 0) return sendings.map(({ state }) => state);
+  const contracts = new Map<number, { contract: ContractView; lastItem: number }>();
+  for (const id of new Set(open.map(({ contractId }) => contractId)))
+    contracts.set(id, {
+      contract: orNotFound(await findContract(db, id), 'contract'),
+      lastItem: await lastItemNo(db, id),
+    });
+  const ids = open.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('quotes')
+    .select([
+      'id',
+      sql<number>`(document::json ->> 'contractBefore')::double precision`.as('contractBefore'),
+      sql<string | null>`document::json ->> 'finishBefore'`.as('finishBefore'),
+      sql<number>`(cost_document::json ->> 'baseItemNo')::integer`.as('baseItemNo'),
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  const bases = new Map(rows.map((row) => [row.id, row]));
+  return sendings.map(({ id, state, contractId }) => {
+    const base = bases.get(id);
+    const found = contracts.get(contractId);
+    return base && found && hasMoved(found.contract, found.lastItem, base) ? 'outdated' : state;
+  });
+}
+
+/** The state of a change order, with what its contract has come to since it was sent. */
+export async function stateToDate(
+  db: Db,
+  sending: Pick<Sending, 'id' | 'state' | 'contractId'>,
+): Promise<ChangeOrderState> {
+  const [state = sending.state] = await statesToDate(db, [sending]);
+  return state;
+}
+
+/** Whether the contract of a sending, locked by the caller, has changed since. */
 export async function isOutdated(
   db: Db,
   contract: ContractView,
   sending: Sending,
   { baseItemNo }: ChangeOrderCosts,
 ): Promise<boolean> {
-  const document = changeDocumentOf(sending);
-  return (
-    (await lastItemNo(db, contract.id)) !== baseItemNo ||
-    document.contractBefore !== contract.total ||
-    document.finishBefore !== contract.finishDate
-  );
+  const { contractBefore, finishBefore } = changeDocumentOf(sending);
+  return hasMoved(contract, await lastItemNo(db, contract.id), { contractBefore, finishBefore, baseItemNo });
 }
 
 /**

@@ -3,7 +3,7 @@ import { changeOrderState } from '@quoin/domain/contracts/change-order-status';
 import { DomainError } from '@quoin/domain/errors';
 
 import type { Db } from '../connection/database.ts';
-import { sha256 } from '../documents/document-digest.ts';
+import { insertDocument } from '../documents/document.ts';
 
 /** The frozen documents of change orders, with the states of their orders and contracts. */
 function selectSendings(db: Db) {
@@ -14,6 +14,7 @@ function selectSendings(db: Db) {
     .innerJoin('contracts', 'contracts.id', 'changeOrders.contractId')
     .select([
       'quotes.id',
+      'quotes.documentKind as kind',
       'quotes.digest',
       'quotes.total',
       'quotes.sentAt',
@@ -85,23 +86,14 @@ export async function insertSending(
   changeOrderId: number,
   { document, costs, sentBy }: { document: ChangeOrderDocument; costs: ChangeOrderCosts; sentBy: string },
 ): Promise<number> {
-  const text = JSON.stringify(document);
-  const costText = JSON.stringify(costs);
-  const { id } = await trx
-    .insertInto('quotes')
-    .values({
-      estimateId: null,
-      validUntil: null,
-      revision: document.revision,
-      document: text,
-      digest: sha256(text),
-      costDocument: costText,
-      costDigest: sha256(costText),
-      total: document.total,
-      sentBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertDocument(trx, {
+    kind: 'change-order',
+    revision: document.revision,
+    document: JSON.stringify(document),
+    costDocument: JSON.stringify(costs),
+    total: document.total,
+    sentBy,
+  });
   await trx
     .insertInto('changeOrderDocuments')
     .values({ changeOrderId, quoteId: id, revision: document.revision })

@@ -54,7 +54,7 @@ function selectChangeOrders(db: Db) {
       'projects.name as projectName',
       'estimates.clientName',
       'estimates.clientEmail',
-      'sent.id as quoteId',
+      'sent.id as documentId',
       'sent.sentAt',
       viewedAt.as('viewedAt'),
       reversedById.as('reversedById'),

@@ -15,7 +15,7 @@ export const contentsDigest = ({ digest, costDigest }: { digest: string; costDig
  * contents has the digest that it always had.
  */
 export function eventDigest({
-  quoteId,
+  documentId,
   seq,
   at,
   kind,
@@ -27,7 +27,7 @@ export function eventDigest({
   fileDigest,
   contentsDigest: contents,
 }: Omit<DocumentEvent, 'id' | 'digest'>): string {
-  const said = [quoteId, seq, at, kind, actor, ip, userAgent, note, previousDigest];
+  const said = [documentId, seq, at, kind, actor, ip, userAgent, note, previousDigest];
   if (contents !== null) return sha256(JSON.stringify([...said, fileDigest, contents]));
   return sha256(JSON.stringify(fileDigest === null ? said : [...said, fileDigest]));
 }
@@ -36,7 +36,7 @@ export function eventDigest({
 export interface Sealed {
   /** Counts the signed documents of the firm. */
   seq: number;
-  quoteId: number;
+  documentId: number;
   documentDigest: string;
   costDigest: string;
   signatureDigest: string | null;
@@ -52,7 +52,7 @@ export const sealDigest = (sealed: Sealed): string =>
   sha256(
     [
       sealed.seq,
-      sealed.quoteId,
+      sealed.documentId,
       sealed.documentDigest,
       sealed.costDigest,
       sealed.signatureDigest,

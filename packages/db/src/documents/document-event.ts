@@ -9,15 +9,16 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 import { columnsOf } from '../entity-columns.ts';
 import { contentsDigest, eventDigest } from './document-digest.ts';
+import { lockDocument } from './document.ts';
 
-const columns = columnsOf(DocumentEvent);
+const columns = [...columnsOf(DocumentEvent.omit({ documentId: true })), 'quoteId as documentId'] as const;
 
 /** The events of a document in their order. */
-export async function listEvents(db: Db, quoteId: number): Promise<DocumentEvent[]> {
+export async function listEvents(db: Db, documentId: number): Promise<DocumentEvent[]> {
   return db
     .selectFrom('documentEvents')
     .select(columns)
-    .where('quoteId', '=', quoteId)
+    .where('quoteId', '=', documentId)
     .orderBy('seq')
     .execute();
 }
@@ -26,18 +27,18 @@ export async function listEvents(db: Db, quoteId: number): Promise<DocumentEvent
  * The questions and answers about a document and the other sendings of its estimate or change order, the oldest first. A new
  * revision goes on with the thread of the one before.
  */
-export async function listThread(db: Db, quoteId: number): Promise<ThreadEntry[]> {
+export async function listThread(db: Db, documentId: number): Promise<ThreadEntry[]> {
   const siblings = sql<number>`(
     select other.id from quotes as own join quotes as other on other.estimate_id = own.estimate_id
-    where own.id = ${quoteId}::integer
+    where own.id = ${documentId}::integer
     union
     select other.quote_id from change_order_documents as own
       join change_order_documents as other on other.change_order_id = own.change_order_id
-    where own.quote_id = ${quoteId}::integer
+    where own.quote_id = ${documentId}::integer
   )`;
   const newest = await db
     .selectFrom('documentEvents')
-    .select(['id', 'quoteId', 'at', 'actor as author'])
+    .select(['id', 'quoteId as documentId', 'at', 'actor as author'])
     .select(sql<ThreadEntry['kind']>`kind`.as('kind'))
     .select(sql<string>`coalesce(note, '')`.as('text'))
     .where('quoteId', 'in', siblings)
@@ -52,26 +53,30 @@ export async function listThread(db: Db, quoteId: number): Promise<ThreadEntry[]
 export async function findAnswer(
   db: Db,
   id: number,
-): Promise<{ quoteId: number; answer: string; question: string | null } | undefined> {
+): Promise<{ documentId: number; answer: string; question: string | null } | undefined> {
   const found = await db
     .selectFrom('documentEvents')
-    .select('quoteId')
+    .select('quoteId as documentId')
     .where('id', '=', id)
     .where('kind', '=', 'answered')
     .executeTakeFirst();
   if (!found) return undefined;
-  const thread = await listThread(db, found.quoteId);
+  const thread = await listThread(db, found.documentId);
   const question = thread.findLast((entry) => entry.id < id && entry.kind === 'question');
   const own = thread.find((entry) => entry.id === id);
   return own && { ...found, answer: own.text, question: question?.text ?? null };
 }
 
 /** The moment of the last event of a kind, or `null`. */
-export async function lastEventAt(db: Db, quoteId: number, kind: DocumentEventKind): Promise<string | null> {
+export async function lastEventAt(
+  db: Db,
+  documentId: number,
+  kind: DocumentEventKind,
+): Promise<string | null> {
   const { at } = await db
     .selectFrom('documentEvents')
     .select(({ fn }) => fn.max('at').as('at'))
-    .where('quoteId', '=', quoteId)
+    .where('quoteId', '=', documentId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return at;
@@ -106,14 +111,14 @@ export type DocumentSender = Required<Pick<NewEvent, 'actor' | 'ip' | 'userAgent
  */
 export async function insertEvent(
   trx: Db,
-  quoteId: number,
+  documentId: number,
   { linkId = null, ...said }: NewEvent,
 ): Promise<DocumentEvent> {
-  await trx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().executeTakeFirstOrThrow();
+  await lockDocument(trx, documentId);
   const last = await trx
     .selectFrom('documentHeads')
     .select(['seq', 'digest'])
-    .where('quoteId', '=', quoteId)
+    .where('quoteId', '=', documentId)
     .executeTakeFirst();
   const event = {
     ip: null,
@@ -122,14 +127,15 @@ export async function insertEvent(
     fileDigest: null,
     contentsDigest: null,
     ...said,
-    quoteId,
+    documentId,
     seq: (last?.seq ?? 0) + 1,
     at: await momentOf(trx),
     previousDigest: last?.digest ?? null,
   };
+  const { documentId: quoteId, ...stored } = event;
   return trx
     .insertInto('documentEvents')
-    .values({ ...event, linkId, digest: eventDigest(event) })
+    .values({ ...stored, quoteId, linkId, digest: eventDigest(event) })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -137,23 +143,23 @@ export async function insertEvent(
 /** Adds the first event of a frozen document. It holds the document, so that neither is changed alone. */
 export async function insertSent(
   trx: Db,
-  quoteId: number,
+  documentId: number,
   sender: Pick<NewEvent, 'actor' | 'ip' | 'userAgent' | 'note'>,
 ): Promise<void> {
   const frozen = await trx
     .selectFrom('quotes')
     .select(['digest', 'costDigest'])
-    .where('id', '=', quoteId)
+    .where('id', '=', documentId)
     .executeTakeFirstOrThrow();
-  await insertEvent(trx, quoteId, { kind: 'sent', ...sender, contentsDigest: contentsDigest(frozen) });
+  await insertEvent(trx, documentId, { kind: 'sent', ...sender, contentsDigest: contentsDigest(frozen) });
 }
 
 /** Whether an event of a kind came by a link within the last hour. */
-export async function wasSeenLately(db: Db, quoteId: number, linkId: number): Promise<boolean> {
+export async function wasSeenLately(db: Db, documentId: number, linkId: number): Promise<boolean> {
   const found = await db
     .selectFrom('documentEvents')
     .select('id')
-    .where('quoteId', '=', quoteId)
+    .where('quoteId', '=', documentId)
     .where('linkId', '=', linkId)
     .where('kind', '=', 'viewed')
     .where('at', '>', sql<string>`now() - interval '1 hour'`)

@@ -1,4 +1,4 @@
-import type { QuoteFileKind } from '@quoin/domain/documents/document';
+import type { DocumentFileKind } from '@quoin/domain/documents/document';
 import type { PaperKind } from '@quoin/domain/documents/paper-kind';
 import { sql } from 'kysely';
 
@@ -12,12 +12,13 @@ import { findSignature } from './signature.ts';
 
 export type DocumentProof = NonNullable<Awaited<ReturnType<typeof readProof>>>;
 
-/** Reads all that proves a frozen document: that of an estimate, or that of a change order. */
-export async function readProof(db: Db, quoteId: number) {
+/** Reads all that proves a frozen document of any kind. */
+export async function readProof(db: Db, documentId: number) {
   const quote = await db
     .selectFrom('quotes')
     .select([
       'id',
+      'documentKind as kind',
       'estimateId',
       'revision',
       'document',
@@ -29,7 +30,7 @@ export async function readProof(db: Db, quoteId: number) {
       'sentAt',
       'sentBy',
     ])
-    .where('id', '=', quoteId)
+    .where('id', '=', documentId)
     .executeTakeFirst();
   if (!quote) return undefined;
   const estimate = await db
@@ -51,9 +52,9 @@ export async function readProof(db: Db, quoteId: number) {
       'changeOrders.total',
       'sending.revision as sentRevision',
     ])
-    .where('sending.quoteId', '=', quoteId)
+    .where('sending.quoteId', '=', documentId)
     .executeTakeFirst();
-  const contract = await readContract(db, order ? { id: order.contractId } : { quoteId });
+  const contract = await readContract(db, order ? { id: order.contractId } : { quoteId: documentId });
   return {
     quote,
     estimate,
@@ -61,17 +62,17 @@ export async function readProof(db: Db, quoteId: number) {
     contract,
     lines: contract ? await linesOf(db, contract.id) : [],
     payments: contract ? await paymentsOf(db, contract.id) : [],
-    signature: await findSignature(db, quoteId),
-    events: await listEvents(db, quoteId),
+    signature: await findSignature(db, documentId),
+    events: await listEvents(db, documentId),
     head: await db
       .selectFrom('documentHeads')
       .select(['seq', 'digest'])
-      .where('quoteId', '=', quoteId)
+      .where('quoteId', '=', documentId)
       .executeTakeFirst(),
-    files: await filesOf(db, quoteId),
-    pictures: await picturesOf(db, quoteId),
+    files: await filesOf(db, documentId),
+    pictures: await picturesOf(db, documentId),
     /** The projects of the links by which something happened, as far as the links are still there. */
-    linkedProjects: await linkedProjectsOf(db, quoteId),
+    linkedProjects: await linkedProjectsOf(db, documentId),
     seals: await listSeals(db),
     unsealed: await countUnsealed(db),
   };
@@ -117,29 +118,29 @@ interface ProvenFile<Kind> {
 // PostgreSQL computes the digests, because each file may have 10 MiB.
 const computed = sql<string>`encode(sha256(bytes), 'hex')`.as('computed');
 
-const filesOf = async (db: Db, quoteId: number): Promise<ProvenFile<QuoteFileKind | PaperKind>[]> =>
+const filesOf = async (db: Db, documentId: number): Promise<ProvenFile<DocumentFileKind | PaperKind>[]> =>
   db
     .selectFrom('quoteFiles')
     .select(['kind', 'digest', computed])
-    .where('quoteId', '=', quoteId)
+    .where('quoteId', '=', documentId)
     .orderBy('id')
     .execute();
 
-const picturesOf = async (db: Db, quoteId: number): Promise<Omit<ProvenFile<never>, 'kind'>[]> =>
+const picturesOf = async (db: Db, documentId: number): Promise<Omit<ProvenFile<never>, 'kind'>[]> =>
   db
     .selectFrom('quotePictures')
     .select(['digest', computed])
-    .where('quoteId', '=', quoteId)
+    .where('quoteId', '=', documentId)
     .orderBy('id')
     .execute();
 
-async function linkedProjectsOf(db: Db, quoteId: number): Promise<number[]> {
+async function linkedProjectsOf(db: Db, documentId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('documentEvents')
     .innerJoin('clientLinks', 'clientLinks.id', 'linkId')
     .select('clientLinks.projectId')
     .distinct()
-    .where('quoteId', '=', quoteId)
+    .where('quoteId', '=', documentId)
     .execute();
   return rows.map(({ projectId }) => projectId);
 }

@@ -18,8 +18,8 @@ export async function newestSeal(db: Db): Promise<SignedBefore | null> {
 }
 
 /** The digest over all documents that were signed up to this one, or `undefined` if it is not signed. */
-export async function findSealDigest(db: Db, quoteId: number): Promise<string | undefined> {
-  const seal = db.selectFrom('signatureSeals').select('digest').where('quoteId', '=', quoteId);
+export async function findSealDigest(db: Db, documentId: number): Promise<string | undefined> {
+  const seal = db.selectFrom('signatureSeals').select('digest').where('quoteId', '=', documentId);
   return (await seal.executeTakeFirst())?.digest;
 }
 
@@ -35,7 +35,7 @@ export async function listSeals(db: Db): Promise<(Sealed & { digest: string })[]
     .leftJoin('contracts as changed', 'changed.id', 'changeOrders.contractId')
     .select([
       'seal.seq',
-      'seal.quoteId',
+      'seal.quoteId as documentId',
       'seal.previousDigest',
       'seal.digest',
       'quotes.digest as documentDigest',

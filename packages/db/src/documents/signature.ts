@@ -8,13 +8,13 @@ import { type Signed, signatureDigest } from './document-digest.ts';
 const columns = columnsOf(Signature);
 
 /** The signature under a quote as it is stored, with the strokes as text. */
-export async function findSignature(db: Db, quoteId: number) {
-  return db.selectFrom('signatures').select(columns).where('quoteId', '=', quoteId).executeTakeFirst();
+export async function findSignature(db: Db, documentId: number) {
+  return db.selectFrom('signatures').select(columns).where('quoteId', '=', documentId).executeTakeFirst();
 }
 
 /** The signature under a quote. */
-export async function readSignature(db: Db, quoteId: number): Promise<Signature | undefined> {
-  const found = await findSignature(db, quoteId);
+export async function readSignature(db: Db, documentId: number): Promise<Signature | undefined> {
+  const found = await findSignature(db, documentId);
   return (
     found && {
       ...found,
@@ -50,7 +50,7 @@ export const signerOnScreen = (
 /** Stores a signature. The database refuses a second one under the same quote. */
 export async function insertSignature(
   trx: Db,
-  quoteId: number,
+  documentId: number,
   { documentDigest, choices, ...signed }: Signer & Signed,
 ): Promise<void> {
   const { linkId, ...said } = signed;
@@ -60,7 +60,7 @@ export async function insertSignature(
       ...said,
       total: said.total as Signature['total'],
       choices: [...choices],
-      quoteId,
+      quoteId: documentId,
       linkId,
       digest: signatureDigest({ documentDigest, choices, ...said }),
     })

@@ -12,9 +12,9 @@ import { requireSeen } from '@quoin/domain/quotes/seen-warnings';
 import { readReviewed } from '../billing/estimate-review.ts';
 import type { Db } from '../connection/database.ts';
 import { type DocumentSender, insertSent } from '../documents/document-event.ts';
+import { insertDocument } from '../documents/document.ts';
 import { newestSeal } from '../documents/signature-seal.ts';
 import { type MadePictures, insertPictures, picturesNow } from './quote-picture.ts';
-import { insertQuote } from './quote.ts';
 
 const toIssue = ({ check, message }: Pick<EstimateIssue, 'check' | 'message'>) => ({ path: check, message });
 
@@ -69,7 +69,8 @@ export async function freezeEstimate(
   const ofMessage = aboutMessage === undefined ? [] : [{ check: 'warning', message: aboutMessage } as const];
   requireSeen([...issues, ...ofMessage].map(toIssue), seenWarnings);
   const { total } = quoteFigures(document, proposedChoices(document));
-  const quoteId = await insertQuote(trx, {
+  const quoteId = await insertDocument(trx, {
+    kind: 'quote',
     estimateId: estimate.id,
     revision: estimate.revision,
     document: JSON.stringify(document),

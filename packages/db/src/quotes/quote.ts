@@ -1,7 +1,6 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { EstimateView } from '@quoin/domain/estimates/estimate';
 import type { EstimateStatus } from '@quoin/domain/estimates/estimate-status';
-import type { Money } from '@quoin/domain/exact';
 import type { CostDocument } from '@quoin/domain/quotes/cost-document';
 import type { Quote } from '@quoin/domain/quotes/quote';
 import { type EstimateStep, canStep, quoteState } from '@quoin/domain/quotes/quote-state';
@@ -9,7 +8,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { todayOfFirm } from '../costs/money-settings.ts';
-import { sha256 } from '../documents/document-digest.ts';
+import { readCostDocument } from '../documents/document.ts';
 import { firstViewed, lockEstimate } from '../estimates/estimate.ts';
 
 /** Whether the project of an estimate has a contract that is active. */
@@ -97,39 +96,9 @@ export async function lineCountOf(db: Db, id: number): Promise<number | undefine
   return found?.lineCount;
 }
 
-/** The frozen document of the costs as text, with its digest. It is for the office alone. */
-export async function readCostDocument(db: Db, id: number) {
-  return db
-    .selectFrom('quotes')
-    .select(['costDocument', 'costDigest'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
 /** What the office computed a quote from. */
 export async function readCosts(db: Db, id: number): Promise<CostDocument> {
   return JSON.parse((await readCostDocument(db, id)).costDocument) as CostDocument;
-}
-
-/** Freezes a revision. The database refuses a second one of the same number, and any later change. */
-export async function insertQuote(
-  trx: Db,
-  quote: {
-    estimateId: number;
-    revision: number;
-    document: string;
-    costDocument: string;
-    total: Money;
-    validUntil: string;
-    sentBy: string;
-  },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('quotes')
-    .values({ ...quote, digest: sha256(quote.document), costDigest: sha256(quote.costDocument) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Sets the state of a locked estimate. A revision begins the next draft. */

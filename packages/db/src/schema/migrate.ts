@@ -44,6 +44,7 @@ const migrations: MigrationProvider = {
     '0036-hand-over': await import('./migrations/0036-hand-over.ts'),
     '0037-folded-once': await import('./migrations/0037-folded-once.ts'),
     '0038-work-begins': await import('./migrations/0038-work-begins.ts'),
+    '0039-kinds-of-documents': await import('./migrations/0039-kinds-of-documents.ts'),
   }),
 };
 

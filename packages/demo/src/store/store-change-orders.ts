@@ -75,10 +75,10 @@ async function submit(
   fate: NonNullable<Draft['fate']>,
 ): Promise<void> {
   const draft = await readChangeOrder(trx, id);
-  const quoteId = await freezeChangeOrder(trx, draft, {}, { actor: 'Quoin', ...nowhere });
+  const documentId = await freezeChangeOrder(trx, draft, {}, { actor: 'Quoin', ...nowhere });
   await setChangeOrderStatus(trx, id, 'submitted', draft.revision + 1);
   const actor = `Client ${draft.clientName ?? ''}`.trim();
-  await insertEvent(trx, quoteId, { kind: 'viewed', actor, linkId: link.id });
+  await insertEvent(trx, documentId, { kind: 'viewed', actor, linkId: link.id });
   if (fate === 'submitted') return;
   const contract = await findContract(trx, contractId);
   const sending = await newestSending(trx, id);
@@ -88,7 +88,7 @@ async function submit(
     order: await lockChangeOrder(trx, id, 'approve'),
     contract,
     sending,
-    costs: await readChangeCosts(trx, quoteId),
+    costs: await readChangeCosts(trx, documentId),
     signer: signerOnScreen({ signerName: draft.clientName ?? '' }, changeConsentText, by),
     event: { kind: 'accepted', actor, ...by },
   });

@@ -101,7 +101,7 @@ async function send(trx: Db, estimateId: number, fate: Fate): Promise<Signed | u
   // The pictures of the demo are in the database.
   const pictures = await makePictures(trx, { objects: undefined }, estimateId);
   const sender = { actor: 'Quoin', ...nowhere };
-  const quoteId = await freezeEstimate(trx, estimate, { seenWarnings }, sender, pictures);
+  const documentId = await freezeEstimate(trx, estimate, { seenWarnings }, sender, pictures);
   await setEstimateStatus(trx, estimateId, 'sent');
   // The demo shows this link to nobody, so its secret is thrown away. The panel makes new links.
   const { link } = await insertClientLink(trx, {
@@ -110,24 +110,24 @@ async function send(trx: Db, estimateId: number, fate: Fate): Promise<Signed | u
     email: estimate.clientEmail,
     isInPerson: false,
   });
-  await insertEvent(trx, quoteId, { kind: 'link-made', actor: 'Quoin', note: link.name, linkId: link.id });
+  await insertEvent(trx, documentId, { kind: 'link-made', actor: 'Quoin', note: link.name, linkId: link.id });
   if (fate.status === 'sent') return undefined;
   await touchClientLink(trx, link.id);
   const actor = `Client ${estimate.clientName ?? ''}`.trim();
-  await insertEvent(trx, quoteId, { kind: 'viewed', actor, linkId: link.id });
+  await insertEvent(trx, documentId, { kind: 'viewed', actor, linkId: link.id });
   if ('reason' in fate) {
-    await insertEvent(trx, quoteId, { kind: fate.status, actor, note: fate.reason, linkId: link.id });
+    await insertEvent(trx, documentId, { kind: fate.status, actor, note: fate.reason, linkId: link.id });
     await setEstimateStatus(trx, estimateId, fate.status);
     return undefined;
   }
-  const quote = await getQuote(trx, quoteId);
+  const quote = await getQuote(trx, documentId);
   const choices = proposedChoices(documentOf(quote));
   const by = { ...nowhere, linkId: link.id };
   // The budgets of the demo are those of its books.
   const contract = await signContract(trx, {
     quote,
     estimate: await lockEstimate(trx, estimateId),
-    costs: await readCosts(trx, quoteId),
+    costs: await readCosts(trx, documentId),
     choices,
     total: quote.total,
     signer: signerOnScreen({ signerName: estimate.clientName ?? '' }, consentText, by),

@@ -1,49 +1,10 @@
 import { type ChangeOrderDocument, finishSentence } from '../contracts/change-order-document.ts';
 import { formatDate } from '../dates.ts';
+import { type ClientMailText, FOR_YOU_ALONE, letter } from '../documents/letter.ts';
 import { formatMoney } from '../dollars.ts';
 import { oneLine } from '../inert-text.ts';
 import { type QuoteDocument, proposedChoices, quoteFigures } from '../quotes/quote-document.ts';
 
-/** A mail to a client, as plain text. */
-export interface ClientMailText {
-  subject: string;
-  text: string;
-}
-
-const signed = ({ name, phone, email, address }: QuoteDocument['firm']) =>
-  [name, address, phone, email].flatMap((line) => (line === null ? [] : oneLine(line)));
-
-/**
- * The text of a mail about a document: the given lines, its address on a line of its own, those after it, the firm, and the
- * proof. `head` is the digest of the last event, which the client keeps.
- */
-function letter(
-  { firm, client }: Pick<QuoteDocument, 'firm' | 'client'>,
-  { lines, address, after = [], head }: { lines: string[]; address: string; after?: string[]; head: string },
-): string {
-  return [
-    `Dear ${oneLine(client.name)},`,
-    '',
-    ...lines,
-    '',
-    address,
-    ...after.flatMap((line) => ['', line]),
-    '',
-    ...signed(firm),
-    '',
-    `Proof of this document: ${head}`,
-    '',
-  ].join('\n');
-}
-
-/** The words of somebody as lines of a mail, which no other line can pass for. */
-const quoted = (words: string) =>
-  words
-    .split(/\r\n?|\n/)
-    .map((line) => `> ${oneLine(line)}`)
-    .join('\n');
-
-const FOR_YOU_ALONE = 'This link is for you alone. No account and no password is needed.';
 const SIGNED_COPY = 'Your signed copy, to read and to keep:';
 
 /** The mail with the link to a quote. */
@@ -96,33 +57,6 @@ export function changeOrderReminder(
       lines: [
         `Change order ${number} of contract ${contractNumber} waits for your answer: ${oneLine(title)}.`,
         `It changes the price by ${formatMoney(total)}. You can read it, ask, sign it or decline it:`,
-      ],
-      address,
-      after: [FOR_YOU_ALONE],
-      head,
-    }),
-  };
-}
-
-/** The mail with the answer to a question about a quote or a change order. */
-export function answerMail(
-  document: QuoteDocument | ChangeOrderDocument,
-  { question, answer }: { question: string | null; answer: string },
-  address: string,
-  head: string,
-): ClientMailText {
-  const { firm, number } = document;
-  const what = 'title' in document ? `change order ${number}` : `quote ${number}`;
-  return {
-    subject: oneLine(`An answer from ${firm.name} about ${what}`),
-    text: letter(document, {
-      lines: [
-        ...(question === null ? [] : [`You asked about our ${what}:`, '', quoted(question), '']),
-        'Our answer:',
-        '',
-        quoted(answer),
-        '',
-        'All questions and answers stand beside it. You can ask again there:',
       ],
       address,
       after: [FOR_YOU_ALONE],

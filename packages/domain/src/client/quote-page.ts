@@ -25,44 +25,51 @@ export interface SaidOnPage {
   readonly text: string;
 }
 
-/** All that the page of a change order shows. It has no cost, no markup and no note of the office. */
-export interface ChangePageData {
-  readonly quoteId: number;
+/** What the page of a document of any kind shows. It has no cost, no markup, no supplier and no note of the office. */
+export interface DocumentPage {
+  readonly documentId: number;
   /** The digest of the document, which an acceptance names. */
   readonly digest: string;
-  readonly document: ChangeOrderDocument;
-  readonly state: ChangeOrderState;
-  /** The signature of the client, once it is signed. */
-  readonly signature: {
-    readonly signerName: string;
-    /** The calendar date of the signature, in the time zone of the firm. */
-    readonly signedOn: string;
-    /** Whether it was signed by hand, and recorded by the office. */
-    readonly isOnPaper: boolean;
-    readonly total: Money;
-    readonly strokes: DrawnStrokes | null;
-  } | null;
-  /** The id of the quote that became the contract. */
-  readonly contractQuoteId: number;
   /** All change orders of the project that were sent, the newest first. */
   readonly changes: readonly ChangeInList[];
+  /** What was asked and answered about all sendings, the oldest first. */
   readonly thread: readonly SaidOnPage[];
+  /** Whether the link is for signing on the device of the firm. */
   readonly isInPerson: boolean;
+  /** The place where the firm goes on when the client gives its device back. */
   readonly giveBackPath: string | null;
+  /** Whether the firm has a logo, at `/q/{token}/logo`. */
   readonly hasLogo: boolean;
   /** The color of the firm, such as `#1a2b3c`. */
   readonly brandColor: string | null;
 }
 
-/** Whether a page is that of a change order. */
-export const isChangePage = (data: QuotePageData | ChangePageData): data is ChangePageData =>
-  'kind' in data.document;
+/** A signature as its client reads it. */
+interface ShownSignature {
+  readonly signerName: string;
+  /** The calendar date of the signature, in the time zone of the firm. */
+  readonly signedOn: string;
+  /** Whether it was signed by hand, and recorded by the office. */
+  readonly isOnPaper: boolean;
+  readonly total: Money;
+  /** The drawn signature, if there is one. */
+  readonly strokes: DrawnStrokes | null;
+}
 
-/** All that the page of a client shows. It has no cost, no markup, no note of the office and no supplier. */
-export interface QuotePageData {
-  readonly quoteId: number;
-  /** The digest of the document, which an acceptance names. */
-  readonly digest: string;
+/** The page of a change order. */
+export interface ChangePageData extends DocumentPage {
+  readonly kind: 'change-order';
+  readonly document: ChangeOrderDocument;
+  readonly state: ChangeOrderState;
+  /** The signature of the client, once it is signed. */
+  readonly signature: ShownSignature | null;
+  /** The id of the quote that became the contract. */
+  readonly contractQuoteId: number;
+}
+
+/** The page of a quote. */
+export interface QuotePageData extends DocumentPage {
+  readonly kind: 'quote';
   readonly document: QuoteDocument;
   readonly state: QuoteState;
   /** The options that are shown as chosen: those of the address, of the signature, or of the document. */
@@ -78,36 +85,24 @@ export interface QuotePageData {
     readonly total: Money;
     readonly state: QuoteState;
   }[];
-  /** All change orders of the project that were sent, the newest first. */
-  readonly changes: readonly ChangeInList[];
   /** The contract that was made of this quote, once it is signed. */
-  readonly contract: {
-    readonly number: string;
-    readonly signerName: string;
-    /** The calendar date of the signature, in the time zone of the firm. */
-    readonly signedOn: string;
-    /** Whether it was signed by hand, and recorded by the office. */
-    readonly isOnPaper: boolean;
-    readonly total: Money;
-    /** The drawn signature, if there is one. */
-    readonly strokes: DrawnStrokes | null;
-    /** The last calendar date on which the client may cancel. */
-    readonly cancelUntil: string | null;
-    /** The calendar date on which its cancellation was recorded. `null`: it is not cancelled. */
-    readonly cancelledOn: string | null;
-    /** Whether the client waived the right to cancel, on paper. */
-    readonly isCancelWaived: boolean;
-    /** Whether the client may still cancel it here. */
-    readonly canCancel: boolean;
-  } | null;
-  /** What was asked and answered about all revisions, the oldest first. */
-  readonly thread: readonly SaidOnPage[];
-  /** Whether the link is for signing on the device of the firm. */
-  readonly isInPerson: boolean;
-  /** The place where the firm goes on when the client gives its device back. */
-  readonly giveBackPath: string | null;
-  /** Whether the firm has a logo, at `/q/{token}/logo`. */
-  readonly hasLogo: boolean;
-  /** The color of the firm, such as `#1a2b3c`. */
-  readonly brandColor: string | null;
+  readonly contract:
+    | (ShownSignature & {
+        readonly number: string;
+        /** The last calendar date on which the client may cancel. */
+        readonly cancelUntil: string | null;
+        /** The calendar date on which its cancellation was recorded. `null`: it is not cancelled. */
+        readonly cancelledOn: string | null;
+        /** Whether the client waived the right to cancel, on paper. */
+        readonly isCancelWaived: boolean;
+        /** Whether the client may still cancel it here. */
+        readonly canCancel: boolean;
+      })
+    | null;
 }
+
+/** The page of a document of any kind. */
+export type PageData = QuotePageData | ChangePageData;
+
+/** Whether a page is that of a change order. */
+export const isChangePage = (data: PageData): data is ChangePageData => data.kind === 'change-order';

@@ -1,7 +1,7 @@
 import { daysAfter } from '../billing/business-days.ts';
 import type { PaymentToDate } from '../billing/contract-payment.ts';
 import { dueWords } from '../billing/schedule-words.ts';
-import type { SignedBefore } from '../documents/document.ts';
+import type { DocumentClient, DocumentFirm, SignedBefore } from '../documents/document.ts';
 import { formatMoney } from '../dollars.ts';
 import type { Estimate } from '../estimates/estimate.ts';
 import {
@@ -16,7 +16,6 @@ import {
   isZero,
   moneyOf,
 } from '../exact.ts';
-import type { DocumentClient, DocumentFirm } from '../quotes/quote-document.ts';
 import { counted } from '../words.ts';
 import type { ChangeFigures, LineChange } from './change-order-figures.ts';
 import type { ChangeType } from './change-order-line.ts';

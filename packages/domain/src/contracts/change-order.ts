@@ -60,7 +60,7 @@ export const ChangeOrderView = ChangeOrder.extend({
   projectName: z.string(),
   clientName: z.string().nullable(),
   clientEmail: z.string().nullable(),
-  quoteId: rowId().nullable().meta({
+  documentId: rowId().nullable().meta({
     description:
       'The frozen document that was sent last. Its PDF, events and proof are at `/change-orders/{id}`.',
   }),
@@ -114,7 +114,7 @@ export const ChangeOrderVoid = z.object({
 /** A change order as it was sent last, with its signature. */
 export const SentChangeOrder = z
   .object({
-    quoteId: rowId(),
+    documentId: rowId(),
     document: z.string().meta({ description: 'The frozen document of the client, as JSON text.' }),
     digest: z.string().meta({ description: 'SHA-256 of `document`, in hexadecimal.' }),
     state: choice(changeOrderStateWords),

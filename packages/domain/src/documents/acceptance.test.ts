@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Cancellation, Strokes } from './acceptance.ts';
 
 const nameOf = (signerName: string) => {
-  const read = Cancellation.safeParse({ quoteId: 1, signerName });
+  const read = Cancellation.safeParse({ documentId: 1, signerName });
   return read.success ? read.data.signerName : read.error.issues[0]?.message;
 };
 

@@ -51,7 +51,7 @@ export const signerName = (message: string) =>
 
 /** The acceptance of a quote by its client (estimates.md section 6). */
 export const Acceptance = z.object({
-  quoteId: rowId(),
+  documentId: rowId(),
   signerName: signerName('Type your name to sign'),
   strokes: Strokes.optional().meta({ description: 'The drawn signature, if the client drew one.' }),
   hasConsented: z.literal(true, { error: 'Agree to sign electronically' }),
@@ -67,21 +67,21 @@ export type Acceptance = z.output<typeof Acceptance>;
 
 /** A client’s refusal or wish, with its reason. */
 export const Refusal = z.object({
-  quoteId: rowId(),
+  documentId: rowId(),
   reason: requiredText('Reason', LONG_MAX, 'Say why in a few words'),
 });
 export type Refusal = z.output<typeof Refusal>;
 
 /** A client’s question about a quote. */
 export const Question = z.object({
-  quoteId: rowId(),
+  documentId: rowId(),
   question: requiredText('Question', LONG_MAX, 'Type your question'),
 });
 export type Question = z.output<typeof Question>;
 
 /** A client’s cancellation of a contract, within the days that the law of the state gives. */
 export const Cancellation = z.object({
-  quoteId: rowId(),
+  documentId: rowId(),
   signerName: signerName('Type your name to cancel'),
 });
 export type Cancellation = z.output<typeof Cancellation>;

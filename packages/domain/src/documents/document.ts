@@ -37,8 +37,8 @@ export const Signature = z
 export type Signature = z.output<typeof Signature>;
 
 /** The files of a quote. */
-export const quoteFileLabels = { sent: 'As it was sent', signed: 'As it was signed' } as const;
-export type QuoteFileKind = keyof typeof quoteFileLabels;
+export const documentFileLabels = { sent: 'As it was sent', signed: 'As it was signed' } as const;
+export type DocumentFileKind = keyof typeof documentFileLabels;
 
 /** The kinds of events of a document, with their words for the office. */
 export const documentEventLabels = {
@@ -68,7 +68,7 @@ export type DocumentEventKind = keyof typeof documentEventLabels;
 export const DocumentEvent = z
   .object({
     id: rowId(),
-    quoteId: rowId(),
+    documentId: rowId(),
     seq: z.int32().positive().meta({ description: 'Counts the events of the document.' }),
     at: timestamp(),
     kind: choice(documentEventLabels),
@@ -98,7 +98,9 @@ export const threadKinds = { question: 'Question', answered: 'Answer' } as const
 export const ThreadEntry = z
   .object({
     id: rowId(),
-    quoteId: rowId().meta({ description: 'The document that the client read, or the office answered at.' }),
+    documentId: rowId().meta({
+      description: 'The document that the client read, or the office answered at.',
+    }),
     kind: choice(threadKinds),
     at: timestamp(),
     author: z.string(),
@@ -156,4 +158,20 @@ export type OfficeAnswer = z.output<typeof OfficeAnswer>;
 export interface SignedBefore {
   readonly count: number;
   readonly digest: string;
+}
+
+/** The letterhead of a document. */
+export interface DocumentFirm {
+  readonly name: string;
+  readonly address: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly licenseNumber: string | null;
+}
+
+/** The client of a document. */
+export interface DocumentClient {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
 }

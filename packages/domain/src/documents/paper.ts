@@ -49,8 +49,8 @@ export type QuotePaper = z.output<typeof QuotePaper>;
 export const ChangeOrderPaper = z.object({
   ...paper,
   signerName: signer,
-  quoteId: rowId('Open the change order again').meta({
-    description: 'The `quoteId` of the change order, which names the sending that was signed.',
+  documentId: rowId('Open the change order again').meta({
+    description: 'The `documentId` of the change order, which names the sending that was signed.',
   }),
   expectedTotal,
 });

@@ -5,7 +5,7 @@ import { ruleSentence } from '../billing/state-rule-sentence.ts';
 import type { StateRule } from '../billing/state-rule.ts';
 import type { MoneySettings } from '../costs/money-settings.ts';
 import { formatDate } from '../dates.ts';
-import type { SignedBefore } from '../documents/document.ts';
+import type { DocumentClient, DocumentFirm, SignedBefore } from '../documents/document.ts';
 import type { EstimateFigures } from '../estimates/calculated-estimate.ts';
 import type { Estimate } from '../estimates/estimate.ts';
 import {
@@ -53,22 +53,6 @@ export interface QuotePart {
   readonly rows: readonly Money[];
   readonly net: Money;
   readonly taxed: Money;
-}
-
-/** The letterhead of a document. */
-export interface DocumentFirm {
-  readonly name: string;
-  readonly address: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly licenseNumber: string | null;
-}
-
-/** The client of a document. */
-export interface DocumentClient {
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
 }
 
 /** What a client gets. It is stored as JSON text, and its digest proves that nobody changed it. */

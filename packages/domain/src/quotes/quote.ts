@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { calendarDate, timestamp } from '../calendar.ts';
 import { choice } from '../choice.ts';
-import { Signature, quoteFileLabels } from '../documents/document.ts';
+import { Signature, documentFileLabels } from '../documents/document.ts';
 import { ById } from '../entity.ts';
 import { amount } from '../money.ts';
 import { rowId } from '../number.ts';
@@ -59,7 +59,7 @@ export type QuoteWithDocument = z.output<typeof QuoteWithDocument>;
 
 /** A quote as PDF. */
 export const QuotePdf = ById.extend({
-  kind: choice(quoteFileLabels).optional().meta({
+  kind: choice(documentFileLabels).optional().meta({
     description: 'As it was sent or as it was signed. By default the signed one, if the quote is signed.',
   }),
 });

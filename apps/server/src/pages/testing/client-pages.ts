@@ -10,7 +10,7 @@ import { type ClientCalls, serveQuotes } from '../quote.ts';
 const TOKEN = 'aB3_-xYz0123456789aB3_-xYz0123456789aB3_-xY';
 const path = `/q/${TOKEN}`;
 const data = {
-  quoteId: 7,
+  documentId: 7,
   state: 'open',
   contract: null,
   brandColor: null,
@@ -54,7 +54,7 @@ export function openClientPages() {
     openDocument: vi.fn<ClientCalls['openDocument']>(),
     openChangeOrder: vi.fn<ClientCalls['openChangeOrder']>(),
     acceptDocument: vi.fn<ClientCalls['acceptDocument']>(),
-    declineQuote: vi.fn<ClientCalls['declineQuote']>(),
+    declineDocument: vi.fn<ClientCalls['declineDocument']>(),
     requestChanges: vi.fn<ClientCalls['requestChanges']>(),
     askQuestion: vi.fn<ClientCalls['askQuestion']>(),
     cancelContract: vi.fn<ClientCalls['cancelContract']>(),

@@ -84,7 +84,7 @@ const order = {
   projectName: contract.projectName,
   clientName: 'Dana Ortiz',
   clientEmail: 'dana.ortiz@example.com',
-  quoteId: 21,
+  documentId: 21,
   sentAt: quote.sentAt,
   viewedAt: null,
   reversedById: null,
@@ -145,7 +145,7 @@ export const contractExamples: Record<string, unknown> = {
     changedFields: ['unitCost'],
   },
   SentChangeOrder: {
-    quoteId: order.quoteId,
+    documentId: order.documentId,
     document: '{"format":1,"kind":"change-order","number":"CO-1"}',
     digest: sha256,
     state: 'open',

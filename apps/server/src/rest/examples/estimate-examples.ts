@@ -304,7 +304,7 @@ export const estimateExamples: Record<string, unknown> = {
   Signature: signature,
   DocumentEvent: {
     id: 77,
-    quoteId: quote.id,
+    documentId: quote.id,
     seq: 1,
     at: row.createdAt,
     kind: 'sent',
@@ -319,7 +319,7 @@ export const estimateExamples: Record<string, unknown> = {
   },
   ThreadEntry: {
     id: 78,
-    quoteId: quote.id,
+    documentId: quote.id,
     kind: 'question',
     at: row.createdAt,
     author: 'Client Dana Ortiz',

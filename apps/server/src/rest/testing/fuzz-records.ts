@@ -7,12 +7,12 @@ import { insertChangeOrder } from '@quoin/db/contracts/change-order';
 import { insertContract } from '@quoin/db/contracts/contract';
 import { insertAssembly } from '@quoin/db/costs/assembly';
 import { insertClientLink } from '@quoin/db/documents/client-link';
+import { insertDocument } from '@quoin/db/documents/document';
 import { sha256 } from '@quoin/db/documents/document-digest';
 import { insertSignature } from '@quoin/db/documents/signature';
 import { insertAdjustment } from '@quoin/db/estimates/estimate-adjustment';
 import { insertOption } from '@quoin/db/estimates/estimate-option';
 import { insertSection } from '@quoin/db/estimates/estimate-section';
-import { insertQuote } from '@quoin/db/quotes/quote';
 import { workAsOwner } from '@quoin/db/testing/database';
 import { consentText } from '@quoin/domain/documents/acceptance';
 import { dollars } from '@quoin/domain/exact';
@@ -189,7 +189,8 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     },
     payments: [],
   };
-  const quoteId = await insertQuote(db, {
+  const quoteId = await insertDocument(db, {
+    kind: 'quote',
     estimateId,
     revision: 1,
     document: JSON.stringify(document),

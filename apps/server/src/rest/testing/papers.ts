@@ -16,9 +16,9 @@ export const letter: Part[] = [
   { name: 'note', value: 'The paper is in folder 12' },
 ];
 const signed: Part[] = [...letter, { name: 'signerName', value: 'Dana Ortiz' }];
-export const signedChange = ({ quoteId, total }: { quoteId: number | null; total: number }): Part[] => [
+export const signedChange = ({ documentId, total }: { documentId: number | null; total: number }): Part[] => [
   ...signed,
-  { name: 'quoteId', value: String(quoteId) },
+  { name: 'documentId', value: String(documentId) },
   { name: 'expectedTotal', value: String(total) },
 ];
 export const signedQuote = (total: number): Part[] => [

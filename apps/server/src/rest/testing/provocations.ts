@@ -226,7 +226,7 @@ export async function ownProvocations(): Promise<Record<string, OwnProvocation[]
     'POST /products/:id/picture': ofUploads([]),
     'POST /money-settings/logo': ofUploads([]),
     'POST /quotes/:id/paper': ofUploads(signedQuote(1)),
-    'POST /change-orders/:id/paper': ofUploads(signedChange({ quoteId: 1, total: 1 })),
+    'POST /change-orders/:id/paper': ofUploads(signedChange({ documentId: 1, total: 1 })),
     'POST /contracts/:id/letter': ofUploads(letter),
     'POST /contracts/:id/waive': ofUploads(letter),
   };

@@ -1,5 +1,4 @@
-import { acceptQuote } from '@quoin/api/client/client-answers';
-import { openQuote } from '@quoin/api/client/client-page';
+import { acceptQuote, openQuote } from '@quoin/api/client/testing/quotes';
 import { acceptanceOf, clientOf } from '@quoin/api/contracts/testing/bathroom';
 import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { workAsOwner } from '@quoin/db/testing/database';
@@ -82,7 +81,7 @@ export async function addContract(
   client: Client,
   db: Db,
   ofProject: object = {},
-): Promise<{ id: number; quoteId: number; projectId: number; estimateId: number; token: string }> {
+): Promise<{ id: number; documentId: number; projectId: number; estimateId: number; token: string }> {
   const { quote, estimate } = await addQuote(client, ofProject);
   const token = (await addLink(client, estimate.projectId)).path.slice('/q/'.length);
   const stranger = clientOf(db);
@@ -92,7 +91,7 @@ export async function addContract(
     .select('id')
     .where('quoteId', '=', quote.id)
     .executeTakeFirstOrThrow();
-  return { id, quoteId: quote.id, projectId: estimate.projectId, estimateId: estimate.id, token };
+  return { id, documentId: quote.id, projectId: estimate.projectId, estimateId: estimate.id, token };
 }
 
 /** The requests of the calls about quotes and contracts, as the test of the contract wants them. */
@@ -132,7 +131,7 @@ export function quoteRequests(client: () => Client, db: () => Db): Record<string
     'GET /estimates/:id/quotes': async () => ({
       path: `/estimates/${(await addQuote(client())).estimate.id}/quotes`,
     }),
-    'GET /quotes/:id': async () => ({ path: `/quotes/${(await addContract(client(), db())).quoteId}` }),
+    'GET /quotes/:id': async () => ({ path: `/quotes/${(await addContract(client(), db())).documentId}` }),
     'GET /quotes/:id/pdf': async () => ofQuote('/pdf'),
     'GET /quotes/:id/events': async () => ofQuote('/events'),
     'GET /quotes/:id/verify': async () => ofQuote('/verify'),

@@ -16,7 +16,7 @@ import css from '../document.module.css';
 /** The form with which a client signs what the page shows. */
 export function AcceptForm({
   path,
-  data: { quoteId, digest, isInPerson, document },
+  data: { documentId, digest, isInPerson, document },
   words,
   total,
   isDifference = false,
@@ -27,7 +27,7 @@ export function AcceptForm({
   children,
 }: {
   path: string;
-  data: Pick<QuotePageData | ChangePageData, 'quoteId' | 'digest' | 'isInPerson' | 'document'>;
+  data: Pick<QuotePageData | ChangePageData, 'documentId' | 'digest' | 'isInPerson' | 'document'>;
   /** The words before the amount. */
   words: string;
   total: Money;
@@ -60,7 +60,7 @@ export function AcceptForm({
           {children}
         </div>
         {problems && isOfForm && <Failure message={problems.message} />}
-        <input type="hidden" name="quoteId" value={quoteId} />
+        <input type="hidden" name="documentId" value={documentId} />
         <input type="hidden" name="digest" value={digest} />
         <input type="hidden" name="expectedTotal" value={total} />
         {choices && <ChosenOptions choices={choices} />}

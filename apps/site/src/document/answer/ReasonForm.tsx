@@ -59,14 +59,14 @@ const formsOfChange: Partial<Record<keyof typeof forms, { hint: string; button?:
 export function ReasonForm({
   form,
   path,
-  quoteId,
+  documentId,
   choices,
   isChange = false,
   refused,
 }: {
   form: Exclude<QuoteForm, 'accept'>;
   path: string;
-  quoteId: number;
+  documentId: number;
   /** The options that the page shows, if they can be chosen. */
   choices?: readonly number[] | undefined;
   /** Whether the form is about a change of a contract. */
@@ -85,7 +85,7 @@ export function ReasonForm({
       <form method="post" action={`${path}/${form}`}>
         <p className={css['hint']}>{hint}</p>
         {problems && problem === undefined && <Failure message={problems.message} />}
-        <input type="hidden" name="quoteId" value={quoteId} />
+        <input type="hidden" name="documentId" value={documentId} />
         {choices && (
           <>
             {/* The page that answers shows these options again. */}

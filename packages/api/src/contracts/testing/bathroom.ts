@@ -7,9 +7,9 @@ import { dollars } from '@quoin/domain/exact';
 import { quoteFigures } from '@quoin/domain/quotes/quote-document';
 
 import type { ClientContext } from '../../client/client-access.ts';
-import { acceptQuote } from '../../client/client-answers.ts';
-import { openDocument, openQuote } from '../../client/client-page.ts';
-import { computeHere } from '../../documents/document-work.ts';
+import { openDocument } from '../../client/client-page.ts';
+import { acceptQuote, openQuote } from '../../client/testing/quotes.ts';
+import { computeHere } from '../../computing/document-work.ts';
 import { type Call, noPdf } from '../../testing.ts';
 
 /** The bathroom of costs.md 3.10 in California, ready to be sent: 7,776.36 with a contingency that is shown. */
@@ -144,9 +144,9 @@ export function clientOf(db: Db, pdf: ClientContext['pdf'] = noPdf): ClientConte
 }
 
 /** The acceptance of a quote as its page shows it. */
-export function acceptanceOf({ quoteId, digest, document, choices }: QuotePageData): Acceptance {
+export function acceptanceOf({ documentId, digest, document, choices }: QuotePageData): Acceptance {
   return {
-    quoteId,
+    documentId,
     digest,
     choices: [...choices],
     signerName: 'Dana Ortiz',
@@ -215,15 +215,15 @@ export async function submitChange(
   { id, version }: { id: number; version: number },
 ) {
   const order = await call.changeOrders.submit({ id, version });
-  const page = await openDocument(client, token, { quoteId: order.quoteId ?? 0 });
+  const page = await openDocument(client, token, { documentId: order.documentId ?? 0 });
   if (!isChangePage(page)) throw new Error('This is the page of a quote');
   return { order, page };
 }
 
 /** The acceptance of a change order as its page shows it. */
-export function changeAcceptanceOf({ quoteId, digest, document }: ChangePageData): Acceptance {
+export function changeAcceptanceOf({ documentId, digest, document }: ChangePageData): Acceptance {
   return {
-    quoteId,
+    documentId,
     digest,
     choices: [],
     signerName: 'Dana Ortiz',

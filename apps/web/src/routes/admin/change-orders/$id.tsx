@@ -132,7 +132,7 @@ function ChangeOrderScreen() {
             <Consequences id={id} hasPrice={!isStacked} />
           ) : (
             <Suspense>
-              {order.quoteId === null ? <UnsentTotals order={order} /> : <SentTotals order={order} />}
+              {order.documentId === null ? <UnsentTotals order={order} /> : <SentTotals order={order} />}
             </Suspense>
           )
         }
@@ -146,7 +146,7 @@ function ChangeOrderScreen() {
           <Draft order={order} mayChange={mayChange} />
         ) : (
           <Suspense fallback={<ListSkeleton label="Loading change order..." />}>
-            {order.quoteId === null ? (
+            {order.documentId === null ? (
               <UnsentLines order={order} />
             ) : (
               <>

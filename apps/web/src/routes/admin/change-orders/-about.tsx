@@ -25,8 +25,8 @@ const endings = new Set<string>(['declined', 'changes-requested', 'voided'] sati
 
 /** The reason of a change order, its client and how far it has come. */
 export function AboutChangeOrder({ order }: { order: Outputs['changeOrders']['get'] }) {
-  const { id, reason, scope, sentAt, viewedAt, reversesId, reversedById, status, quoteId } = order;
-  const isEnded = quoteId !== null && (status === 'rejected' || status === 'void');
+  const { id, reason, scope, sentAt, viewedAt, reversesId, reversedById, status, documentId } = order;
+  const isEnded = documentId !== null && (status === 'rejected' || status === 'void');
   const events = trpc.changeOrders.listEvents.useQuery({ id }, { enabled: isEnded }).data ?? [];
   const isDraft = status === 'draft';
   const seen = viewedAt === null ? status === 'submitted' && 'Not seen yet' : <Moment at={viewedAt} />;
@@ -50,7 +50,7 @@ export function AboutChangeOrder({ order }: { order: Outputs['changeOrders']['ge
             // A sent document shows the scope itself.
             value: isDraft
               ? (scope ?? 'Not described yet. Press Edit, and say for the client what changes.')
-              : quoteId === null && scope,
+              : documentId === null && scope,
             wide: true,
           },
         ]}

@@ -50,7 +50,7 @@ export function SignSentOnPaper({ order, onClose }: { order: Order; onClose: () 
 
 /** Withdraws a change order. */
 export function WithdrawChangeOrder({
-  order: { id, version, number, status, quoteId },
+  order: { id, version, number, status, documentId },
   onClose,
 }: {
   order: Order;
@@ -63,7 +63,7 @@ export function WithdrawChangeOrder({
       number={number}
       warning={`${who} can change or send it again. Its number stays used.`}
       // The trail belongs to what was sent.
-      hasTrail={quoteId !== null}
+      hasTrail={documentId !== null}
       withdrawal={withdrawal}
       onWithdraw={(note) => withdrawal.mutate({ id, version, note })}
       onClose={onClose}

@@ -134,13 +134,13 @@ export function LinkToChange({ order, onClose }: { order: Order; onClose: () => 
 }
 
 function GiveLinkToChange({ order, ...props }: { order: Order; isMadeNow?: boolean; onDone: () => void }) {
-  const { projectId, clientName, clientEmail, quoteId } = order;
+  const { projectId, clientName, clientEmail, documentId } = order;
   const [{ companyName }] = trpc.settings.get.useSuspenseQuery();
-  if (quoteId === null) return null;
+  if (documentId === null) return null;
   return (
     <GiveLink
       link={{ projectId, name: clientName, email: clientEmail }}
-      quoteId={quoteId}
+      documentId={documentId}
       messageOf={(address) => changeOrderMessage(order, { to: clientName, firm: companyName, address })}
       {...props}
     />

@@ -166,7 +166,7 @@ function Sent({
         </Mailed>
         <GiveLink
           link={{ projectId, name: clientName, email: clientEmail }}
-          quoteId={quote.id}
+          documentId={quote.id}
           messageOf={(address) =>
             quoteMessage({ ...quote, name }, { to: clientName, firm: companyName, address })
           }

@@ -37,7 +37,7 @@ describe('the preview of a quote', () => {
       expect(await readAllTables(trx)).toEqual(before);
       expect(pdf.name).toBe(`${estimate.number}-1-preview.pdf`);
       expect(prints).toMatchObject([{ document: page.document, signing: null, logo: null }]);
-      expect(page).toMatchObject({ quoteId: 0, digest: '', state: 'open', quotes: [], contract: null });
+      expect(page).toMatchObject({ documentId: 0, digest: '', state: 'open', quotes: [], contract: null });
 
       const { issues } = await call.estimates.checks({ id });
       const seenWarnings = issues.map(({ message }) => message);

@@ -1,20 +1,20 @@
-import { type QuoteFileKind, quoteFileLabels } from '@quoin/domain/documents/document';
+import { type DocumentFileKind, documentFileLabels } from '@quoin/domain/documents/document';
 import type { PaperKind } from '@quoin/domain/documents/paper-kind';
 
 import { type Db, inTransaction } from '../connection/database.ts';
-import { sha256 } from '../documents/document-digest.ts';
-import { insertEvent } from '../documents/document-event.ts';
+import { sha256 } from './document-digest.ts';
+import { insertEvent } from './document-event.ts';
 
-/** A stored file of a quote or of a change order, with its SHA-256 in hexadecimal. */
-export async function findQuoteFile(
+/** A stored file of a document, with its SHA-256 in hexadecimal. */
+export async function findDocumentFile(
   db: Db,
-  quoteId: number,
-  kind: QuoteFileKind | PaperKind,
+  documentId: number,
+  kind: DocumentFileKind | PaperKind,
 ): Promise<{ bytes: Buffer; digest: string } | undefined> {
   return db
     .selectFrom('quoteFiles')
     .select(['bytes', 'digest'])
-    .where('quoteId', '=', quoteId)
+    .where('quoteId', '=', documentId)
     .where('kind', '=', kind)
     .executeTakeFirst();
 }
@@ -23,8 +23,8 @@ export async function findQuoteFile(
  * Stores the photo of a paper, unless there is one already. Its event holds its digest, and the caller adds that event in
  * the same transaction.
  */
-export async function keepPaper(trx: Db, quoteId: number, kind: PaperKind, bytes: Buffer): Promise<void> {
-  await insertFile(trx, quoteId, kind, { bytes, digest: sha256(bytes) });
+export async function keepPaper(trx: Db, documentId: number, kind: PaperKind, bytes: Buffer): Promise<void> {
+  await insertFile(trx, documentId, kind, { bytes, digest: sha256(bytes) });
 }
 
 /**
@@ -33,32 +33,32 @@ export async function keepPaper(trx: Db, quoteId: number, kind: PaperKind, bytes
  */
 export async function keepPdf(
   db: Db,
-  quoteId: number,
-  kind: QuoteFileKind,
+  documentId: number,
+  kind: DocumentFileKind,
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; digest: string }> {
   const file = { bytes, digest: sha256(bytes) };
   return inTransaction(db, async (trx) => {
-    if (await insertFile(trx, quoteId, kind, file))
-      await insertEvent(trx, quoteId, {
+    if (await insertFile(trx, documentId, kind, file))
+      await insertEvent(trx, documentId, {
         kind: 'printed',
         actor: 'Quoin',
-        note: quoteFileLabels[kind],
+        note: documentFileLabels[kind],
         fileDigest: file.digest,
       });
-    return (await findQuoteFile(trx, quoteId, kind)) ?? file;
+    return (await findDocumentFile(trx, documentId, kind)) ?? file;
   });
 }
 
 async function insertFile(
   trx: Db,
-  quoteId: number,
-  kind: QuoteFileKind | PaperKind,
+  documentId: number,
+  kind: DocumentFileKind | PaperKind,
   file: { bytes: Buffer; digest: string },
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('quoteFiles')
-    .values({ quoteId, kind, ...file })
+    .values({ quoteId: documentId, kind, ...file })
     .onConflict((conflict) => conflict.columns(['quoteId', 'kind']).doNothing())
     .returning('id')
     .executeTakeFirst();

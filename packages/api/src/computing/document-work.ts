@@ -3,6 +3,7 @@ import { withMoments } from '@quoin/db/lists/json-moments';
 import { type Reviewed, reviewOf } from '@quoin/domain/billing/estimate-review';
 import { type Scheduled, calculateScheduled } from '@quoin/domain/billing/lawful-schedule';
 import { type FigureKey, explainStep } from '@quoin/domain/costs/figure';
+import type { DocumentKind } from '@quoin/domain/documents/document-kind';
 import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import { type CostDocument, calculateFrozen } from '@quoin/domain/quotes/cost-document';
 import {
@@ -16,7 +17,7 @@ import { paymentsOf } from '@quoin/domain/quotes/quote-document';
 
 import { wrongChange } from '../contracts/change-order-verification.ts';
 import { wrongQuote } from '../contracts/quote-verification.ts';
-import { wrongInAll } from './proven-document.ts';
+import { wrongInAll } from '../documents/proven-document.ts';
 
 // What takes long for a document of thousands of lines, as plain functions of what was read. The host runs them for long
 // documents in a thread of its own, which loads this file alone. So it has no database, no caller and no clock, and long
@@ -34,7 +35,10 @@ const withLines = <Read extends Scheduled>({ read, lines }: Given<Read>) => ({
 });
 
 /** What each kind of document proves beside what all documents prove. */
-const wrongInKind = { quote: wrongQuote, 'change-order': wrongChange };
+const wrongInKind: Readonly<Record<DocumentKind, (proof: DocumentProof) => string[]>> = {
+  quote: wrongQuote,
+  'change-order': wrongChange,
+};
 
 export const documentWork = {
   /** The payments of an estimate. */
@@ -76,8 +80,8 @@ export const documentWork = {
   },
 
   /** What is wrong with a document. */
-  verify: ({ proof, kind }: { readonly proof: DocumentProof; readonly kind: keyof typeof wrongInKind }) => [
-    ...new Set([...wrongInAll(proof), ...wrongInKind[kind](proof)]),
+  verify: ({ proof }: { readonly proof: DocumentProof }) => [
+    ...new Set([...wrongInAll(proof), ...wrongInKind[proof.quote.kind](proof)]),
   ],
 };
 

@@ -19,15 +19,16 @@ import * as z from 'zod';
 
 import { BinaryAnswer } from '../binary-answer.ts';
 import type { Context } from '../context.ts';
+import { unsignedPrint } from '../contracts/quote-print.ts';
+import { makePdf, pdfAnswer } from '../documents/document-pdf.ts';
 import { declared, viewerProcedure } from '../trpc.ts';
-import { makePdf, pdfAnswer, unsignedPrint } from './quote-pdf.ts';
 
 // A look at what a client will get, before it is sent. The documents are those that sending would freeze, with smaller
 // pictures. Nothing is written, so nobody has a link to them.
 
 /** What the page of a document has before there is a document. */
 const unsent = {
-  quoteId: 0,
+  documentId: 0,
   digest: '',
   state: 'open',
   changes: [],
@@ -102,6 +103,7 @@ export const quotePreviewProcedures = {
       const choices = proposedChoices(document);
       return {
         ...unsent,
+        kind: 'quote' as const,
         document,
         choices,
         payments: document.payments,
@@ -141,6 +143,7 @@ export const changePreviewProcedures = {
       const { document, contract, look } = await changeNow(db, input);
       return {
         ...unsent,
+        kind: 'change-order' as const,
         document,
         signature: null,
         contractQuoteId: contract.quoteId,

@@ -1,0 +1,41 @@
+import type { ErrorKey } from '../errors.ts';
+import { changeConsentText, consentText } from './acceptance.ts';
+
+/** What differs between the kinds of documents in words and names alone. */
+interface DocumentWords {
+  /** What a letter calls it. */
+  readonly noun: string;
+  /** The record in the panel that the document is of. Notices and the log lead there. */
+  readonly entity: 'estimate' | 'change-order';
+  /** The words to which a client agrees who signs it on a screen. */
+  readonly consentText: string;
+  /** The error of an answer to a document that waits for none. */
+  readonly notOpen: ErrorKey;
+  /** The error of asking for the signed copy of a document that is not signed. */
+  readonly notSigned: ErrorKey;
+}
+
+/**
+ * The kinds of documents that somebody outside reads, answers or signs. Each is stored with its document. What a kind does stands in
+ * its entry of the table of the client’s calls.
+ */
+export const documentKinds = {
+  quote: {
+    noun: 'quote',
+    entity: 'estimate',
+    consentText,
+    notOpen: 'quoteNotOpen',
+    notSigned: 'quoteNotSigned',
+  },
+  'change-order': {
+    noun: 'change order',
+    entity: 'change-order',
+    consentText: changeConsentText,
+    notOpen: 'changeOrderNotOpen',
+    notSigned: 'changeOrderNotSigned',
+  },
+} as const satisfies Record<string, DocumentWords>;
+export type DocumentKind = keyof typeof documentKinds;
+
+/** The mails about a document, apart from answers to questions, which read alike for all kinds. */
+export type DocumentMail = 'sent' | 'reminder' | 'signed';
