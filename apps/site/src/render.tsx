@@ -1,5 +1,5 @@
-import { isChangePage } from '@quoin/domain/client/quote-page';
-import type { ReactElement } from 'react';
+import type { PageData } from '@quoin/domain/client/quote-page';
+import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
 import { assets } from './assets.ts';
@@ -87,9 +87,15 @@ function render(request: PageRequest): RenderedPage {
   return { status: page ? 200 : 404, html: `<!doctype html>${html}` };
 }
 
-/** The document that a client opened: a quote, or a change order. */
-function ClientDocument({ data, ...request }: QuoteRequest) {
-  return isChangePage(data) ? <ChangeOrder {...request} data={data} /> : <Quote {...request} data={data} />;
+/** What shows each kind of document. */
+const documents: {
+  readonly [Kind in PageData['kind']]: ComponentType<QuoteRequest<Extract<PageData, { kind: Kind }>>>;
+} = { quote: Quote, 'change-order': ChangeOrder };
+
+/** The document that a client opened. */
+function ClientDocument(request: QuoteRequest) {
+  const Shown = documents[request.data.kind] as ComponentType<QuoteRequest>;
+  return <Shown {...request} />;
 }
 
 function sitemap(origin: string): string {

@@ -1,4 +1,4 @@
-import type { ChangePageData, QuotePageData } from '@quoin/domain/client/quote-page';
+import type { PageData } from '@quoin/domain/client/quote-page';
 import type { CatalogPage } from '@quoin/domain/outreach/catalog';
 
 /** The input of the contact form, by field name. */
@@ -22,7 +22,7 @@ export interface PageRequest {
 export type QuoteForm = 'accept' | 'decline' | 'changes' | 'question' | 'cancel';
 
 /** The input of the page of a quote, or of a change order. */
-export interface QuoteRequest<Data = QuotePageData | ChangePageData> {
+export interface QuoteRequest<Data = PageData> {
   /** The address of the page with the token, such as `/q/3Jt…`. */
   path: string;
   data: Data;

@@ -40,6 +40,7 @@ export interface PrintedSigning {
 
 /** All that a printed quote is made of. It is plain data, because it goes to another thread. */
 export interface QuotePrint {
+  readonly kind: 'quote';
   readonly document: QuoteDocument;
   /** The ids of the chosen options. */
   readonly choices: readonly number[];
@@ -58,11 +59,9 @@ export interface QuotePrint {
 
 /** All that a printed change order is made of. */
 export interface ChangeOrderPrint extends Pick<QuotePrint, 'logo' | 'accent' | 'timeZone' | 'signing'> {
+  readonly kind: 'change-order';
   readonly document: ChangeOrderDocument;
 }
 
 /** What the thread of PDFs prints. */
 export type Print = QuotePrint | ChangeOrderPrint;
-
-/** Whether a print is that of a change order. */
-export const isChangeOrder = (print: Print): print is ChangeOrderPrint => 'kind' in print.document;

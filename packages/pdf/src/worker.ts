@@ -9,7 +9,7 @@ import { changeOrderLayout } from './change-order-layout.ts';
 import { prepareFonts } from './embedded-fonts.ts';
 import { orderLines } from './line-order.ts';
 import { quoteLayout } from './quote-layout.ts';
-import { type Print, isChangeOrder } from './quote-print.ts';
+import type { Print } from './quote-print.ts';
 import { type Lettered, withLetters } from './with-letters.ts';
 
 /** pdfmake with the files in its memory, which its types leave out. */
@@ -33,10 +33,13 @@ pdfmake.setLocalAccessPolicy((path) => resolve(path).startsWith(fonts + sep));
 prepareFonts();
 orderLines();
 
+/** What lays out each kind of document. */
+const layouts = { quote: quoteLayout, 'change-order': changeOrderLayout };
+
 /** The bytes of a printed document. */
 async function made(print: Print): Promise<Uint8Array<ArrayBuffer>> {
   const { layout, fonts: others } = await withLetters(
-    isChangeOrder(print) ? changeOrderLayout(print) : quoteLayout(print),
+    (layouts[print.kind] as (of: Print) => ReturnType<typeof quoteLayout>)(print),
   );
   pdfmake.setFonts({ Roboto: roboto, ...registered(others) });
   // The copy has memory of its own, so that it can be handed over.

@@ -13,7 +13,7 @@ const change = {
   state: 'open',
   signature: null,
   brandColor: null,
-  document: { kind: 'change-order' },
+  document: { kind: 'change-order', lines: [] as readonly unknown[] },
 } as ChangePageData;
 
 describe('a change order', () => {

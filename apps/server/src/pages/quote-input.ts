@@ -1,4 +1,5 @@
-import { type PageData, isChangePage } from '@quoin/domain/client/quote-page';
+import { factsOf } from '@quoin/domain/client/page-facts';
+import type { PageData } from '@quoin/domain/client/quote-page';
 import type { QuoteForm, QuoteRequest } from '@quoin/site/rendering';
 
 import { parseJsonText } from '../http/json-body.ts';
@@ -108,13 +109,11 @@ export function fieldsOf(body: unknown): Fields {
 
 /** Whether the client gave the answer that the address names. Anybody can write an address. */
 function isTrue(done: Done, data: PageData): boolean {
-  const { state } = data;
   if (done === 'question') return true;
-  if (done === 'declined') return state === 'declined';
-  // A change order has no state of its own for wished changes.
-  if (done === 'changes') return state === (isChangePage(data) ? 'declined' : 'changes-requested');
-  if (isChangePage(data)) return done === 'accepted' && data.signature !== null;
-  return done === 'accepted' ? data.contract !== null : typeof data.contract?.cancelledOn === 'string';
+  if (done === 'declined') return data.state === 'declined';
+  const { isSigned, isChangeWanted, isCancelled } = factsOf(data);
+  if (done === 'changes') return isChangeWanted;
+  return done === 'accepted' ? isSigned : isCancelled;
 }
 
 /** The answer that the address says was just given, if it was. */

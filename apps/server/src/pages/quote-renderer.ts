@@ -1,5 +1,4 @@
-import { isChangePage } from '@quoin/domain/client/quote-page';
-import { countLines } from '@quoin/domain/quotes/quote-document';
+import { factsOf } from '@quoin/domain/client/page-facts';
 import type { QuoteRequest, Site } from '@quoin/site/rendering';
 
 import type { Computer } from '../computing/computer.ts';
@@ -12,11 +11,8 @@ export interface QuoteSite extends Omit<Site, 'renderQuote'> {
   renderQuote: (shown: QuoteRequest) => Promise<string>;
 }
 
-const linesOf = ({ data }: QuoteRequest) =>
-  isChangePage(data) ? data.document.lines.length : countLines(data.document);
-
 /** Renders the pages of documents, those of long ones in a thread of its own. */
 export const quoteRenderer =
   (site: Pick<Site, 'renderQuote'>, computer: Pick<Computer, 'render'>): QuoteSite['renderQuote'] =>
   async (shown) =>
-    linesOf(shown) < MANY_LINES ? site.renderQuote(shown) : computer.render(shown);
+    factsOf(shown.data).lines < MANY_LINES ? site.renderQuote(shown) : computer.render(shown);

@@ -5,9 +5,9 @@ import type * as clientAnswers from '@quoin/api/client/client-answers';
 import type * as clientPage from '@quoin/api/client/client-page';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
 import { networkOf } from '@quoin/domain/access/network';
-import { type PageData, isChangePage } from '@quoin/domain/client/quote-page';
+import { factsOf } from '@quoin/domain/client/page-facts';
+import type { PageData } from '@quoin/domain/client/quote-page';
 import { DomainError } from '@quoin/domain/errors';
-import { countLines } from '@quoin/domain/quotes/quote-document';
 import type { QuoteForm, QuoteRequest } from '@quoin/site/rendering';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -99,7 +99,6 @@ function errorForClient(error: unknown): unknown {
 
 /** What a client reads who signs in a second window. The notice of the signature stands below it. */
 const SIGNED_BEFORE = 'This was signed before. What was signed stands below, and nothing has changed.';
-const isSigned = (data: PageData) => (isChangePage(data) ? data.signature : data.contract) !== null;
 
 /** Serves the pages of quotes and change orders (estimates.md sections 6 and 8). Their client has a link and no account. */
 export async function serveQuotes(
@@ -179,7 +178,7 @@ export async function serveQuotes(
 
   /** A page costs its link more than the data that `openDocument` charges for. */
   function chargeForPage(request: FastifyRequest, data: PageData): void {
-    if (!isChangePage(data)) contextOf(request).charge((COST_ON_A_PAGE - 1) * countLines(data.document));
+    contextOf(request).charge((COST_ON_A_PAGE - 1) * factsOf(data).lines);
   }
 
   /** Shows the quote again with the form that was refused. */
@@ -193,7 +192,7 @@ export async function serveQuotes(
     const { message: reason, issues = [] } = problemOf(toProtocolError(error));
     const data = await openAgain(request, shownOfForm(body, form === 'options' ? undefined : form));
     const isBusy = error instanceof DomainError && error.key === 'tooBusy';
-    const message = form === 'accept' && isSigned(data) ? SIGNED_BEFORE : isBusy ? BUSY : reason;
+    const message = form === 'accept' && factsOf(data).isSigned ? SIGNED_BEFORE : isBusy ? BUSY : reason;
     chargeForPage(request, data);
     statusFrom(request, reply, error);
     const refused: QuoteRequest['refused'] = {

@@ -160,7 +160,12 @@ export const changePreviewProcedures = {
     .output(declared(BinaryAnswer))
     .query(async ({ ctx, input }) => {
       const { document, look } = await changeNow(ctx.db, input);
-      const bytes = await makePdf(ctx, { document, timeZone: look.timeZone, signing: null });
+      const bytes = await makePdf(ctx, {
+        kind: 'change-order',
+        document,
+        timeZone: look.timeZone,
+        signing: null,
+      });
       const { contractNumber, number, revision } = document;
       return unstored(bytes, `${contractNumber}-${number}-${revision}-preview.pdf`);
     }),

@@ -14,6 +14,7 @@ export async function changeOrderPrint(
   isSigned: boolean,
 ): Promise<PrintFacts> {
   return {
+    kind: 'change-order',
     document: changeDocumentOf(sending),
     timeZone: await readTimeZone(db),
     signing: isSigned

@@ -53,6 +53,7 @@ export const unsignedPrint = (
   pictures: Record<string, Uint8Array>,
   timeZone: string,
 ): PrintFacts => ({
+  kind: 'quote',
   document,
   pictures,
   choices: proposedChoices(document),
@@ -75,6 +76,7 @@ export async function quotePrint(
   const contract = orNotFound(await findContract(db, contractId), 'contract');
   const signature = orNotFound(await readSignature(db, quote.id), 'quote');
   return {
+    kind: 'quote',
     document,
     pictures,
     choices: signature.choices,

@@ -1,7 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
 import { runWithin } from '@quoin/db/testing/database';
 import { openPdfWorker } from '@quoin/pdf/make-pdf';
-import { type QuotePrint, isChangeOrder } from '@quoin/pdf/quote-print';
+import type { QuotePrint } from '@quoin/pdf/quote-print';
 import { pngOf } from '@quoin/photos/testing/png';
 import { TooManyJobs } from '@quoin/threads/own-thread';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(async () => worker.close());
 const prints: QuotePrint[] = [];
 const pdf: PdfMaker = {
   makePdf: async (print) => {
-    if (!isChangeOrder(print)) prints.push(print);
+    if (print.kind === 'quote') prints.push(print);
     return worker.makePdf(print);
   },
 };

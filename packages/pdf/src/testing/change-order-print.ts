@@ -61,6 +61,7 @@ export function changePrintOf(
 ): ChangeOrderPrint {
   const { firm, client, project, place } = documentOf();
   return {
+    kind: 'change-order',
     document: {
       format: 1,
       kind: 'change-order',

@@ -86,6 +86,7 @@ export function documentOf(fields: Partial<QuoteDocument> = {}): QuoteDocument {
 export function printOf(fields: Partial<QuoteDocument> = {}, others: Partial<QuotePrint> = {}): QuotePrint {
   const document = documentOf(fields);
   return {
+    kind: 'quote',
     document,
     choices: document.options.filter(({ isChosen }) => isChosen).map(({ id }) => id),
     payments: document.payments,

@@ -10,6 +10,7 @@ import { type ClientCalls, serveQuotes } from '../quote.ts';
 const TOKEN = 'aB3_-xYz0123456789aB3_-xYz0123456789aB3_-xY';
 const path = `/q/${TOKEN}`;
 const data = {
+  kind: 'quote',
   documentId: 7,
   state: 'open',
   contract: null,
