@@ -2,7 +2,7 @@ import { inSnapshot } from '@quoin/db/connection/database';
 import { type DocumentProof, readProof } from '@quoin/db/documents/document-proof';
 import type { Verification } from '@quoin/domain/documents/document';
 import type { DocumentKind } from '@quoin/domain/documents/document-kind';
-import { orNotFound } from '@quoin/domain/errors';
+import { type Missing, orNotFound } from '@quoin/domain/errors';
 
 import type { Context } from '../context.ts';
 
@@ -25,7 +25,7 @@ export async function judgeProof(
 /** Verifies a document. Throws `notFound` if there is none of this kind. */
 export async function verifyDocument(
   { db, compute }: Pick<Context, 'db' | 'compute'>,
-  kind: DocumentKind,
+  kind: Extract<DocumentKind, Missing>,
   id: number,
 ): Promise<Verification> {
   const found = await inSnapshot(db, async (snapshot) => readProof(snapshot, id));
