@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { create, createProperty, unique } from './panel.ts';
@@ -54,7 +56,13 @@ export async function makeOneLineEstimate(
 
 /** The stored lines, as another program reads them. */
 export async function linesOf(page: Page, id: number) {
-  const answer = await page.request.get(`/api/admin/estimates/${id}/lines`);
+  const path = `/api/admin/estimates/${id}/lines`;
+  let answer = await page.request.get(path);
+  // A busy server asks for patience, which the panel has, too.
+  while (answer.status() === 503) {
+    await setTimeout(Number(answer.headers()['retry-after'] ?? 1) * 1_000);
+    answer = await page.request.get(path);
+  }
   return (await answer.json()) as {
     id: number;
     version: number;
