@@ -124,6 +124,6 @@ export const changeOrderDocumentProcedures = {
     .output(declared(BinaryAnswer))
     .query(async ({ ctx, input: { id } }) => {
       const { documentId } = await readChangeOrder(ctx.db, id);
-      return paperAnswer(ctx.db, orNotFound(documentId ?? undefined, 'task-photo'));
+      return paperAnswer(ctx.db, orNotFound(documentId ?? undefined, 'paperNotFound'));
     }),
 };

@@ -41,11 +41,7 @@ const actorOf = ({ clientName }: DocumentRecord, { name, email }: ClientLink) =>
   clientActor(clientName ?? name ?? email ?? '').trim();
 
 /** Signs a document. The same acceptance again gives the same answer. `input` is judged by `Acceptance`. */
-export async function acceptDocument(
-  ctx: ClientContext,
-  token: string,
-  input: unknown,
-): Promise<PageData> {
+export async function acceptDocument(ctx: ClientContext, token: string, input: unknown): Promise<PageData> {
   const accepted = judged(Acceptance, input);
   const link = await ctx.change(async (trx) => {
     const opened = await documentBy(trx, await linkOf(trx, token), accepted.documentId);
