@@ -1,5 +1,5 @@
 import { add, keyOf } from './model.ts';
-import { openDocument, type Sender, sendQuote, told } from './quotes.ts';
+import { type DocumentId, idOfDocument, openDocument, type Sender, sendQuote, told } from './quotes.ts';
 
 const api = '/api/admin';
 
@@ -19,7 +19,7 @@ export async function signContract(quoin: Sender, mark: string) {
 /** A change order, and the steps that its office can take at a node. */
 function changeOrder(quoin: Sender, { path }: SignedContract, id: number, mark: string) {
   const at = `${api}/change-orders/${id}`;
-  const read = async () => told<{ version: number; documentId: number }>(quoin.ask('GET', at));
+  const read = async () => told<{ version: number } & DocumentId>(quoin.ask('GET', at));
   return {
     id,
     /** Prepares the sending of the version that is stored now. */
@@ -32,7 +32,7 @@ function changeOrder(quoin: Sender, { path }: SignedContract, id: number, mark: 
     reverse: async () =>
       quoin.ask('POST', `${at}/reverse`, {}, { 'idempotency-key': keyOf(`${mark} reversed`) }),
     /** Opens the document that was sent last, as the client. */
-    open: async () => openDocument(quoin, path, (await read()).documentId),
+    open: async () => openDocument(quoin, path, idOfDocument(await read())),
   };
 }
 

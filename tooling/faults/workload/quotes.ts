@@ -11,9 +11,15 @@ const paper = noisyPng(randomOf(1), 64);
 /** The budget of the project of a quote, at first and once the quote is accepted. */
 export const BUDGETS = { before: 1, accepted: 600 };
 
+/** The id of a document in an answer. The version before, which may answer in a cluster, calls it `quoteId`. */
+export interface DocumentId {
+  documentId?: number;
+  quoteId?: number;
+}
+export const idOfDocument = ({ documentId, quoteId }: DocumentId): number => documentId ?? quoteId ?? 0;
+
 /** The page of a quote or of a change order, as a program reads it. */
-interface Page {
-  documentId: number;
+interface Page extends DocumentId {
   digest: string;
   /** The quotes of the project, the newest first. The page of a change order has none. */
   quotes?: [{ total: number }];
@@ -85,9 +91,12 @@ export async function draftEstimate(quoin: Sender, mark: string) {
 export async function openDocument(quoin: Sender, path: string, id?: number) {
   const query = id === undefined ? '' : `?quote=${id}`;
   const page = await told<Page>(quoin.ask('GET', `${path}${query}`, undefined, stranger()));
-  const { documentId, digest, quotes, document } = page;
+  const { digest, quotes, document } = page;
+  const documentId = idOfDocument(page);
+  // A node of either version may take the answer.
+  const ids = { documentId, quoteId: documentId };
   const expectedTotal = quotes?.[0].total ?? document.total;
-  const acceptance = { documentId, digest, choices: [], expectedTotal, hasConsented: true };
+  const acceptance = { ...ids, digest, choices: [], expectedTotal, hasConsented: true };
   return {
     documentId,
     /** Signs with a name, at a node. */
@@ -99,14 +108,16 @@ export async function openDocument(quoin: Sender, path: string, id?: number) {
         signerName: 'Dana',
         signedOn: new Date().toLocaleDateString('sv-SE', { timeZone: 'America/New_York' }),
         expectedTotal,
-        ...(at.startsWith('quotes/') ? { choices: '' } : { documentId }),
+        ...(at.startsWith('quotes/')
+          ? { choices: '' }
+          : { [page.quoteId === undefined ? 'documentId' : 'quoteId']: documentId }),
       };
       const headers = { ...formHeaders, 'idempotency-key': keyOf(`${mark} paper`) };
       return quoin.ask('POST', `${api}/${at}/paper`, formOf(fields, paper), headers);
     },
     /** Gives another answer of the client, at a node. */
     answer: async (step: 'changes' | 'decline' | 'cancel', body: object, node: Sender = quoin) =>
-      node.ask('POST', `${path}/${step}`, { documentId, ...body }, stranger()),
+      node.ask('POST', `${path}/${step}`, { ...ids, ...body }, stranger()),
   };
 }
 
