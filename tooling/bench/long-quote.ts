@@ -77,6 +77,7 @@ const document: QuoteDocument = {
 
 /** A quote of about forty pages. */
 export const longQuote: QuotePrint = {
+  kind: 'quote',
   document,
   choices: [],
   payments: document.payments,

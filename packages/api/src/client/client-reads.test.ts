@@ -24,7 +24,7 @@ function watched(trx: Db) {
     },
     transformResult: async ({ result }) => Promise.resolve(result),
   };
-  return { client: clientOf(trx.withPlugin(note) as Db), statements };
+  return { client: clientOf(trx.withPlugin(note)), statements };
 }
 
 test('the page of a client takes as many statements for three open change orders as for one', async () => {
