@@ -6,7 +6,7 @@ import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { useFocusReturn } from '@quoin/ui/use-focus-return';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 
 import { GiveLink } from '../../../documents/GiveLink.tsx';
 import { Mailed } from '../../../documents/Mailed.tsx';
@@ -16,7 +16,8 @@ import { Previews } from '../../../forms/Previews.tsx';
 import { formFailedTo, saveState } from '../../../forms/record-changes.ts';
 import { RecordForm } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { type Outputs, trpc } from '../../../trpc.ts';
+import { NOT_SAVED, untilSaved } from '../../../lines/saves-under-way.ts';
+import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { Warnings } from './-consequences.tsx';
 
 import quoteCss from '../../../documents/documents.module.css';
@@ -25,12 +26,19 @@ import css from './-change-orders.module.css';
 const Submitting = ChangeOrderSubmit.pick({ message: true, isMailed: true });
 
 type Order = Outputs['changeOrders']['get'];
+/** What a sender says beside the change order. */
+interface Sending {
+  message: string;
+  isMailed: boolean;
+  seenWarnings: string[];
+}
 
 /** Sends a change order to its client, and then gives the link to it. */
 export function SubmitChangeOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   // Called here and not in the two dialogs, to return the focus to the button that opened the first one.
   useFocusReturn(true);
   const submit = trpc.changeOrders.submit.useMutation({ onError: formFailedTo('send change order') });
+  const [isUnsaved, setUnsaved] = useState(false);
   if (submit.data)
     return (
       <Suspense>
@@ -38,11 +46,18 @@ export function SubmitChangeOrder({ order, onClose }: { order: Order; onClose: (
       </Suspense>
     );
   if (order.status !== 'draft') return null;
+  const send = async (sending: Sending) => {
+    const isSaved = await untilSaved(`change order ${order.id}`);
+    setUnsaved(!isSaved);
+    const { version } = api.changeOrders.get.getData({ id: order.id }) ?? order;
+    if (isSaved) submit.mutate({ id: order.id, version, ...sending });
+  };
   return (
     <SubmitForm
       order={order}
       {...saveState(submit)}
-      onSend={(sending) => submit.mutate({ id: order.id, version: order.version, ...sending })}
+      {...(isUnsaved && { submitError: NOT_SAVED })}
+      onSend={(sending) => void send(sending)}
       onClose={onClose}
     />
   );
@@ -57,7 +72,7 @@ function SubmitForm({
   order: Order;
   loading: boolean;
   submitError: string | null;
-  onSend: (sending: { message: string; isMailed: boolean; seenWarnings: string[] }) => void;
+  onSend: (sending: Sending) => void;
   onClose: () => void;
 }) {
   const { clientEmail, id } = order;

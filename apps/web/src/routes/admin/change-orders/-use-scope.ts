@@ -3,6 +3,7 @@ import type { Edit } from '@quoin/ui/grid/edits/edit';
 import type { EditResult } from '@quoin/ui/grid/edits/use-grid-edits';
 import { useMemo, useRef, useState } from 'react';
 
+import { noteSave } from '../../../lines/saves-under-way.ts';
 import { problemOf, reasonOf } from '../../../problem.ts';
 import { api, type Outputs, trpc, trpcClient } from '../../../trpc.ts';
 import {
@@ -50,6 +51,10 @@ export function useScope({ id, contractId }: Pick<Order, 'id' | 'contractId'>) {
         setSaves((now) => saveEnded(now));
         return before;
       },
+    );
+    await noteSave(
+      `change order ${id}`,
+      turn.then(() => ({})),
     );
     return (await turn).added;
   }

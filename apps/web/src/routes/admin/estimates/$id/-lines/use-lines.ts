@@ -7,6 +7,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { startTransition, useMemo, useState } from 'react';
 
 import type { LineRow } from '../../../../../lines/line-row.ts';
+import { noteSave } from '../../../../../lines/saves-under-way.ts';
 import { problemOf, reasonOf } from '../../../../../problem.ts';
 import { queryClient } from '../../../../../query-client.ts';
 import { api, trpc, trpcClient } from '../../../../../trpc.ts';
@@ -131,7 +132,7 @@ export function useLines(estimateId: number): {
     });
   }
 
-  return { lines, save, progress };
+  return { lines, save: async (...edit) => noteSave(`estimate ${estimateId}`, save(...edit)), progress };
 }
 
 /** The name of the person who changed the line last, as the log knows it. */

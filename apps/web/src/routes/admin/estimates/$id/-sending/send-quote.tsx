@@ -16,11 +16,20 @@ import { NotPrinted, useNotPrinted } from '../../../../../forms/NotPrinted.tsx';
 import { Previews } from '../../../../../forms/Previews.tsx';
 import { formFailedTo, saveState } from '../../../../../forms/record-changes.ts';
 import { useRecordForm } from '../../../../../forms/use-record-form.ts';
-import { type Outputs, trpc } from '../../../../../trpc.ts';
+import { NOT_SAVED, untilSaved } from '../../../../../lines/saves-under-way.ts';
+import { api, type Outputs, trpc } from '../../../../../trpc.ts';
 import { SendChecks } from './send-checks.tsx';
 import { SendSummary } from './send-summary.tsx';
 
 import css from '../../../../../documents/documents.module.css';
+
+/** What a sender says beside the estimate. */
+interface SentWith {
+  validUntil: string;
+  message: string;
+  isMailed: boolean;
+  seenWarnings: string[];
+}
 
 const Sending = QuoteSend.pick({ validUntil: true, message: true, isMailed: true });
 
@@ -29,6 +38,7 @@ export function SendQuote({ estimate, onClose }: { estimate: EstimateWithParts; 
   // Called here and not in the two dialogs, to return the focus to the button that opened the first one.
   useFocusReturn(true);
   const send = trpc.estimates.send.useMutation({ onError: formFailedTo('send quote') });
+  const [isUnsaved, setUnsaved] = useState(false);
   if (send.data)
     return (
       <Suspense>
@@ -41,11 +51,18 @@ export function SendQuote({ estimate, onClose }: { estimate: EstimateWithParts; 
       </Suspense>
     );
   if (estimate.status !== 'draft') return null;
+  const sendSaved = async (sending: SentWith) => {
+    const isSaved = await untilSaved(`estimate ${estimate.id}`);
+    setUnsaved(!isSaved);
+    const { version } = api.estimates.get.getData({ id: estimate.id }) ?? estimate;
+    if (isSaved) send.mutate({ id: estimate.id, version, ...sending });
+  };
   return (
     <SendForm
       estimate={estimate}
       {...saveState(send)}
-      onSend={(sending) => send.mutate({ id: estimate.id, version: estimate.version, ...sending })}
+      {...(isUnsaved && { submitError: NOT_SAVED })}
+      onSend={(sending) => void sendSaved(sending)}
       onClose={onClose}
     />
   );
@@ -61,12 +78,7 @@ function SendForm({
   estimate: EstimateWithParts;
   loading: boolean;
   submitError: string | null;
-  onSend: (sending: {
-    validUntil: string;
-    message: string;
-    isMailed: boolean;
-    seenWarnings: string[];
-  }) => void;
+  onSend: (sending: SentWith) => void;
   onClose: () => void;
 }) {
   const { id, clientEmail } = estimate;
