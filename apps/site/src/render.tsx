@@ -1,4 +1,4 @@
-import type { PageData } from '@quoin/domain/client/quote-page';
+import type { PageData } from '@quoin/domain/client/document-page';
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 

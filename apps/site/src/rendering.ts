@@ -1,4 +1,4 @@
-import type { PageData } from '@quoin/domain/client/quote-page';
+import type { PageData } from '@quoin/domain/client/document-page';
 import type { CatalogPage } from '@quoin/domain/outreach/catalog';
 
 /** The input of the contact form, by field name. */

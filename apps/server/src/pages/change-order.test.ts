@@ -1,4 +1,4 @@
-import type { ChangePageData } from '@quoin/domain/client/quote-page';
+import type { ChangePageData } from '@quoin/domain/client/document-page';
 import { DomainError } from '@quoin/domain/errors';
 import { describe, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { changeAcceptanceOf } from '@quoin/api/contracts/testing/bathroom';
-import type { ChangePageData, QuotePageData } from '@quoin/domain/client/quote-page';
+import type { ChangePageData, QuotePageData } from '@quoin/domain/client/document-page';
 import { expect, test } from 'vitest';
 
 import { addSent } from '../rest/testing/change-orders.ts';

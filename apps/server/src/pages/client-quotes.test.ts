@@ -1,7 +1,7 @@
 import { acceptanceOf } from '@quoin/api/contracts/testing/bathroom';
 import { readAllTables } from '@quoin/db/testing/database';
 import { searchOfTables } from '@quoin/db/testing/tables-with';
-import type { QuotePageData } from '@quoin/domain/client/quote-page';
+import type { QuotePageData } from '@quoin/domain/client/document-page';
 import type { NewClientLink } from '@quoin/domain/documents/client-link';
 import { describe, expect, test } from 'vitest';
 

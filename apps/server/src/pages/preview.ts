@@ -1,7 +1,7 @@
 import type { BinaryAnswer } from '@quoin/api/binary-answer';
 import { problemOf } from '@quoin/api/problem';
 import { requirePermission } from '@quoin/api/trpc';
-import type { PageData } from '@quoin/domain/client/quote-page';
+import type { PageData } from '@quoin/domain/client/document-page';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,5 +1,5 @@
+import type { PageData } from '@quoin/domain/client/document-page';
 import { factsOf } from '@quoin/domain/client/page-facts';
-import type { PageData } from '@quoin/domain/client/quote-page';
 import type { QuoteForm, QuoteRequest } from '@quoin/site/rendering';
 
 import { parseJsonText } from '../http/json-body.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '@quoin/db/connection/database';
 import { addJob, startJobs } from '@quoin/db/jobs';
 import { readAllTables, runAsOwner } from '@quoin/db/testing/database';
 import { listJobs, makeJobsDue } from '@quoin/db/testing/jobs';
-import type { QuotePageData } from '@quoin/domain/client/quote-page';
+import type { QuotePageData } from '@quoin/domain/client/document-page';
 import type { DocumentEvent } from '@quoin/domain/documents/document';
 import type { EstimateView } from '@quoin/domain/estimates/estimate';
 import type { Quote } from '@quoin/domain/quotes/quote';

@@ -1,4 +1,4 @@
-import type { ChangePageData } from '@quoin/domain/client/quote-page';
+import type { ChangePageData } from '@quoin/domain/client/document-page';
 import { changeOrderStateWords } from '@quoin/domain/contracts/change-order-status';
 import { inert } from '@quoin/domain/inert-text';
 

@@ -1,4 +1,4 @@
-import type { ChangePageData } from '@quoin/domain/client/quote-page';
+import type { ChangePageData } from '@quoin/domain/client/document-page';
 import { type ChangeOrderDocument, finishSentence } from '@quoin/domain/contracts/change-order-document';
 import { formatDate } from '@quoin/domain/dates';
 import { changeConsentText } from '@quoin/domain/documents/acceptance';

@@ -1,4 +1,4 @@
-import type { ChangePageData } from '@quoin/domain/client/quote-page';
+import type { ChangePageData } from '@quoin/domain/client/document-page';
 import type { ChangeOrderState } from '@quoin/domain/contracts/change-order-status';
 import { changeConsentText } from '@quoin/domain/documents/acceptance';
 import { dollars } from '@quoin/domain/exact';

@@ -1,4 +1,4 @@
-import type { SaidOnPage } from '@quoin/domain/client/quote-page';
+import type { SaidOnPage } from '@quoin/domain/client/document-page';
 import { formatDate } from '@quoin/domain/dates';
 import { inert } from '@quoin/domain/inert-text';
 

@@ -1,4 +1,4 @@
-import type { ChangeInList } from '@quoin/domain/client/quote-page';
+import type { ChangeInList } from '@quoin/domain/client/document-page';
 import { changeOrderStateWords } from '@quoin/domain/contracts/change-order-status';
 
 import type { OtherDocument } from './OtherDocuments.tsx';

@@ -1,4 +1,4 @@
-import type { QuotePageData } from '@quoin/domain/client/quote-page';
+import type { QuotePageData } from '@quoin/domain/client/document-page';
 import { inert } from '@quoin/domain/inert-text';
 import { addedText } from '@quoin/domain/quotes/quote-money';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { ChangeInList, QuotePageData } from '@quoin/domain/client/quote-page';
+import type { ChangeInList, QuotePageData } from '@quoin/domain/client/document-page';
 import { formatDate } from '@quoin/domain/dates';
 import { consentText } from '@quoin/domain/documents/acceptance';
 import type { Money } from '@quoin/domain/exact';

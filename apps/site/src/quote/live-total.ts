@@ -1,4 +1,4 @@
-import type { QuotePageData } from '@quoin/domain/client/quote-page';
+import type { QuotePageData } from '@quoin/domain/client/document-page';
 import type { Money } from '@quoin/domain/exact';
 import { quoteFigures } from '@quoin/domain/quotes/quote-document';
 import { moneyText, splitMoney } from '@quoin/domain/quotes/quote-money';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import type { QuotePageData } from '@quoin/domain/client/quote-page';
+import type { QuotePageData } from '@quoin/domain/client/document-page';
 import { clientGrounds } from '@quoin/domain/costs/brand-color';
 import { dollars } from '@quoin/domain/exact';
 import { createElement } from 'react';

@@ -2,8 +2,8 @@ import { lockChangeOrder, readChangeOrder, setChangeOrderStatus } from '@quoin/d
 import { isOutdated, readChangeCosts, stateToDate } from '@quoin/db/contracts/change-order-approval';
 import { changeDocumentOf, findSending } from '@quoin/db/contracts/change-order-document';
 import { lockActiveContract, lockContractAndEstimate } from '@quoin/db/contracts/contract';
-import { changeOrderMail, changeOrderReminder, signedChangeMail } from '@quoin/domain/client/quote-mail';
-import type { ChangePageData } from '@quoin/domain/client/quote-page';
+import { changeOrderMail, changeOrderReminder, signedChangeMail } from '@quoin/domain/client/document-mail';
+import type { ChangePageData } from '@quoin/domain/client/document-page';
 import type { ChangeOrderView } from '@quoin/domain/contracts/change-order';
 import type { ContractView } from '@quoin/domain/contracts/contract';
 import { DomainError, orNotFound } from '@quoin/domain/errors';

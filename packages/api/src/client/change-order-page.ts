@@ -3,7 +3,7 @@ import { stateToDate } from '@quoin/db/contracts/change-order-approval';
 import { changeDocumentOf } from '@quoin/db/contracts/change-order-document';
 import { findContract } from '@quoin/db/contracts/contract';
 import { readSignature } from '@quoin/db/documents/signature';
-import type { ChangePageData } from '@quoin/domain/client/quote-page';
+import type { ChangePageData } from '@quoin/domain/client/document-page';
 import { orNotFound } from '@quoin/domain/errors';
 
 import type { SentChange } from '../contracts/change-order-print.ts';

@@ -5,7 +5,7 @@ import { findClientLink } from '@quoin/db/documents/client-link';
 import { findDocumentPlace } from '@quoin/db/documents/document';
 import { listThread } from '@quoin/db/documents/document-event';
 import { everybody } from '@quoin/db/notices';
-import type { SaidOnPage } from '@quoin/domain/client/quote-page';
+import type { SaidOnPage } from '@quoin/domain/client/document-page';
 import type { ClientLink } from '@quoin/domain/documents/client-link';
 import { documentKinds } from '@quoin/domain/documents/document-kind';
 import { orNotFound } from '@quoin/domain/errors';

@@ -4,7 +4,7 @@ import { endContract, findContract, lockContract } from '@quoin/db/contracts/con
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { insertEvent } from '@quoin/db/documents/document-event';
 import { findSignature, signerOnScreen } from '@quoin/db/documents/signature';
-import type { PageData } from '@quoin/domain/client/quote-page';
+import type { PageData } from '@quoin/domain/client/document-page';
 import { canCancel } from '@quoin/domain/contracts/contract-status';
 import { Acceptance, Cancellation, Question, Refusal } from '@quoin/domain/documents/acceptance';
 import type { ClientLink } from '@quoin/domain/documents/client-link';

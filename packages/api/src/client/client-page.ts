@@ -13,7 +13,7 @@ import {
   type ChangePageData,
   type PageData,
   isChangePage,
-} from '@quoin/domain/client/quote-page';
+} from '@quoin/domain/client/document-page';
 import type { ClientLink } from '@quoin/domain/documents/client-link';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';

@@ -1,7 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
 import { readTimeZone } from '@quoin/db/costs/money-settings';
 import type { readSignature } from '@quoin/db/documents/signature';
-import type { DocumentPage, PageData } from '@quoin/domain/client/quote-page';
+import type { DocumentPage, PageData } from '@quoin/domain/client/document-page';
 import { dateIn } from '@quoin/domain/places/time-zone';
 
 import type { KindOfDocument, SentDocument } from '../documents/document-kind.ts';

@@ -5,7 +5,7 @@ import { readCostDocument } from '@quoin/db/documents/document';
 import { lastEventAt } from '@quoin/db/documents/document-event';
 import { readSignature } from '@quoin/db/documents/signature';
 import { type findQuote, listQuotesOfProject } from '@quoin/db/quotes/quote';
-import type { QuotePageData } from '@quoin/domain/client/quote-page';
+import type { QuotePageData } from '@quoin/domain/client/document-page';
 import { canCancel } from '@quoin/domain/contracts/contract-status';
 import { orNotFound } from '@quoin/domain/errors';
 import { dateIn } from '@quoin/domain/places/time-zone';

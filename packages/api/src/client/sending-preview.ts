@@ -10,7 +10,7 @@ import { readLinesJson } from '@quoin/db/estimates/estimate-line';
 import { requireStep } from '@quoin/db/quotes/quote';
 import { readQuoteFacts, requireReady } from '@quoin/db/quotes/quote-freezing';
 import { makePictures } from '@quoin/db/quotes/quote-picture';
-import type { ChangePageData, QuotePageData } from '@quoin/domain/client/quote-page';
+import type { ChangePageData, QuotePageData } from '@quoin/domain/client/document-page';
 import { ChangeOrderDraft } from '@quoin/domain/contracts/change-order';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { QuotePreview } from '@quoin/domain/quotes/quote';

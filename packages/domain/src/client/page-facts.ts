@@ -1,5 +1,5 @@
 import { countLines } from '../quotes/quote-document.ts';
-import type { PageData } from './quote-page.ts';
+import type { PageData } from './document-page.ts';
 
 /** What the page of a document says, whatever its kind. */
 interface PageFacts {

@@ -1,5 +1,5 @@
 import type { Context } from '@quoin/api/context';
-import type { QuotePageData } from '@quoin/domain/client/quote-page';
+import type { QuotePageData } from '@quoin/domain/client/document-page';
 import { DomainError } from '@quoin/domain/errors';
 import Fastify, { type FastifyInstance, type FastifyRequest, type InjectOptions } from 'fastify';
 import { afterAll, beforeEach, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ChangePageData, QuotePageData } from '@quoin/domain/client/quote-page';
+import type { ChangePageData, QuotePageData } from '@quoin/domain/client/document-page';
 import { PAD } from '@quoin/domain/documents/drawn-signature';
 import type { Money } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';

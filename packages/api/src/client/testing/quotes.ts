@@ -1,4 +1,4 @@
-import type { QuotePageData } from '@quoin/domain/client/quote-page';
+import type { QuotePageData } from '@quoin/domain/client/document-page';
 
 import type { ClientContext } from '../client-access.ts';
 import { acceptDocument } from '../client-answers.ts';

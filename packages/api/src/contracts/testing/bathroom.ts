@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '@quoin/db/connection/database';
-import { type ChangePageData, type QuotePageData, isChangePage } from '@quoin/domain/client/quote-page';
+import { type ChangePageData, type QuotePageData, isChangePage } from '@quoin/domain/client/document-page';
 import type { ChangeOrderCreate } from '@quoin/domain/contracts/change-order';
 import type { ChangeOrderLineInput } from '@quoin/domain/contracts/change-order-line';
 import type { Acceptance } from '@quoin/domain/documents/acceptance';
