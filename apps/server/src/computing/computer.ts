@@ -33,7 +33,7 @@ function lengthOf(given: unknown): number {
   return Object.values(given).reduce<number>((sum, each) => sum + lengthOf(each), 0);
 }
 
-/** A computer works on short documents at once, and on long ones in a thread of its own. */
+/** The computer works on short documents at once. A thread of its own works on long ones. */
 export interface Computer {
   compute: Compute;
   /** The HTML of the page of a document with so many lines. */

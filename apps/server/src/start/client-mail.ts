@@ -69,7 +69,7 @@ async function attachmentsOf(
   }
 }
 
-/** Adds an event to the trail of a quote. Quoin is its actor, because no person caused it. */
+/** Adds an event to the trail of a document. Quoin is its actor, because no person caused it. */
 async function note(db: Db, documentId: number, kind: DocumentEventKind, address: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await insertEvent(trx, documentId, { kind, actor: 'Quoin', note: address });
@@ -129,7 +129,7 @@ const files: Readonly<Record<DocumentMail, DocumentFileKind | undefined>> = {
   signed: 'signed',
 };
 
-/** Mails a document, a reminder, or the way to the signed copy. What is not due any more is not mailed. */
+/** A job that mails a document, a reminder, or the way to the signed copy. It sends nothing that is no longer due. */
 const mailingDocument = (sender: Sender, send: Send, of: KindOfDocument, mail: DocumentMail, job: string) =>
   mailing(sender, send, job.replace(/^mail-/, ''), async (db, id) => {
     const sent = await of.read(db, id);

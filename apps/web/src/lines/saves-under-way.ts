@@ -10,10 +10,10 @@ interface Saved {
   readonly stale?: readonly unknown[];
 }
 
-const isWhole = ({ refused = [], stale = [] }: Saved) => refused.length + stale.length === 0;
+const isWhole = ({ refused = [], stale = [] }: Saved & object) => refused.length + stale.length === 0;
 
 /** Notes a save of lines of a document, such as `estimate 12`, until it ends. */
-export async function noteSave<Result extends Saved>(name: string, save: Promise<Result>): Promise<Result> {
+export async function noteSave<Result extends object>(name: string, save: Promise<Result>): Promise<Result> {
   const before = underWay.get(name) ?? true;
   const all = Promise.all([before, save.then(isWhole, () => false)]).then((saved) => saved.every(Boolean));
   underWay.set(name, all);

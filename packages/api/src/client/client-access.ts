@@ -39,7 +39,7 @@ export interface OpenedByLink {
   readonly sent: SentDocument;
 }
 
-/** The document of a link. Throws `linkNotFound` for one of another project, as if there was none. */
+/** The document of a link. Throws `linkNotFound` for a document of another project, too, so that its client learns nothing of it. */
 export async function documentBy(db: Db, link: ClientLink, id: number): Promise<OpenedByLink> {
   const place = await findDocumentPlace(db, id);
   const { kind } = orNotFound(place?.projectId === link.projectId ? place : undefined, 'linkNotFound');

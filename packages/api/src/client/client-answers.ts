@@ -71,7 +71,7 @@ async function sign(ctx: ClientContext, trx: Db, opened: OpenedByLink, accepted:
   await of.hold(trx, sent);
   if (await isSignedBefore(trx, opened, accepted)) return;
   const open = await of.open(trx, sent, 'client');
-  // A document never changes, so that the digest from before the lock is the one.
+  // The database refuses each change of a document, so its digest is still the one that was read before the locks.
   if (accepted.digest !== sent.digest) throw notOpen(sent);
   const actor = clientActor(accepted.signerName);
   const by = { ...ctx.client(), linkId: link.id };

@@ -69,7 +69,7 @@ export async function openChangeOrder(
 async function madePage({ charge, compute }: ClientContext, read: ReadDocument): Promise<PageData> {
   const { page, lines, costs } = read;
   charge(lines);
-  if (costs === undefined || !('choices' in page)) return page;
+  if (costs === undefined || page.kind !== 'quote') return page;
   return { ...page, payments: await compute('pay', { costs, choices: page.choices }) };
 }
 

@@ -78,7 +78,7 @@ export async function findNewestQuote(db: Db, projectId: number): Promise<number
   return found?.id;
 }
 
-/** Locks a document, so that what happens to it happens in turn. Call it in a transaction. */
+/** Locks a document, so that writers of its trail wait for each other. Call it in a transaction. */
 export async function lockDocument(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('quotes').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

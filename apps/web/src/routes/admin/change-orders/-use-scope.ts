@@ -52,11 +52,7 @@ export function useScope({ id, contractId }: Pick<Order, 'id' | 'contractId'>) {
         return before;
       },
     );
-    await noteSave(
-      `change order ${id}`,
-      turn.then(() => ({})),
-    );
-    return (await turn).added;
+    return (await noteSave(`change order ${id}`, turn)).added;
   }
 
   async function writeAfter(
