@@ -47,3 +47,28 @@ test('a change order that is sent while a line is being saved is sent with that 
   const sent = await page.request.get(`/api/admin/change-orders/${id}/document`);
   expect(((await sent.json()) as { document: string }).document).toContain('Oak vanity');
 });
+
+test('an estimate is not sent while a line of it was not saved', async ({ page }) => {
+  await signIn(page);
+  const { id, product } = await makeEstimate(page);
+  await page.goto(`/admin/estimates/${id}`);
+  const { promise, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/trpc/estimateLines.change*', async (route) => {
+    await promise;
+    await route.abort();
+  });
+  await rowOf(page, product).getByRole('gridcell', { name: product }).click();
+  await page.keyboard.type('Walnut');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Quote' });
+  await dialog.getByRole('button', { name: 'Send Quote' }).click();
+  fail();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'A line was not saved. Close this, and look at it before you send.',
+  );
+  const { status } = (await (await page.request.get(`/api/admin/estimates/${id}`)).json()) as {
+    status: string;
+  };
+  expect(status).toBe('draft');
+});
