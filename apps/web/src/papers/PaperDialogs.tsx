@@ -1,7 +1,7 @@
 import { TextInput, Textarea } from '@mantine/core';
-import { daysAfter } from '@quoin/domain/billing/business-days';
 import { formatDate } from '@quoin/domain/dates';
 import { CancelDay } from '@quoin/domain/documents/paper';
+import { daysAfter } from '@quoin/domain/places/days';
 import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { Notice } from '@quoin/ui/feedback/Notice';
 

@@ -1,6 +1,6 @@
 import { listEvents } from '@quoin/db/documents/document-event';
 import { runAsOwner } from '@quoin/db/testing/database';
-import { daysAfter } from '@quoin/domain/billing/business-days';
+import { daysAfter } from '@quoin/domain/places/days';
 import { dateIn } from '@quoin/domain/places/time-zone';
 import { expect, test } from 'vitest';
 

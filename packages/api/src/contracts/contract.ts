@@ -12,7 +12,6 @@ import { listContractItems } from '@quoin/db/contracts/contract-scope';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { insertEvent } from '@quoin/db/documents/document-event';
 import { keepPaper } from '@quoin/db/documents/document-file';
-import { daysAfter } from '@quoin/domain/billing/business-days';
 import { PaymentToDate } from '@quoin/domain/billing/contract-payment';
 import {
   ContractCounts,
@@ -29,6 +28,7 @@ import { CancelDay, ClientLetter } from '@quoin/domain/documents/paper';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
+import { daysAfter } from '@quoin/domain/places/days';
 import { LONG_MAX } from '@quoin/domain/text';
 import * as z from 'zod';
 

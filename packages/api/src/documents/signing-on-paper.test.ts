@@ -1,10 +1,10 @@
 import type { Db } from '@quoin/db/connection/database';
 import { listEvents } from '@quoin/db/documents/document-event';
 import { runAsOwner } from '@quoin/db/testing/database';
-import { daysAfter } from '@quoin/domain/billing/business-days';
 import { consentText } from '@quoin/domain/documents/acceptance';
 import { paperConsentText } from '@quoin/domain/documents/paper';
 import { dollars } from '@quoin/domain/exact';
+import { daysAfter } from '@quoin/domain/places/days';
 import { dateIn } from '@quoin/domain/places/time-zone';
 import { describe, expect, test } from 'vitest';
 

@@ -1,9 +1,9 @@
-import { daysAfter } from '@quoin/domain/billing/business-days';
 import { messageNotPrinted } from '@quoin/domain/documents/printable';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { EstimateView } from '@quoin/domain/estimates/estimate';
 import type { EstimateIssue } from '@quoin/domain/estimates/estimate-check';
 import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
+import { daysAfter } from '@quoin/domain/places/days';
 import { type QuoteFacts, madeQuote } from '@quoin/domain/quotes/made-quote';
 import type { QuoteSend } from '@quoin/domain/quotes/quote';
 import { proposedChoices, quoteFigures } from '@quoin/domain/quotes/quote-document';

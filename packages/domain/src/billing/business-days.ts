@@ -1,7 +1,8 @@
+import { daysAfter, weekdayOf } from '../places/days.ts';
+
 // The days that a right to cancel counts (16 CFR 429.0(f)). The holidays follow from their rules, so that no list of
 // dates goes out of date.
 
-const DAY_MS = 86_400_000;
 const SUNDAY = 0;
 const MONDAY = 1;
 const THURSDAY = 4;
@@ -25,15 +26,6 @@ const WEEKDAY_HOLIDAYS: readonly (readonly [month: number, weekday: number, plac
   [10, MONDAY, 2],
   [11, THURSDAY, 4],
 ];
-
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOfTime = (time: number) => new Date(time).toISOString().slice(0, 10);
-const weekdayOf = (day: string) => new Date(timeOf(day)).getUTCDay();
-
-/** The calendar date that is `count` days later, or earlier if the count is negative. */
-export function daysAfter(day: string, count: number): string {
-  return dayOfTime(timeOf(day) + count * DAY_MS);
-}
 
 /**
  * Whether a calendar date is a federal holiday. One that falls on a Saturday or a Sunday is also observed on the weekday

@@ -1,4 +1,3 @@
-import { daysAfter } from '../billing/business-days.ts';
 import type { PaymentToDate } from '../billing/contract-payment.ts';
 import { dueWords } from '../billing/schedule-words.ts';
 import type { DocumentClient, DocumentFirm, SignedBefore } from '../documents/document.ts';
@@ -16,6 +15,7 @@ import {
   isZero,
   moneyOf,
 } from '../exact.ts';
+import { daysAfter } from '../places/days.ts';
 import { counted } from '../words.ts';
 import type { ChangeFigures, LineChange } from './change-order-figures.ts';
 import type { ChangeType } from './change-order-line.ts';

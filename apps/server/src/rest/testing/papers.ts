@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { runAsOwner } from '@quoin/db/testing/database';
-import { daysAfter } from '@quoin/domain/billing/business-days';
 import type { ErrorKey } from '@quoin/domain/errors';
+import { daysAfter } from '@quoin/domain/places/days';
 import { dateIn } from '@quoin/domain/places/time-zone';
 
 import type { Client } from '../../testing/app.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { daysAfter } from '@quoin/domain/billing/business-days';
 import { quoteMessage } from '@quoin/domain/documents/link-message';
 import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
+import { daysAfter } from '@quoin/domain/places/days';
 import { QuoteSend } from '@quoin/domain/quotes/quote';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
