@@ -45,6 +45,11 @@ export function isLess(one: Rational, other: Rational): boolean {
   return one.above * other.below < other.above * one.below;
 }
 
+/** Whether both are the same number, in any terms. */
+export function isSameRatio(one: Rational, other: Rational): boolean {
+  return one.above * other.below === other.above * one.below;
+}
+
 /** The number with `decimals` places, rounded half away from zero. */
 export function rounded({ above, below }: Rational, decimals: number): Exact {
   const all = above * 10n ** BigInt(decimals);
