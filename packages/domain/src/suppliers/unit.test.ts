@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { textOf } from '../exact.ts';
 import { isSameRatio, rational, rounded, times } from '../rational.ts';
-import { contentOf, ratioBetween, unitOf } from './unit.ts';
+import { baseOf, contentOf, isSameUnit, ratioBetween, unitOf } from './unit.ts';
 
 const codeOf = (text: string) => unitOf(text).code;
 const between = (from: string, to: string) => ratioBetween(unitOf(from), unitOf(to));
@@ -138,6 +138,34 @@ describe('the content of a container', () => {
       expect(between('BAG/60', other)).toBeUndefined();
     }
   });
+});
+
+test.each([
+  ['C', 'EA'],
+  ['M', 'EA'],
+  ['CLF', 'LF'],
+  ['MLF', 'LF'],
+  ['CSF', 'SF'],
+  ['msf', 'sq ft'],
+  ['MBF', 'BF'],
+  ['cwt', 'lb'],
+  // A square and a gallon are units themselves, though others are smaller.
+  ['SQ', 'square'],
+  ['gal', 'gallon'],
+  ['EA', 'each'],
+  ['stick', 'stick'],
+  ['constructor', 'constructor'],
+])('a price per %s is for so many %s', (text, base) => {
+  expect(baseOf(unitOf(text)).code).toBe(codeOf(base));
+});
+
+test('packs that hold different numbers are different units', () => {
+  expect(isSameUnit(unitOf('PKG/6'), unitOf('pk / 6'))).toBe(true);
+  expect(isSameUnit(unitOf('PKG/6'), unitOf('PKG'))).toBe(true);
+  expect(isSameUnit(unitOf('PKG/6'), unitOf('PKG/12'))).toBe(false);
+  expect(isSameUnit(unitOf('PKG/6'), unitOf('CTN/6'))).toBe(false);
+  // As long, but not the same unit.
+  expect(isSameUnit(unitOf('CSF'), unitOf('SQ'))).toBe(false);
 });
 
 // The sizes in units so small that all are whole numbers: inches, square and cubic inches, ounces, board inches.

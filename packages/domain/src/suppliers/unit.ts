@@ -179,15 +179,37 @@ export function contentOf(text: string): Exact | undefined {
 }
 
 /**
- * How many of `to` one of `from` is: 1 for the same unit, the fixed ratio within a dimension, `undefined` otherwise. A
- * container that says its content is the same unit as one that does not: nothing contradicts that they are the same packs.
+ * Whether both are the same unit. A container that says its content is the same as one that does not: nothing contradicts
+ * that they are the same packs.
  */
+export function isSameUnit(one: Unit, other: Unit): boolean {
+  if (one.code !== other.code) return false;
+  return one.content === undefined || other.content === undefined || equals(one.content, other.content);
+}
+
+/** How many of `to` one of `from` is: 1 for the same unit, the fixed ratio within a dimension, `undefined` otherwise. */
 export function ratioBetween(from: Unit, to: Unit): Rational | undefined {
-  const isSame = from.code === to.code && hasSameContent(from, to);
-  if (isSame) return ONE_TO_ONE;
+  if (isSameUnit(from, to)) return ONE_TO_ONE;
   if (!from.size || !to.size || from.size.dimension !== to.size.dimension) return undefined;
   return times(from.size.inBase, inverse(to.size.inBase));
 }
 
-const hasSameContent = ({ content: one }: Unit, { content: other }: Unit) =>
-  one === undefined || other === undefined || equals(one, other);
+const bases = new Map([
+  ['C', 'EA'],
+  ['M', 'EA'],
+  ['CLF', 'FT'],
+  ['MLF', 'FT'],
+  ['CSF', 'SF'],
+  ['MSF', 'SF'],
+  ['MBF', 'BF'],
+  ['CWT', 'LB'],
+]);
+
+/**
+ * The unit that a unit of prices counts by the hundred or thousand: EA for C, SF for MSF. Any other unit is its own. A
+ * price list that is priced per C says the content of a box in it (supply.md section 4, "Rows").
+ */
+export function baseOf(unit: Unit): Unit {
+  const base = bases.get(unit.code);
+  return base === undefined ? unit : unitOf(base);
+}
