@@ -176,6 +176,13 @@ test.each<
     2,
   ],
   [
+    'a later firm set does not hide what is not firm',
+    [observation(1, { ...firm, minQuantity: 100, observedAt: NOON }), observation(2, { projectId: DECK })],
+    {},
+    2,
+  ],
+  ['of two with one minimum, the later id counts', [observation(1), observation(2)], {}, 2],
+  [
     'part of a set has ended',
     [observation(1), observation(2, { minQuantity: 5, expiresOn: '2026-03-03' })],
     {},
@@ -237,8 +244,9 @@ function oracle(observations: readonly PriceObservation[], asked: PriceQuestion)
 
 describe('laws', () => {
   const dayNear = fc.integer({ min: -3, max: 2 }).map((days) => daysAfter(TODAY, days));
-  const branch = fc.constantFrom(null, DAYTON, AKRON);
-  const project = fc.constantFrom(null, DECK, PORCH);
+  // Mostly what concerns the question, so that observations compete.
+  const branch = fc.constantFrom(null, null, DAYTON, DAYTON, AKRON);
+  const project = fc.constantFrom(null, DECK, DECK, PORCH);
   const anyObservations = fc
     .array(
       fc.record({
@@ -284,6 +292,7 @@ describe('laws', () => {
           expect(priceInForce(shuffled, asked)).toBe(priceInForce(observations, asked));
         },
       ),
+      { numRuns: 1000 },
     );
   });
 

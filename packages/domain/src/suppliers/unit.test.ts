@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { textOf } from '../exact.ts';
 import { isSameRatio, rational, rounded, times } from '../rational.ts';
+import { fitsQuantity } from '../typing/measure.ts';
+import { ratioPair } from './ratio-words.ts';
 import { baseOf, contentOf, isSameUnit, ratioBetween, unitOf } from './unit.ts';
 
 const codeOf = (text: string) => unitOf(text).code;
@@ -276,6 +278,32 @@ test('law: a ratio there and back is 1, and a way over a third unit is no other 
       if (there && further && direct) expect(isSameRatio(times(there, further), direct)).toBe(true);
     }),
   );
+});
+
+test('each fixed ratio is a pair of numbers that columns of quantities hold', () => {
+  const codes = [
+    'FL OZ',
+    'PT',
+    'QT',
+    'GAL',
+    'CF',
+    'CY',
+    'IN',
+    'FT',
+    'YD',
+    'CLF',
+    'MLF',
+    'SF',
+    'SY',
+    'SQ',
+    'CSF',
+    'MSF',
+  ];
+  const pairs = [...codes, 'EA', 'DZ', 'GROSS', 'C', 'M', 'LB', 'CWT', 'TON', 'BF', 'MBF'].flatMap(
+    (from, _at, all) => all.flatMap((to) => between(from, to) ?? []).map(ratioPair),
+  );
+  expect(pairs.length).toBeGreaterThan(100);
+  expect(pairs.flat().filter((side) => !fitsQuantity(side) || side.scale > 6)).toEqual([]);
 });
 
 test('law: case, dots and spaces at the end of a text change nothing, and any text has a unit', () => {
