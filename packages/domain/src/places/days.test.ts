@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayWithWeekday, dayWithoutYear, daysAfter, daysBetween, weekdayOf } from './days.ts';
+import { daysAfter, daysBetween, weekdayOf } from './days.ts';
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -20,9 +20,4 @@ test.each([
 test('a week begins with Sunday', () => {
   const week = Array.from({ length: 7 }, (_, place) => weekdayOf(daysAfter('2026-03-01', place)));
   expect(week).toEqual([0, 1, 2, 3, 4, 5, 6]);
-});
-
-test('a day reads without its year, and with its weekday', () => {
-  expect(dayWithoutYear('2026-03-04')).toBe('Mar 4');
-  expect(dayWithWeekday('2026-03-03')).toBe('Tue, Mar 3');
 });

@@ -14,24 +14,6 @@ export function daysBetween(from: string, to: string): number {
   return (timeOf(to) - timeOf(from)) / DAY_MS;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const weekdayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `Mar 4` for `2026-03-04`, where the year is plain. */
-export function dayWithoutYear(day: string): string {
-  return dayFormat.format(new Date(timeOf(day)));
-}
-
-/** `Wed, Mar 4` for `2026-03-04`, where the year is plain. */
-export function dayWithWeekday(day: string): string {
-  return weekdayFormat.format(new Date(timeOf(day)));
-}
-
 /** The day of the week of a calendar date, from 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: string): number {
   return new Date(timeOf(day)).getUTCDay();

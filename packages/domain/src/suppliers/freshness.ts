@@ -1,7 +1,8 @@
 import { formatDate } from '../dates.ts';
 import { formatRate } from '../dollars.ts';
-import { dayWithoutYear, daysBetween } from '../places/days.ts';
+import { daysBetween } from '../places/days.ts';
 import { dateIn } from '../places/time-zone.ts';
+import { dayWithoutYear } from './day-words.ts';
 import { unitOf } from './unit.ts';
 
 /** How much a price can be relied on (supply.md section 2, "Freshness"). */
