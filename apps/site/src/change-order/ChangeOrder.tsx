@@ -6,6 +6,7 @@ import { inert } from '@quoin/domain/inert-text';
 
 import { AcceptBar } from '../document/answer/AcceptBar.tsx';
 import { AcceptForm } from '../document/answer/AcceptForm.tsx';
+import { Answers } from '../document/answer/Answers.tsx';
 import { Asked } from '../document/answer/Asked.tsx';
 import { Failure } from '../document/answer/Failure.tsx';
 import { ReasonForm } from '../document/answer/ReasonForm.tsx';
@@ -29,22 +30,24 @@ import { ChangedPayments } from './ChangedPayments.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { FromTo } from './FromTo.tsx';
 
-import css from '../document/document.module.css';
+import documentCss from '../document/document.module.css';
+import ladderCss from '../document/figures/ladder.module.css';
+import css from './ChangeOrder.module.css';
 
 /** What a change costs, and what it makes of the contract. */
 function ChangePrice({ document }: { document: ChangeOrderDocument }) {
   const { net, tax, total, contractBefore, contractAfter } = document;
   return (
-    <section aria-labelledby="price" className={css['whole']}>
+    <section aria-labelledby="price" className={documentCss['whole']}>
       <h2 id="price">Price</h2>
-      <dl className={css['ladder']}>
+      <dl className={ladderCss['ladder']}>
         {tax !== 0 && (
           <>
             <Step label="Change before tax" amount={net} isDifference />
             <Step label="Sales tax" amount={tax} isDifference />
           </>
         )}
-        <div className={css['total']}>
+        <div className={ladderCss['total']}>
           <dt>This change</dt>
           <dd>
             <Amount of={total} isLarge isDifference />
@@ -121,7 +124,7 @@ export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest
       isPreview={preview !== undefined}
       giveBackPath={data.giveBackPath}
     >
-      <article className={css['document']}>
+      <article className={documentCss['document']}>
         <Letterhead logo={logo} firm={firm} />
         <Cover
           number={`Change order ${number} · Revision ${document.revision}`}
@@ -166,17 +169,17 @@ export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest
           refused={refused}
           isPreview={preview !== undefined}
         >
-          <p className={css['hint']}>
+          <p className={documentCss['minor']}>
             The contract then comes to <Amount of={document.contractAfter} />.
           </p>
         </AcceptForm>
       )}
       <Thread entries={data.thread} firm={firm.name} />
       {canAsk && (
-        <section className={css['answers']} aria-label="Other answers">
+        <Answers>
           <ReasonForm form="question" {...asked} />
           {isOpen && <ReasonForm form="decline" {...asked} />}
-        </section>
+        </Answers>
       )}
       {!preview && (
         <>

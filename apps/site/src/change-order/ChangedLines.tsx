@@ -4,9 +4,11 @@ import { inert } from '@quoin/domain/inert-text';
 
 import { Amount } from '../document/figures/Amount.tsx';
 import { quantityText } from '../document/figures/quantity-text.ts';
+import { LineQuantity, Lines, LineText } from '../document/Lines.tsx';
 import { FromTo } from './FromTo.tsx';
 
-import css from '../document/document.module.css';
+import documentCss from '../document/document.module.css';
+import css from './ChangedLines.module.css';
 
 type ChangedLine = ChangeOrderDocument['lines'][number];
 
@@ -20,16 +22,16 @@ function Quantity({ before, after }: Pick<ChangedLine, 'before' | 'after'>) {
   const shown = willBe ?? was;
   if (shown === null) return null;
   return (
-    <span className={css['quantity']}>
+    <LineQuantity>
       {was !== null && willBe !== null && was !== willBe ? <FromTo before={was} after={willBe} /> : shown}
-    </span>
+    </LineQuantity>
   );
 }
 
 /** A text of a changed line as it was, if it is another one now. */
 function Former({ before, after }: { before: string | null | undefined; after: string | null | undefined }) {
   if (!before || !after || before === after) return null;
-  return <span className={css['prose']}>Before: {inert(before)}</span>;
+  return <LineText label="Before: " text={before} />;
 }
 
 function LineRow({ line: { changeType, section, before, after, price } }: { line: ChangedLine }) {
@@ -43,14 +45,16 @@ function LineRow({ line: { changeType, section, before, after, price } }: { line
             {marks[changeType]}
           </span>
           {changeTypeLabels[changeType]}
-          {section !== null && <span className={css['minor']}> · {inert(section)}</span>}
+          {section !== null && <span className={documentCss['minor']}> · {inert(section)}</span>}
         </span>
-        {after === null ? <s className={css['was']}>{inert(line.name)}</s> : <span>{inert(line.name)}</span>}
+        {after === null ? (
+          <s className={css['removed']}>{inert(line.name)}</s>
+        ) : (
+          <span>{inert(line.name)}</span>
+        )}
         <Quantity before={before} after={after} />
         <Former before={before?.name} after={after?.name} />
-        {line.description !== null && after !== null && (
-          <span className={css['prose']}>{inert(line.description)}</span>
-        )}
+        {line.description !== null && after !== null && <LineText text={line.description} />}
         <Former before={before?.description} after={after?.description} />
       </th>
       <td>
@@ -66,19 +70,11 @@ export function ChangedLines({ lines }: Pick<ChangeOrderDocument, 'lines'>) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">What changes</h2>
-      <table className={css['lines']} aria-labelledby="lines">
-        <thead className={css['unseen']}>
-          <tr>
-            <th scope="col">Work</th>
-            <th scope="col">Difference</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <LineRow key={JSON.stringify(line)} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <Lines labelledBy="lines" amount="Difference">
+        {lines.map((line) => (
+          <LineRow key={JSON.stringify(line)} line={line} />
+        ))}
+      </Lines>
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { inert } from '@quoin/domain/inert-text';
 
 import { Amount } from '../document/figures/Amount.tsx';
 
-import css from '../document/document.module.css';
+import documentCss from '../document/document.module.css';
+import css from './ChangedPayments.module.css';
 
 type Payment = ChangeOrderDocument['payments'][number];
 
@@ -17,10 +18,10 @@ function markOf({ before, after }: Payment): string | undefined {
 function Amounts({ before, after, isNew = false }: { before: Money; after: Money; isNew?: boolean }) {
   return (
     <>
-      <td className={css['amount']} data-label="Before">
+      <td className={documentCss['amount']} data-label="Before">
         {isNew ? '–' : <Amount of={before} />}
       </td>
-      <td className={css['amount']} data-label="With this change">
+      <td className={documentCss['amount']} data-label="With this change">
         <Amount of={after} />
       </td>
     </>
@@ -31,7 +32,10 @@ function Amounts({ before, after, isNew = false }: { before: Money; after: Money
 export function ChangedPayments({ payments }: Pick<ChangeOrderDocument, 'payments'>) {
   if (payments.length === 0) return null;
   return (
-    <table className={css['shifts']} aria-label="Payments before and with this change">
+    <table
+      className={`${documentCss['rows']} ${css['shifts']}`}
+      aria-label="Payments before and with this change"
+    >
       <thead>
         <tr>
           <th scope="col">Payment</th>
@@ -47,7 +51,7 @@ export function ChangedPayments({ payments }: Pick<ChangeOrderDocument, 'payment
               <th scope="row">
                 {inert(payment.name)}
                 {mark !== undefined && <span className={css['tag']}>{mark}</span>}
-                <span className={css['minor']}>{inert(payment.due)}</span>
+                <span className={`${documentCss['minor']} ${css['due']}`}>{inert(payment.due)}</span>
               </th>
               <Amounts {...payment} isNew={payment.before === 0} />
             </tr>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { takesFocus } from './answer/takes-focus.ts';
 
-import css from './document.module.css';
+import css from './Notice.module.css';
 
 /** A notice about the state of a document, or about an answer of the client. */
 export function Notice({

@@ -3,6 +3,7 @@ import { inert } from '@quoin/domain/inert-text';
 
 import { Amount } from './figures/Amount.tsx';
 
+import documentCss from './document.module.css';
 import css from './OtherDocuments.module.css';
 
 /** A document in a list. */
@@ -32,7 +33,7 @@ export function OtherDocuments({
   shownId: number;
 }) {
   return (
-    <nav aria-labelledby={listId} className={css['quotes']}>
+    <nav aria-labelledby={listId} className={`${css['quotes']} ${documentCss['unprinted']}`}>
       <h2 id={listId}>{heading}</h2>
       <ul>
         {documents.map(({ id, name, number, state, total, isDifference = false }) => (

@@ -1,7 +1,7 @@
 import { inert } from '@quoin/domain/inert-text';
 import type { ReactNode } from 'react';
 
-import css from './document.module.css';
+import documentCss from './document.module.css';
 
 /** A text of the document with its heading. A missing text has no heading either. */
 export function Prose({
@@ -19,7 +19,7 @@ export function Prose({
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <p className={css['prose']}>{inert(text)}</p>
+      <p className={documentCss['prose']}>{inert(text)}</p>
       {children}
     </section>
   );

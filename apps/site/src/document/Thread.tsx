@@ -16,7 +16,7 @@ export function Thread({ entries, firm }: { entries: readonly SaidOnPage[]; firm
       <ol>
         {entries.map(({ id, isAnswer, on, text }) => (
           <li key={id} data-answer={isAnswer || undefined}>
-            <p className={documentCss['hint']}>
+            <p className={documentCss['minor']}>
               {isAnswer ? `${inert(firm)} answered` : 'You asked'} on {formatDate(on)}
             </p>
             <p className={documentCss['prose']}>{inert(text)}</p>

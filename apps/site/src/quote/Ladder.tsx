@@ -6,7 +6,9 @@ import { chosenNote } from '@quoin/domain/quotes/quote-money';
 import { Amount } from '../document/figures/Amount.tsx';
 import { Step } from '../document/figures/Step.tsx';
 
-import css from '../document/document.module.css';
+import documentCss from '../document/document.module.css';
+import ladderCss from '../document/figures/ladder.module.css';
+import css from './Ladder.module.css';
 
 /** The steps from the price of the work to the total. */
 export function Ladder({
@@ -20,9 +22,9 @@ export function Ladder({
 }) {
   const note = chosenNote({ hasRows: figures.rows.length > 0, isTaxed: taxRate !== null });
   return (
-    <section aria-labelledby="price" className={css['whole']}>
+    <section aria-labelledby="price" className={documentCss['whole']}>
       <h2 id="price">Price</h2>
-      <dl className={css['ladder']} id="total">
+      <dl className={ladderCss['ladder']} id="total">
         <Step label="Work" amount={figures.base} figure="base" />
         {options.length > 0 && (
           <div data-chosen-row hidden={!hasChosen}>
@@ -44,7 +46,7 @@ export function Ladder({
             <Step label={`Sales tax (${formatPercent(taxRate)})`} amount={figures.tax} figure="tax" />
           </>
         )}
-        <div className={css['total']} aria-live="polite" aria-atomic="true">
+        <div className={ladderCss['total']} aria-live="polite" aria-atomic="true">
           <dt>Total</dt>
           <dd>
             <Amount of={figures.total} figure="total" isLarge />

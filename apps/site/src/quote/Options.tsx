@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { Failure } from '../document/answer/Failure.tsx';
 import { Picture, type PictureAddress } from '../document/Picture.tsx';
 
-import css from '../document/document.module.css';
+import documentCss from '../document/document.module.css';
+import css from './Options.module.css';
 
 type Option = QuotePageData['document']['options'][number];
 
@@ -31,16 +32,16 @@ function OptionRow({
       {children}
       <label htmlFor={`option-${id}`}>
         <span>{inert(name)}</span>
-        <span className={css['amount']}>{addedText(price)}</span>
+        <span className={documentCss['amount']}>{addedText(price)}</span>
       </label>
       {description !== null && (
-        <p className={css['prose']} id={`option-${id}-more`}>
+        <p className={documentCss['prose']} id={`option-${id}-more`}>
           {inert(description)}
         </p>
       )}
       {picture && (
         <Picture
-          className={css['optionPicture']}
+          className={css['picture']}
           addressOf={addressOf}
           picture={picture}
           room={[384, 288]}
@@ -67,7 +68,7 @@ export function Options({
   const isOpen = state === 'open';
   const fields = groupsOf(document.options).map(({ name, options }, place) => (
     <fieldset key={name}>
-      <legend className={name === null ? css['unseen'] : undefined}>
+      <legend className={name === null ? documentCss['unseen'] : undefined}>
         {name === null ? 'Extras' : inert(name)}
         {name !== null && isOpen && <span> Choose one</span>}
       </legend>
@@ -95,12 +96,12 @@ export function Options({
       <h2 id="options">Options</h2>
       {isOpen ? (
         <form method="get" action={`${path}#total`} data-options autoComplete="off">
-          <p className={css['hint']}>Choose what you would like. Prices of options include tax.</p>
+          <p className={documentCss['minor']}>Choose what you would like. Prices of options include tax.</p>
           {failure !== undefined && <Failure message={failure} />}
           <input type="hidden" name="quote" value={documentId} />
           <input type="hidden" name="chosen" value="1" />
           {fields}
-          <button className={css['other']} data-update>
+          <button className={documentCss['other']} data-update>
             Update total
           </button>
         </form>

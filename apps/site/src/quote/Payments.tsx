@@ -4,7 +4,8 @@ import type { QuotePayment } from '@quoin/domain/quotes/quote-document';
 
 import { Amount } from '../document/figures/Amount.tsx';
 
-import css from '../document/document.module.css';
+import documentCss from '../document/document.module.css';
+import css from './Payments.module.css';
 
 function PaymentRow({ name, due, amount }: QuotePayment) {
   return (
@@ -15,7 +16,7 @@ function PaymentRow({ name, due, amount }: QuotePayment) {
       <td className={css['due']} data-cell="due">
         {inert(due)}
       </td>
-      <td className={css['amount']} data-cell="amount">
+      <td className={documentCss['amount']} data-cell="amount">
         <Amount of={amount} />
       </td>
     </tr>
@@ -26,10 +27,14 @@ function PaymentRow({ name, due, amount }: QuotePayment) {
 export function Payments({ payments }: { payments: readonly QuotePayment[] }) {
   if (payments.length === 0) return null;
   return (
-    <section aria-labelledby="payments" className={css['whole']}>
+    <section aria-labelledby="payments" className={documentCss['whole']}>
       <h2 id="payments">Payments</h2>
-      <table className={css['payments']} aria-labelledby="payments" data-payments-table>
-        <thead className={css['unseen']}>
+      <table
+        className={`${documentCss['rows']} ${css['payments']}`}
+        aria-labelledby="payments"
+        data-payments-table
+      >
+        <thead className={documentCss['unseen']}>
           <tr>
             <th scope="col">Payment</th>
             <th scope="col">When</th>
@@ -46,7 +51,7 @@ export function Payments({ payments }: { payments: readonly QuotePayment[] }) {
             <th scope="row" colSpan={2}>
               All payments
             </th>
-            <td className={css['amount']}>
+            <td className={documentCss['amount']}>
               <Amount of={sumOfMoney(payments.map(({ amount }) => amount))} figure="total" />
             </td>
           </tr>
@@ -55,7 +60,7 @@ export function Payments({ payments }: { payments: readonly QuotePayment[] }) {
       <template data-payment>
         <PaymentRow name="" due="" amount={0 as Money} />
       </template>
-      <p className={css['failure']} role="alert" data-payments-failed hidden>
+      <p className={documentCss['failure']} role="alert" data-payments-failed hidden>
         The payments could not be updated. Press “Update total” at the options.
       </p>
     </section>

@@ -10,6 +10,7 @@ import { capitalized } from '@quoin/domain/words';
 
 import { AcceptBar } from '../document/answer/AcceptBar.tsx';
 import { AcceptForm } from '../document/answer/AcceptForm.tsx';
+import { Answers } from '../document/answer/Answers.tsx';
 import { Asked } from '../document/answer/Asked.tsx';
 import { Failure } from '../document/answer/Failure.tsx';
 import { ReasonForm } from '../document/answer/ReasonForm.tsx';
@@ -31,7 +32,8 @@ import { Scope } from './Scope.tsx';
 import { Signed } from './Signed.tsx';
 import { StateNotice } from './StateNotice.tsx';
 
-import css from '../document/document.module.css';
+import documentCss from '../document/document.module.css';
+import css from './Quote.module.css';
 
 function Notices({ notices }: Pick<QuotePageData['document'], 'notices'>) {
   if (notices.length === 0) return null;
@@ -41,11 +43,11 @@ function Notices({ notices }: Pick<QuotePageData['document'], 'notices'>) {
       {notices.map(({ title, text, citation }) => (
         <div key={`${title} ${citation} ${text}`}>
           <h3>{inert(title)}</h3>
-          <p className={css['prose']}>{inert(text)}</p>
-          <p className={css['citation']}>{inert(citation)}</p>
+          <p className={documentCss['prose']}>{inert(text)}</p>
+          <p className={documentCss['minor']}>{inert(citation)}</p>
         </div>
       ))}
-      <p className={css['hint']}>This is no legal advice.</p>
+      <p className={documentCss['minor']}>This is no legal advice.</p>
     </section>
   );
 }
@@ -100,11 +102,11 @@ function QuoteAcceptance({
     >
       {document.options.length > 0 && (
         <>
-          <p className={css['hint']} data-chosen-names hidden={names.length === 0}>
+          <p className={documentCss['minor']} data-chosen-names hidden={names.length === 0}>
             With {names.join(', ')}
           </p>
           <noscript>
-            <p className={css['hint']}>
+            <p className={documentCss['minor']}>
               If you have changed an option above, press “Update total” there first.
             </p>
           </noscript>
@@ -137,7 +139,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
       isPreview={preview !== undefined}
       giveBackPath={data.giveBackPath}
     >
-      <article className={css['document']}>
+      <article className={documentCss['document']}>
         <Letterhead logo={logo} firm={firm} />
         <WaitingChanges path={path} changes={changes} />
         <Cover
@@ -166,7 +168,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
           />
         )}
         <Message firm={firm.name} text={document.message} />
-        {document.intro !== null && <p className={css['prose']}>{inert(document.intro)}</p>}
+        {document.intro !== null && <p className={documentCss['prose']}>{inert(document.intro)}</p>}
         <Scope addressOf={addressOf} sections={document.sections} />
         <Options
           path={path}
@@ -177,7 +179,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
         <Ladder document={document} figures={figures} hasChosen={choices.length > 0} />
         <Payments payments={payments} />
         <Notices notices={document.notices} />
-        {document.closing !== null && <p className={css['prose']}>{inert(document.closing)}</p>}
+        {document.closing !== null && <p className={documentCss['prose']}>{inert(document.closing)}</p>}
         <Prose heading="Terms" text={document.terms} />
         {isOpen && <AcceptBar label="Total" amount={figures.total} />}
       </article>
@@ -192,12 +194,12 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
       )}
       <Thread entries={data.thread} firm={firm.name} />
       {canAsk && (
-        <section className={css['answers']} aria-label="Other answers">
+        <Answers>
           <ReasonForm form="question" {...asked} />
           {contract?.canCancel && <ReasonForm form="cancel" {...asked} />}
           {isOpen && <ReasonForm form="changes" {...asked} />}
           {isOpen && <ReasonForm form="decline" {...asked} />}
-        </section>
+        </Answers>
       )}
       {changes.length > 0 && (
         <OtherDocuments

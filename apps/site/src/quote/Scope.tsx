@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 
 import { Amount } from '../document/figures/Amount.tsx';
 import { quantityText } from '../document/figures/quantity-text.ts';
+import { LineQuantity, Lines, LineText } from '../document/Lines.tsx';
 import { Picture, type PictureAddress } from '../document/Picture.tsx';
 
-import css from '../document/document.module.css';
+import documentCss from '../document/document.module.css';
+import css from './Scope.module.css';
 
 type Line = QuoteDocument['sections'][number]['lines'][number];
 
@@ -27,13 +29,7 @@ function Pictured({
   return (
     <div className={css['pictured']}>
       {picture && (
-        <Picture
-          className={css['linePicture']}
-          addressOf={addressOf}
-          picture={picture}
-          room={[48, 48]}
-          alt=""
-        />
+        <Picture className={css['picture']} addressOf={addressOf} picture={picture} room={[48, 48]} alt="" />
       )}
       <div>{children}</div>
     </div>
@@ -55,44 +51,32 @@ export function Scope({
             <h3 id={`section-${id}`}>{inert(name)}</h3>
             {price !== null && <Amount of={price} />}
           </div>
-          {description !== null && <p className={css['prose']}>{inert(description)}</p>}
+          {description !== null && <p className={documentCss['prose']}>{inert(description)}</p>}
           {lines.length > 0 && (
-            <table className={css['lines']} aria-labelledby={`section-${id}`}>
-              <thead className={css['unseen']}>
-                <tr>
-                  <th scope="col">Work</th>
-                  <th scope="col">Price</th>
+            <Lines labelledBy={`section-${id}`} amount="Price">
+              {lines.map((line) => (
+                <tr key={line.id}>
+                  <th scope="row">
+                    <Pictured
+                      addressOf={addressOf}
+                      picture={line.picture}
+                      isIn={lines.some(({ picture }) => picture)}
+                    >
+                      <span>{inert(line.name)}</span>
+                      {line.quantity !== null && <LineQuantity> {quantityText(line)}</LineQuantity>}
+                      {line.description !== null && <LineText text={line.description} />}
+                    </Pictured>
+                  </th>
+                  <td>
+                    {line.price === null ? (
+                      <span className={css['included']}>Included</span>
+                    ) : (
+                      <Amount of={line.price} />
+                    )}
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {lines.map((line) => (
-                  <tr key={line.id}>
-                    <th scope="row">
-                      <Pictured
-                        addressOf={addressOf}
-                        picture={line.picture}
-                        isIn={lines.some(({ picture }) => picture)}
-                      >
-                        <span>{inert(line.name)}</span>
-                        {line.quantity !== null && (
-                          <span className={css['quantity']}> {quantityText(line)}</span>
-                        )}
-                        {line.description !== null && (
-                          <span className={css['prose']}>{inert(line.description)}</span>
-                        )}
-                      </Pictured>
-                    </th>
-                    <td>
-                      {line.price === null ? (
-                        <span className={css['included']}>Included</span>
-                      ) : (
-                        <Amount of={line.price} />
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </Lines>
           )}
         </section>
       ))}

@@ -11,7 +11,8 @@ import { Failure } from './Failure.tsx';
 import { Field } from './Field.tsx';
 import { takesFocus } from './takes-focus.ts';
 
-import css from '../document.module.css';
+import documentCss from '../document.module.css';
+import css from './AcceptForm.module.css';
 
 /** The form with which a client signs what the page shows. */
 export function AcceptForm({
@@ -46,11 +47,13 @@ export function AcceptForm({
   // The problem of a field that the client cannot see is a problem of the form.
   const isOfForm = issues['signerName'] === undefined && issues['hasConsented'] === undefined;
   return (
-    <section aria-labelledby="accept" className={css['accept']}>
+    <section aria-labelledby="accept" className={`${css['accept']} ${documentCss['unprinted']}`}>
       <h2 id="accept" tabIndex={-1}>
         Accept and sign
       </h2>
-      {isInPerson && <p className={css['hint']}>You sign on a device of {inert(document.firm.name)}.</p>}
+      {isInPerson && (
+        <p className={documentCss['minor']}>You sign on a device of {inert(document.firm.name)}.</p>
+      )}
       <form method="post" action={`${path}/accept`} autoComplete="off">
         <div className={css['accepted']}>
           <p>{words}</p>
@@ -75,17 +78,17 @@ export function AcceptForm({
             />
           )}
         </Field>
-        <div className={css['field']} data-pad hidden={!isPreview}>
+        <div data-pad hidden={!isPreview}>
           <div className={css['padHead']}>
             <p id="pad-label" data-pad-label tabIndex={-1}>
               Your signature <span>optional</span>
             </p>
-            <button type="button" className={css['plain']} data-clear hidden>
+            <button type="button" className={documentCss['plain']} data-clear hidden>
               Clear
             </button>
           </div>
           <svg
-            className={css['pad']}
+            className={`${documentCss['pen']} ${css['pad']}`}
             viewBox={`0 0 ${PAD.width} ${PAD.height}`}
             role="img"
             aria-label="Pad for a drawn signature. Your typed name is enough."
@@ -109,12 +112,12 @@ export function AcceptForm({
           />
           <label htmlFor="consent">{consent}</label>
           {issues['hasConsented'] !== undefined && (
-            <p className={css['problem']} id="consent-problem" role="alert">
+            <p className={documentCss['problem']} id="consent-problem" role="alert">
               {issues['hasConsented']}
             </p>
           )}
         </div>
-        <button className={css['main']} data-busy="Signing…">
+        <button className={documentCss['main']} data-busy="Signing…">
           Accept and sign
         </button>
       </form>

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 
 import { takesFocus } from './takes-focus.ts';
 
-import css from '../document.module.css';
+import documentCss from '../document.module.css';
+import css from './Field.module.css';
 
 /** The attributes of a field that link it with its label and its problem. */
 export interface FieldAttributes {
@@ -34,7 +35,7 @@ export function Field({
       <label htmlFor={id}>{label}</label>
       {children({ id, name, required: true, ...(problem !== undefined && refused) })}
       {problem !== undefined && (
-        <p className={css['problem']} id={`${id}-problem`} role="alert">
+        <p className={documentCss['problem']} id={`${id}-problem`} role="alert">
           {problem}
         </p>
       )}

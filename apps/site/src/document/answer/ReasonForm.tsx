@@ -3,7 +3,8 @@ import { ChosenOptions } from './ChosenOptions.tsx';
 import { Failure } from './Failure.tsx';
 import { Field } from './Field.tsx';
 
-import css from '../document.module.css';
+import documentCss from '../document.module.css';
+import css from './ReasonForm.module.css';
 
 /**
  * The most characters of a message. The server takes 64 KiB from a stranger, and a form writes a Chinese character as nine
@@ -83,7 +84,7 @@ export function ReasonForm({
     <details className={css['more']} open={problems !== undefined}>
       <summary>{heading}</summary>
       <form method="post" action={`${path}/${form}`}>
-        <p className={css['hint']}>{hint}</p>
+        <p className={documentCss['minor']}>{hint}</p>
         {problems && problem === undefined && <Failure message={problems.message} />}
         <input type="hidden" name="documentId" value={documentId} />
         {choices && (
@@ -112,7 +113,7 @@ export function ReasonForm({
             )
           }
         </Field>
-        <button className={css['other']} data-busy={busy}>
+        <button className={documentCss['other']} data-busy={busy}>
           {button}
         </button>
       </form>

@@ -2,7 +2,8 @@ import { formatDate } from '@quoin/domain/dates';
 import { type DrawnStrokes, PAD, strokePath } from '@quoin/domain/documents/drawn-signature';
 import { inert } from '@quoin/domain/inert-text';
 
-import css from '../document.module.css';
+import documentCss from '../document.module.css';
+import css from './Signature.module.css';
 
 /** A signature: the drawn one, if there is one, and the name with the day. */
 export function Signature({
@@ -20,7 +21,7 @@ export function Signature({
     <figure>
       {strokes !== null && strokes.length > 0 && (
         <svg
-          className={css['drawn']}
+          className={`${documentCss['pen']} ${css['drawn']}`}
           viewBox={`0 0 ${PAD.width} ${PAD.height}`}
           role="img"
           aria-label={`Signature of ${inert(signerName)}`}

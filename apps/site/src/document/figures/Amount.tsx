@@ -1,7 +1,7 @@
 import type { Money } from '@quoin/domain/exact';
 import { differenceText, moneyText, splitMoney } from '@quoin/domain/quotes/quote-money';
 
-import css from '../document.module.css';
+import documentCss from '../document.module.css';
 
 /** An amount of the page. The script of the page finds it by its figure. The cents of a large one are smaller. */
 export function Amount({
@@ -19,7 +19,7 @@ export function Amount({
   const textOf = isDifference ? differenceText : moneyText;
   const { dollars, cents } = splitMoney(of, textOf);
   return (
-    <span className={css['amount']} data-figure={figure}>
+    <span className={documentCss['amount']} data-figure={figure}>
       {isLarge ? (
         <>
           {dollars}

@@ -2,7 +2,7 @@ import type { Money } from '@quoin/domain/exact';
 
 import { Amount } from './Amount.tsx';
 
-import css from '../document.module.css';
+import css from './ladder.module.css';
 
 /** A step of a ladder of amounts. */
 export function Step({

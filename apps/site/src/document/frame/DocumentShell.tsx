@@ -5,6 +5,7 @@ import { GiveBack } from '../GiveBack.tsx';
 import { brandStyle } from './brand-style.ts';
 import { LIVE_QUOTE_ID, type LiveQuote } from './live-quote.ts';
 
+import documentCss from '../document.module.css';
 import css from './DocumentShell.module.css';
 
 /** The whole HTML document around a quote. It carries the name of the contractor and no mark of ours. */
@@ -64,7 +65,7 @@ export function DocumentShell({
       </head>
       <body>
         {isPreview && (
-          <header className={css['preview']}>
+          <header className={`${css['preview']} ${documentCss['unprinted']}`}>
             <strong>Preview.</strong> Nothing was sent.
           </header>
         )}
