@@ -89,7 +89,7 @@ function NameCell({
     <span className={css['lineName']}>
       {drift !== undefined && (
         <span className={css['drifted']} data-tooltip={drift}>
-          <span className={css['told']}>{drift}. </span>
+          <span className="unseen">{drift}. </span>
         </span>
       )}
       <span className={css['lineWords']}>{textOf(value)}</span>

@@ -109,7 +109,7 @@ export function DataTable<Item>({
               ))}
               {actionsWidth > 0 && (
                 <th scope="col" {...(hasGrowing && { style: { width: `${actionsWidth}rem` } })}>
-                  <span className={css['hidden']}>Actions</span>
+                  <span className="unseen">Actions</span>
                 </th>
               )}
             </tr>

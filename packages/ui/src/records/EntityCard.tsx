@@ -68,7 +68,7 @@ export function EntityCard({
           {link ? link({ className: css['link'] ?? '', children: title }) : title}
         </Heading>
         {/* Not within the heading, whose name is the record's. */}
-        {unread && <span className={css['hidden']}>Unread</span>}
+        {unread && <span className="unseen">Unread</span>}
         {badge && <div className={css['badge']}>{badge}</div>}
         {subtitle && <p className={css['subtitle']}>{subtitle}</p>}
       </div>
@@ -85,7 +85,7 @@ export function EntityCard({
             <div key={label} className={css['fact']}>
               <dt>
                 <Icon size={16} stroke={1.5} />
-                <span className={css['hidden']}>{label}</span>
+                <span className="unseen">{label}</span>
               </dt>
               <dd className={css['text']}>
                 {href ? (

@@ -266,7 +266,7 @@ function contentOf<Row>(
     return (
       <span className={css['check']} data-check data-checked={value === true || undefined}>
         {words !== '' && mark}
-        <span className={css['hidden']}>{words}</span>
+        <span className="unseen">{words}</span>
       </span>
     );
   }

@@ -44,7 +44,7 @@ export function Entry({
         )}
         {withAssignee && assigneeName !== null && <span className={css['assignee']}>{assigneeName}</span>}
       </span>
-      {(isDone || isLate) && <span className={css['hidden']}>{isDone ? ', completed' : ', late'}</span>}
+      {(isDone || isLate) && <span className="unseen">{isDone ? ', completed' : ', late'}</span>}
     </>
   );
   const look = {

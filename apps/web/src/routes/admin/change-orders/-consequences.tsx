@@ -226,7 +226,7 @@ function Pair({ before, after }: { before: string; after: string }) {
     <span className={`${css['amount']} ${css['pair']}`}>
       {isOther && (
         <s className={css['before']}>
-          <span className={css['told']}>before: </span>
+          <span className="unseen">before: </span>
           {before}
         </s>
       )}

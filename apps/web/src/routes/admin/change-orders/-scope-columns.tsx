@@ -34,7 +34,7 @@ function Marked({
   return (
     <span className={css['changed']} data-tooltip={`Was ${was}`}>
       {children}
-      <span className={css['told']}> (was {was})</span>
+      <span className="unseen"> (was {was})</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { exact, numberOf, sum, sumOfMoney } from '@quoin/domain/exact';
 import { quantityText } from '@quoin/domain/quantity-text';
 import { differenceText } from '@quoin/domain/quotes/quote-money';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { BelowName, RuledTable } from '@quoin/ui/lists/RuledTable';
 import { useFirstItems } from '@quoin/ui/lists/use-first-items';
 import { Panel } from '@quoin/ui/page/Panel';
 import { Fragment } from 'react';
@@ -46,7 +47,7 @@ export function ContractLines({ contractId }: { contractId: number }) {
     <Panel title="Lines" note={lines.data && items.length.toLocaleString('en-US')}>
       {lines.data ? (
         <>
-          <table className={css['table']} aria-label="Lines">
+          <RuledTable look={css['table']} label="Lines">
             <thead>
               <tr>
                 <th scope="col">No.</th>
@@ -70,7 +71,7 @@ export function ContractLines({ contractId }: { contractId: number }) {
                 <LineRow key={item.line.id} item={item} numbers={numbers} />
               ))}
             </tbody>
-          </table>
+          </RuledTable>
           {showAll}
         </>
       ) : lines.error ? (
@@ -140,12 +141,12 @@ function LineRow({ item, numbers }: { item: Item; numbers: ReadonlyMap<number, s
             </Fragment>
           ))}
         </span>
-        <span className={css['narrow']}>
+        <BelowName>
           {[quantityText(line), `cost ${formatMoney(cost)}`, tax !== 0 && `tax ${formatMoney(tax)}`]
             .filter((part) => part !== false)
             .map(unbroken)
             .join(' · ')}
-        </span>
+        </BelowName>
       </th>
       <td data-align="end" data-wide>
         {quantityText(line)}

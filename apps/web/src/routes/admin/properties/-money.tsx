@@ -7,6 +7,7 @@ import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
 import { Waterfall, type WaterfallStep } from '@quoin/ui/figures/Waterfall';
+import { BelowName, RuledTable } from '@quoin/ui/lists/RuledTable';
 import { useFirstItems } from '@quoin/ui/lists/use-first-items';
 import { Panel } from '@quoin/ui/page/Panel';
 import { Link } from '@tanstack/react-router';
@@ -140,7 +141,7 @@ function Projects({ projects }: { projects: readonly Project[] }) {
   const { shown, showAll } = useFirstItems(projects, { count: SHOWN, noun: 'Projects' });
   return (
     <div>
-      <table className={css['table']} aria-label="Money of the projects">
+      <RuledTable look={css['table']} label="Money of the projects">
         <thead>
           <tr>
             <th scope="col">Project</th>
@@ -161,7 +162,7 @@ function Projects({ projects }: { projects: readonly Project[] }) {
             <ProjectRow key={project.projectId} project={project} />
           ))}
         </tbody>
-      </table>
+      </RuledTable>
       {showAll}
     </div>
   );
@@ -185,7 +186,7 @@ function ProjectRow({ project }: { project: Project }) {
         <Link to="/admin/projects/$id/money" params={{ id: projectId }}>
           {name}
         </Link>
-        <span className={css['narrow']}>{narrow.map(unbroken).join(' · ')}</span>
+        <BelowName>{narrow.map(unbroken).join(' · ')}</BelowName>
       </th>
       <td data-wide>{moneyText(plannedCost)}</td>
       <td data-wide>{quotesOutCount === 0 ? <None /> : moneyText(quotesOut)}</td>

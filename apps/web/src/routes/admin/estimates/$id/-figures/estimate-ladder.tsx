@@ -9,8 +9,6 @@ import { totalWords } from '../-lines/left-out.ts';
 import { marginText } from '../../-margin.ts';
 import { AmountButton, FigureButton } from './figure-button.tsx';
 
-import css from '../../../../../lines/lines.module.css';
-
 /** The words beside the label of a row, such as `5%, hidden in the lines`. */
 export function rowNote({ basis, rate, isShown }: EstimateWithParts['adjustments'][number]): string {
   const how = basis === 'percentage' ? formatPercent(rate ?? 0) : adjustmentBasisLabels.fixed;
@@ -64,9 +62,7 @@ export function EstimateLadder({
         ]}
       />
       {/* A screen reader tells a new total in one sentence. */}
-      <output
-        className={css['told']}
-      >{`${totalWords(estimate.options)} ${formatMoney(moneyOf(total))}`}</output>
+      <output className="unseen">{`${totalWords(estimate.options)} ${formatMoney(moneyOf(total))}`}</output>
     </Panel>
   );
   if (!isOther) return sent;
