@@ -3,8 +3,8 @@ import { type ChangeType, changeTypeLabels } from '@quoin/domain/contracts/chang
 import { inert } from '@quoin/domain/inert-text';
 
 import { Amount } from '../document/figures/Amount.tsx';
+import { LineQuantity, Lines, LineText } from '../document/figures/Lines.tsx';
 import { quantityText } from '../document/figures/quantity-text.ts';
-import { LineQuantity, Lines, LineText } from '../document/Lines.tsx';
 import { FromTo } from './FromTo.tsx';
 
 import documentCss from '../document/document.module.css';

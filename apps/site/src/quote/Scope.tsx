@@ -3,8 +3,8 @@ import type { QuoteDocument } from '@quoin/domain/quotes/quote-document';
 import type { ReactNode } from 'react';
 
 import { Amount } from '../document/figures/Amount.tsx';
+import { LineQuantity, Lines, LineText } from '../document/figures/Lines.tsx';
 import { quantityText } from '../document/figures/quantity-text.ts';
-import { LineQuantity, Lines, LineText } from '../document/Lines.tsx';
 import { Picture, type PictureAddress } from '../document/Picture.tsx';
 
 import documentCss from '../document/document.module.css';

@@ -1,7 +1,7 @@
 import { inert } from '@quoin/domain/inert-text';
 import type { ReactNode } from 'react';
 
-import documentCss from './document.module.css';
+import documentCss from '../document.module.css';
 import css from './Lines.module.css';
 
 /** A table of lines of work, with an amount at the end of each. */
