@@ -3,22 +3,18 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { openDatabase } from '../connection/database.ts';
 import type { Db } from '../connection/database.ts';
-import { createTestDatabase, openTestDatabase, runWithin, withRollback } from '../testing/database.ts';
+import { createTestDatabase, runWithin, withRollback } from '../testing/database.ts';
+import { openFilledDatabase } from '../testing/one-of-each.ts';
 import { migrate, migrateWithin } from './migrate.ts';
-import { fill, fillProof, proofRows } from './testing/one-of-each.ts';
+import { proofRows } from './testing/one-of-each.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let opened: Awaited<ReturnType<typeof openFilledDatabase>>;
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  opened = await openFilledDatabase();
 });
 afterAll(async () => opened[Symbol.asyncDispose]());
 
-const withProof = async (work: (trx: Db) => Promise<void>) =>
-  withRollback(opened.db, async (trx) => {
-    await fill(trx);
-    await fillProof(trx);
-    await work(trx);
-  });
+const withProof = async (work: (trx: Db) => Promise<void>) => withRollback(opened.db, work);
 
 /** Adds a document like the stored one, of an estimate or of none, as the version before does or with a kind. */
 const adding = (id: number, estimate: '1' | 'null', kind?: string) => `
