@@ -44,6 +44,9 @@ import { sendingProcedures } from './quotes/estimate-sending.ts';
 import { estimateProcedures } from './quotes/estimate.ts';
 import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
+import { supplierBranchRouter } from './suppliers/supplier-branch.ts';
+import { supplierProductRouter } from './suppliers/supplier-product.ts';
+import { supplierRouter } from './suppliers/supplier.ts';
 import { textRouter } from './text-writer/router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { agendaRouter } from './work/agenda.ts';
@@ -109,6 +112,9 @@ export const appRouter = router({
   settings: settingsRouter,
   starterSets: starterSetRouter,
   subcontractors: subcontractorRouter,
+  supplierBranches: supplierBranchRouter,
+  supplierProducts: supplierProductRouter,
+  suppliers: supplierRouter,
   taskPhotos: taskPhotoRouter,
   taskProductCategories: taskProductCategoryRouter,
   taskProducts: taskProductRouter,

@@ -1544,6 +1544,282 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/suppliers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suppliers by name.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["suppliers_list"];
+        put?: never;
+        /**
+         * Add a supplier.
+         * @description For administrators.
+         */
+        post: operations["suppliers_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/suppliers.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All these suppliers as a file for spreadsheets.
+         * @description For every role.
+         */
+        get: operations["suppliers_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/suppliers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One supplier.
+         * @description For every role.
+         */
+        get: operations["suppliers_get"];
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        put: operations["suppliers_update_put"];
+        post?: never;
+        /**
+         * Delete a supplier, with its branches and products.
+         * @description For administrators.
+         */
+        delete: operations["suppliers_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        patch: operations["suppliers_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/suppliers/{supplierId}/branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The branches of one supplier, by name.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["supplierBranches_list_of_supplier"];
+        put?: never;
+        /**
+         * Add a branch to a supplier.
+         * @description For administrators.
+         */
+        post: operations["supplierBranches_create_of_supplier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/suppliers/{supplierId}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What one supplier sells, by SKU. `matched` and `gone` narrow it.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["supplierProducts_list_of_supplier"];
+        put?: never;
+        /**
+         * Add a product to a supplier.
+         * @description For administrators.
+         */
+        post: operations["supplierProducts_create_of_supplier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/supplier-branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Supplier branches by name.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["supplierBranches_list"];
+        put?: never;
+        /**
+         * Add a supplier branch.
+         * @description For administrators.
+         */
+        post: operations["supplierBranches_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/supplier-branches.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All these supplier branches as a file for spreadsheets.
+         * @description For every role.
+         */
+        get: operations["supplierBranches_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/supplier-branches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One supplier branch.
+         * @description For every role.
+         */
+        get: operations["supplierBranches_get"];
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        put: operations["supplierBranches_update_put"];
+        post?: never;
+        /**
+         * Delete a supplier branch.
+         * @description For administrators.
+         */
+        delete: operations["supplierBranches_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        patch: operations["supplierBranches_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/supplier-products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Supplier products by SKU.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["supplierProducts_list"];
+        put?: never;
+        /**
+         * Add a supplier product.
+         * @description For administrators.
+         */
+        post: operations["supplierProducts_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/supplier-products.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All these supplier products as a file for spreadsheets.
+         * @description For every role.
+         */
+        get: operations["supplierProducts_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/supplier-products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One supplier product.
+         * @description For every role.
+         */
+        get: operations["supplierProducts_get"];
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        put: operations["supplierProducts_update_put"];
+        post?: never;
+        /**
+         * Delete a supplier product.
+         * @description For administrators.
+         */
+        delete: operations["supplierProducts_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        patch: operations["supplierProducts_update_patch"];
+        trace?: never;
+    };
     "/api/admin/cost-codes": {
         parameters: {
             query?: never;
@@ -3370,14 +3646,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -3982,7 +4258,7 @@ export interface components {
         SavedView: {
             id: number;
             /** @enum {string} */
-            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "activity";
+            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "activity";
             /**
              * Name
              * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -4081,14 +4357,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -4110,14 +4386,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -4133,7 +4409,7 @@ export interface components {
         BinEntry: {
             id: number;
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate";
+            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "supplier" | "supplier-branch" | "supplier-product" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate";
             /** @description The id of the record, which it comes back under. */
             entityId: number;
             /** @description Name of the record. */
@@ -4154,17 +4430,313 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
                 count: number;
             }[];
         };
         Restored: {
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate";
+            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "supplier" | "supplier-branch" | "supplier-product" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate";
             entityId: number;
             label: string;
             /** @description The number of its parts that did not come back. Their products are deleted permanently. */
             leftOut: number;
+        };
+        /**
+         * @example {
+         *       "id": 8,
+         *       "name": "Tarrowby Building Supply",
+         *       "accountNumber": "40-2217",
+         *       "contactName": "Jess Marlow",
+         *       "orderEmail": "orders@tarrowby.example",
+         *       "phone": "(937) 555-0118",
+         *       "website": "tarrowby.example",
+         *       "paymentDays": 30,
+         *       "taxRate": 0,
+         *       "isFreightTaxed": false,
+         *       "moveAlert": 0.1,
+         *       "staleAfterDays": 30,
+         *       "notes": "Resale certificate on file.",
+         *       "isActive": true,
+         *       "version": 3,
+         *       "createdAt": "2026-03-02T14:05:09.120Z",
+         *       "updatedAt": "2026-03-04T16:40:00.000Z"
+         *     }
+         */
+        Supplier: {
+            id: number;
+            /**
+             * Supplier name
+             * @description No two names differ only in case.
+             */
+            name: string;
+            /**
+             * Account number
+             * @description Our account with the supplier.
+             */
+            accountNumber: string | null;
+            /** Contact name */
+            contactName: string | null;
+            /**
+             * Order email
+             * Format: email
+             * @description Where orders go.
+             */
+            orderEmail: string | null;
+            /** Phone */
+            phone: string | null;
+            /** Website */
+            website: string | null;
+            /**
+             * Payment days
+             * @description The days from a bill to its due date.
+             */
+            paymentDays: number;
+            /**
+             * Tax rate
+             * @description Sales tax on orders. 0.0825 means 8.25 %. With a resale certificate it is 0.
+             */
+            taxRate: number;
+            /** Freight taxed */
+            isFreightTaxed: boolean;
+            /**
+             * Price move to check
+             * @description A price of a list that moves by more waits for somebody to look at it. 0.1 means 10 %.
+             */
+            moveAlert: number;
+            /** Days until prices are stale */
+            staleAfterDays: number;
+            /** Notes */
+            notes: string | null;
+            /** Active */
+            isActive: boolean;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "id": 19,
+         *       "supplierId": 8,
+         *       "name": "Dayton",
+         *       "code": "014",
+         *       "address": "2200 Kuntz Rd",
+         *       "city": "Dayton",
+         *       "state": "OH",
+         *       "zipCode": "45404",
+         *       "phone": "(937) 555-0119",
+         *       "orderEmail": null,
+         *       "accountNumber": null,
+         *       "zipAreas": "453, 454",
+         *       "leadDays": 1,
+         *       "cutoff": "14:00",
+         *       "deliversOn": "Mon, Tue, Wed, Thu, Fri",
+         *       "deliveryFee": 85,
+         *       "freeFrom": 1500,
+         *       "rank": 0,
+         *       "isActive": true,
+         *       "version": 3,
+         *       "createdAt": "2026-03-02T14:05:09.120Z",
+         *       "updatedAt": "2026-03-04T16:40:00.000Z",
+         *       "supplierName": "Tarrowby Building Supply"
+         *     }
+         */
+        SupplierBranchView: {
+            id: number;
+            supplierId: number;
+            /**
+             * Branch name
+             * @description No two branches of a supplier have names that differ only in case.
+             */
+            name: string;
+            /**
+             * Code
+             * @description The name of the branch in the price files of its supplier.
+             */
+            code: string | null;
+            /** Address */
+            address: string;
+            /** City */
+            city: string;
+            /** State */
+            state: string;
+            /** Zip code */
+            zipCode: string;
+            /** Phone */
+            phone: string | null;
+            /**
+             * Order email
+             * Format: email
+             * @description In place of that of the supplier.
+             */
+            orderEmail: string | null;
+            /**
+             * Account number
+             * @description In place of that of the supplier.
+             */
+            accountNumber: string | null;
+            /**
+             * Zip areas
+             * @description Zip codes, or the first three digits of areas, with commas: `454, 45402`. Null: everywhere.
+             * @example 454, 45402
+             */
+            zipAreas: string | null;
+            /**
+             * Lead days
+             * @description The working days from an order to its delivery.
+             */
+            leadDays: number;
+            /**
+             * Cutoff
+             * @description An order at or after this time counts as one of the next workday.
+             */
+            cutoff: string;
+            /**
+             * Delivery days
+             * @description Days of the week, with commas.
+             * @example Mon, Tue, Wed, Thu, Fri
+             */
+            deliversOn: string;
+            /** Delivery fee */
+            deliveryFee: number;
+            /**
+             * Free delivery from
+             * @description The subtotal from which an order is delivered without the fee.
+             */
+            freeFrom: number | null;
+            /**
+             * Rank
+             * @description Of two branches that deliver to a place, the one with the lower rank does.
+             */
+            rank: number;
+            /** Active */
+            isActive: boolean;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            supplierName: string;
+        };
+        /**
+         * @example {
+         *       "id": 5120,
+         *       "supplierId": 8,
+         *       "productId": 204,
+         *       "sku": "KC-SL1224",
+         *       "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+         *       "manufacturerNumber": "KCSL1224",
+         *       "upc": "071234567895",
+         *       "orderUnit": "BX",
+         *       "contentUnits": 1,
+         *       "contentQuantity": 11.95,
+         *       "priceUnit": "SF",
+         *       "priceUnits": 1,
+         *       "priceQuantity": 11.95,
+         *       "packQuantity": 1,
+         *       "minQuantity": null,
+         *       "leadDays": null,
+         *       "overTolerance": 0,
+         *       "isPreferred": true,
+         *       "goneOn": null,
+         *       "version": 3,
+         *       "createdAt": "2026-03-02T14:05:09.120Z",
+         *       "updatedAt": "2026-03-04T16:40:00.000Z",
+         *       "supplierName": "Tarrowby Building Supply",
+         *       "productName": "Porcelain floor tile 12 × 24 in, slate",
+         *       "productUnit": "sqft"
+         *     }
+         */
+        SupplierProductView: {
+            id: number;
+            supplierId: number;
+            /** @description The product of the catalog that it is. Null: not matched yet. */
+            productId: number | null;
+            /**
+             * SKU
+             * @description No two products of a supplier have SKUs that differ only in case.
+             */
+            sku: string;
+            /** Description */
+            description: string | null;
+            /** Manufacturer number */
+            manufacturerNumber: string | null;
+            /** UPC */
+            upc: string | null;
+            /**
+             * Order unit
+             * @description The unit in which it is ordered, such as BX.
+             */
+            orderUnit: string;
+            /**
+             * Content of
+             * @description This number of order units holds the content.
+             */
+            contentUnits: number;
+            /**
+             * Content
+             * @description What they hold, in the unit of the product: 11.95 for a box of 11.95 sq ft. Null: not known.
+             */
+            contentQuantity: number | null;
+            /**
+             * Price unit
+             * @description The unit that a price is for, such as C for a hundred. Null: the order unit.
+             */
+            priceUnit: string | null;
+            /**
+             * Priced
+             * @description This number of order units is priced together.
+             */
+            priceUnits: number;
+            /**
+             * Price units
+             * @description What they are in price units: 2.5 for a box of 250 priced by the hundred.
+             */
+            priceQuantity: number;
+            /**
+             * Pack
+             * @description It is ordered in multiples of this number of order units.
+             */
+            packQuantity: number;
+            /**
+             * Minimum
+             * @description The fewest order units of one order.
+             */
+            minQuantity: number | null;
+            /**
+             * Lead days
+             * @description The working days from an order to its delivery, where they are more than those of the branch.
+             */
+            leadDays: number | null;
+            /**
+             * Surplus accepted
+             * @description The part of a quantity that is accepted beyond it. 0.05 means 5 %.
+             */
+            overTolerance: number;
+            /**
+             * Preferred
+             * @description Of those that are one product, at most one is preferred. The preferred one before gives way.
+             */
+            isPreferred: boolean;
+            /**
+             * Gone on
+             * @description The day on which the supplier stopped to list it.
+             */
+            goneOn: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            supplierName: string;
+            productName: string | null;
+            /** @description The unit of the product in the catalog. */
+            productUnit: string | null;
         };
         /**
          * @example {
@@ -17641,7 +18213,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "activity";
+                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "activity";
             };
             header?: never;
             path?: never;
@@ -17759,7 +18331,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "activity";
+                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "activity";
                     /**
                      * Name
                      * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -18967,7 +19539,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -19153,7 +19725,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -19255,7 +19827,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate";
+                entity?: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "supplier" | "supplier-branch" | "supplier-product" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate";
             };
             header?: never;
             path?: never;
@@ -19502,6 +20074,3791 @@ export interface operations {
             };
             /** @description The record does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    suppliers_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only active suppliers, or only inactive ones. */
+                isActive?: boolean;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 8,
+                     *         "name": "Tarrowby Building Supply",
+                     *         "accountNumber": "40-2217",
+                     *         "contactName": "Jess Marlow",
+                     *         "orderEmail": "orders@tarrowby.example",
+                     *         "phone": "(937) 555-0118",
+                     *         "website": "tarrowby.example",
+                     *         "paymentDays": 30,
+                     *         "taxRate": 0,
+                     *         "isFreightTaxed": false,
+                     *         "moveAlert": 0.1,
+                     *         "staleAfterDays": 30,
+                     *         "notes": "Resale certificate on file.",
+                     *         "isActive": true,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Supplier"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    suppliers_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Tarrowby Building Supply",
+                 *       "accountNumber": "40-2217",
+                 *       "contactName": "Jess Marlow",
+                 *       "orderEmail": "orders@tarrowby.example",
+                 *       "phone": "(937) 555-0118",
+                 *       "website": "tarrowby.example",
+                 *       "paymentDays": 30,
+                 *       "taxRate": 0,
+                 *       "isFreightTaxed": false,
+                 *       "moveAlert": 0.1,
+                 *       "staleAfterDays": 30,
+                 *       "notes": "Resale certificate on file.",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Supplier name
+                     * @description No two names differ only in case.
+                     */
+                    name: string;
+                    /**
+                     * Account number
+                     * @description Our account with the supplier.
+                     */
+                    accountNumber?: string | null;
+                    /** Contact name */
+                    contactName?: string | null;
+                    /**
+                     * Order email
+                     * Format: email
+                     * @description Where orders go.
+                     */
+                    orderEmail?: string | null;
+                    /** Phone */
+                    phone?: string | null;
+                    /** Website */
+                    website?: string | null;
+                    /**
+                     * Payment days
+                     * @description The days from a bill to its due date.
+                     */
+                    paymentDays?: number;
+                    /**
+                     * Tax rate
+                     * @description Sales tax on orders. 0.0825 means 8.25 %. With a resale certificate it is 0.
+                     */
+                    taxRate?: number;
+                    /** Freight taxed */
+                    isFreightTaxed?: boolean;
+                    /**
+                     * Price move to check
+                     * @description A price of a list that moves by more waits for somebody to look at it. 0.1 means 10 %.
+                     */
+                    moveAlert?: number;
+                    /** Days until prices are stale */
+                    staleAfterDays?: number;
+                    /** Notes */
+                    notes?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "name": "Tarrowby Building Supply",
+                     *       "accountNumber": "40-2217",
+                     *       "contactName": "Jess Marlow",
+                     *       "orderEmail": "orders@tarrowby.example",
+                     *       "phone": "(937) 555-0118",
+                     *       "website": "tarrowby.example",
+                     *       "paymentDays": 30,
+                     *       "taxRate": 0,
+                     *       "isFreightTaxed": false,
+                     *       "moveAlert": 0.1,
+                     *       "staleAfterDays": 30,
+                     *       "notes": "Resale certificate on file.",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Supplier"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A supplier with this name already exists`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    suppliers_export: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Only active suppliers, or only inactive ones. */
+                isActive?: boolean;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "name" | "-name";
+                /** @description Only records with these ids, separated by commas, at most 500. */
+                ids?: string;
+                /** @description No records with these ids, separated by commas, at most 500. */
+                except?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    suppliers_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "name": "Tarrowby Building Supply",
+                     *       "accountNumber": "40-2217",
+                     *       "contactName": "Jess Marlow",
+                     *       "orderEmail": "orders@tarrowby.example",
+                     *       "phone": "(937) 555-0118",
+                     *       "website": "tarrowby.example",
+                     *       "paymentDays": 30,
+                     *       "taxRate": 0,
+                     *       "isFreightTaxed": false,
+                     *       "moveAlert": 0.1,
+                     *       "staleAfterDays": 30,
+                     *       "notes": "Resale certificate on file.",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Supplier"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    suppliers_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Tarrowby Building Supply",
+                 *       "accountNumber": "40-2217",
+                 *       "contactName": "Jess Marlow",
+                 *       "orderEmail": "orders@tarrowby.example",
+                 *       "phone": "(937) 555-0118",
+                 *       "website": "tarrowby.example",
+                 *       "paymentDays": 30,
+                 *       "taxRate": 0,
+                 *       "isFreightTaxed": false,
+                 *       "moveAlert": 0.1,
+                 *       "staleAfterDays": 30,
+                 *       "notes": "Resale certificate on file.",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Supplier name
+                     * @description No two names differ only in case.
+                     */
+                    name?: string;
+                    /**
+                     * Account number
+                     * @description Our account with the supplier.
+                     */
+                    accountNumber?: string | null;
+                    /** Contact name */
+                    contactName?: string | null;
+                    /**
+                     * Order email
+                     * Format: email
+                     * @description Where orders go.
+                     */
+                    orderEmail?: string | null;
+                    /** Phone */
+                    phone?: string | null;
+                    /** Website */
+                    website?: string | null;
+                    /**
+                     * Payment days
+                     * @description The days from a bill to its due date.
+                     */
+                    paymentDays?: number;
+                    /**
+                     * Tax rate
+                     * @description Sales tax on orders. 0.0825 means 8.25 %. With a resale certificate it is 0.
+                     */
+                    taxRate?: number;
+                    /** Freight taxed */
+                    isFreightTaxed?: boolean;
+                    /**
+                     * Price move to check
+                     * @description A price of a list that moves by more waits for somebody to look at it. 0.1 means 10 %.
+                     */
+                    moveAlert?: number;
+                    /** Days until prices are stale */
+                    staleAfterDays?: number;
+                    /** Notes */
+                    notes?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "name": "Tarrowby Building Supply",
+                     *       "accountNumber": "40-2217",
+                     *       "contactName": "Jess Marlow",
+                     *       "orderEmail": "orders@tarrowby.example",
+                     *       "phone": "(937) 555-0118",
+                     *       "website": "tarrowby.example",
+                     *       "paymentDays": 30,
+                     *       "taxRate": 0,
+                     *       "isFreightTaxed": false,
+                     *       "moveAlert": 0.1,
+                     *       "staleAfterDays": 30,
+                     *       "notes": "Resale certificate on file.",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Supplier"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A supplier with this name already exists`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    suppliers_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Supplier has 2 products. Deactivate it instead.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    suppliers_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Tarrowby Building Supply",
+                 *       "accountNumber": "40-2217",
+                 *       "contactName": "Jess Marlow",
+                 *       "orderEmail": "orders@tarrowby.example",
+                 *       "phone": "(937) 555-0118",
+                 *       "website": "tarrowby.example",
+                 *       "paymentDays": 30,
+                 *       "taxRate": 0,
+                 *       "isFreightTaxed": false,
+                 *       "moveAlert": 0.1,
+                 *       "staleAfterDays": 30,
+                 *       "notes": "Resale certificate on file.",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Supplier name
+                     * @description No two names differ only in case.
+                     */
+                    name?: string;
+                    /**
+                     * Account number
+                     * @description Our account with the supplier.
+                     */
+                    accountNumber?: string | null;
+                    /** Contact name */
+                    contactName?: string | null;
+                    /**
+                     * Order email
+                     * Format: email
+                     * @description Where orders go.
+                     */
+                    orderEmail?: string | null;
+                    /** Phone */
+                    phone?: string | null;
+                    /** Website */
+                    website?: string | null;
+                    /**
+                     * Payment days
+                     * @description The days from a bill to its due date.
+                     */
+                    paymentDays?: number;
+                    /**
+                     * Tax rate
+                     * @description Sales tax on orders. 0.0825 means 8.25 %. With a resale certificate it is 0.
+                     */
+                    taxRate?: number;
+                    /** Freight taxed */
+                    isFreightTaxed?: boolean;
+                    /**
+                     * Price move to check
+                     * @description A price of a list that moves by more waits for somebody to look at it. 0.1 means 10 %.
+                     */
+                    moveAlert?: number;
+                    /** Days until prices are stale */
+                    staleAfterDays?: number;
+                    /** Notes */
+                    notes?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "name": "Tarrowby Building Supply",
+                     *       "accountNumber": "40-2217",
+                     *       "contactName": "Jess Marlow",
+                     *       "orderEmail": "orders@tarrowby.example",
+                     *       "phone": "(937) 555-0118",
+                     *       "website": "tarrowby.example",
+                     *       "paymentDays": 30,
+                     *       "taxRate": 0,
+                     *       "isFreightTaxed": false,
+                     *       "moveAlert": 0.1,
+                     *       "staleAfterDays": 30,
+                     *       "notes": "Resale certificate on file.",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Supplier"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A supplier with this name already exists`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierBranches_list_of_supplier: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only active branches, or only inactive ones. */
+                isActive?: boolean;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "name" | "-name" | "city" | "-city";
+            };
+            header?: never;
+            path: {
+                /** @description Only branches of this supplier. */
+                supplierId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 19,
+                     *         "supplierId": 8,
+                     *         "name": "Dayton",
+                     *         "code": "014",
+                     *         "address": "2200 Kuntz Rd",
+                     *         "city": "Dayton",
+                     *         "state": "OH",
+                     *         "zipCode": "45404",
+                     *         "phone": "(937) 555-0119",
+                     *         "orderEmail": null,
+                     *         "accountNumber": null,
+                     *         "zipAreas": "453, 454",
+                     *         "leadDays": 1,
+                     *         "cutoff": "14:00",
+                     *         "deliversOn": "Mon, Tue, Wed, Thu, Fri",
+                     *         "deliveryFee": 85,
+                     *         "freeFrom": 1500,
+                     *         "rank": 0,
+                     *         "isActive": true,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *         "supplierName": "Tarrowby Building Supply"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SupplierBranchView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierBranches_create_of_supplier: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                supplierId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Dayton",
+                 *       "code": "014",
+                 *       "address": "2200 Kuntz Rd",
+                 *       "city": "Dayton",
+                 *       "state": "OH",
+                 *       "zipCode": "45404",
+                 *       "phone": "(937) 555-0119",
+                 *       "orderEmail": null,
+                 *       "accountNumber": null,
+                 *       "zipAreas": "453, 454",
+                 *       "leadDays": 1,
+                 *       "cutoff": "14:00",
+                 *       "deliversOn": "Mon, Tue, Wed, Thu, Fri",
+                 *       "deliveryFee": 85,
+                 *       "freeFrom": 1500,
+                 *       "rank": 0,
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Branch name
+                     * @description No two branches of a supplier have names that differ only in case.
+                     */
+                    name: string;
+                    /**
+                     * Code
+                     * @description The name of the branch in the price files of its supplier.
+                     */
+                    code?: string | null;
+                    /** Address */
+                    address: string;
+                    /** City */
+                    city: string;
+                    /** State */
+                    state: string;
+                    /** Zip code */
+                    zipCode: string;
+                    /** Phone */
+                    phone?: string | null;
+                    /**
+                     * Order email
+                     * Format: email
+                     * @description In place of that of the supplier.
+                     */
+                    orderEmail?: string | null;
+                    /**
+                     * Account number
+                     * @description In place of that of the supplier.
+                     */
+                    accountNumber?: string | null;
+                    /**
+                     * Zip areas
+                     * @description Zip codes, or the first three digits of areas, with commas: `454, 45402`. Null: everywhere.
+                     * @example 454, 45402
+                     */
+                    zipAreas?: string | null;
+                    /**
+                     * Lead days
+                     * @description The working days from an order to its delivery.
+                     */
+                    leadDays?: number;
+                    /**
+                     * Cutoff
+                     * @description An order at or after this time counts as one of the next workday.
+                     */
+                    cutoff?: string;
+                    /**
+                     * Delivery days
+                     * @description Days of the week, with commas.
+                     * @example Mon, Tue, Wed, Thu, Fri
+                     */
+                    deliversOn?: string;
+                    /** Delivery fee */
+                    deliveryFee?: number;
+                    /**
+                     * Free delivery from
+                     * @description The subtotal from which an order is delivered without the fee.
+                     */
+                    freeFrom?: number | null;
+                    /**
+                     * Rank
+                     * @description Of two branches that deliver to a place, the one with the lower rank does.
+                     */
+                    rank?: number;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 19,
+                     *       "supplierId": 8,
+                     *       "name": "Dayton",
+                     *       "code": "014",
+                     *       "address": "2200 Kuntz Rd",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45404",
+                     *       "phone": "(937) 555-0119",
+                     *       "orderEmail": null,
+                     *       "accountNumber": null,
+                     *       "zipAreas": "453, 454",
+                     *       "leadDays": 1,
+                     *       "cutoff": "14:00",
+                     *       "deliversOn": "Mon, Tue, Wed, Thu, Fri",
+                     *       "deliveryFee": 85,
+                     *       "freeFrom": 1500,
+                     *       "rank": 0,
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "supplierName": "Tarrowby Building Supply"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierBranchView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This supplier already has a branch with this name`, or `This supplier already has a branch with this code`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierProducts_list_of_supplier: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only what is this product of the catalog. */
+                productId?: number;
+                /** @description Only those that are a product of the catalog, or only those that are none yet. */
+                matched?: boolean;
+                /** @description Only those that the supplier no longer lists, or only the others. */
+                gone?: boolean;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "sku" | "-sku";
+            };
+            header?: never;
+            path: {
+                /** @description Only what this supplier sells. */
+                supplierId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5120,
+                     *         "supplierId": 8,
+                     *         "productId": 204,
+                     *         "sku": "KC-SL1224",
+                     *         "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *         "manufacturerNumber": "KCSL1224",
+                     *         "upc": "071234567895",
+                     *         "orderUnit": "BX",
+                     *         "contentUnits": 1,
+                     *         "contentQuantity": 11.95,
+                     *         "priceUnit": "SF",
+                     *         "priceUnits": 1,
+                     *         "priceQuantity": 11.95,
+                     *         "packQuantity": 1,
+                     *         "minQuantity": null,
+                     *         "leadDays": null,
+                     *         "overTolerance": 0,
+                     *         "isPreferred": true,
+                     *         "goneOn": null,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *         "supplierName": "Tarrowby Building Supply",
+                     *         "productName": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "productUnit": "sqft"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SupplierProductView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierProducts_create_of_supplier: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                supplierId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "productId": 204,
+                 *       "sku": "KC-SL1224",
+                 *       "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                 *       "manufacturerNumber": "KCSL1224",
+                 *       "upc": "071234567895",
+                 *       "orderUnit": "BX",
+                 *       "contentUnits": 1,
+                 *       "contentQuantity": 11.95,
+                 *       "priceUnit": "SF",
+                 *       "priceUnits": 1,
+                 *       "priceQuantity": 11.95,
+                 *       "packQuantity": 1,
+                 *       "minQuantity": null,
+                 *       "leadDays": null,
+                 *       "overTolerance": 0,
+                 *       "isPreferred": true,
+                 *       "goneOn": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The product of the catalog that it is. Null: not matched yet. */
+                    productId?: number | null;
+                    /**
+                     * SKU
+                     * @description No two products of a supplier have SKUs that differ only in case.
+                     */
+                    sku: string;
+                    /** Description */
+                    description?: string | null;
+                    /** Manufacturer number */
+                    manufacturerNumber?: string | null;
+                    /** UPC */
+                    upc?: string | null;
+                    /**
+                     * Order unit
+                     * @description The unit in which it is ordered, such as BX.
+                     */
+                    orderUnit?: string;
+                    /**
+                     * Content of
+                     * @description This number of order units holds the content.
+                     */
+                    contentUnits?: number;
+                    /**
+                     * Content
+                     * @description What they hold, in the unit of the product: 11.95 for a box of 11.95 sq ft. Null: not known.
+                     */
+                    contentQuantity?: number | null;
+                    /**
+                     * Price unit
+                     * @description The unit that a price is for, such as C for a hundred. Null: the order unit.
+                     */
+                    priceUnit?: string | null;
+                    /**
+                     * Priced
+                     * @description This number of order units is priced together.
+                     */
+                    priceUnits?: number;
+                    /**
+                     * Price units
+                     * @description What they are in price units: 2.5 for a box of 250 priced by the hundred.
+                     */
+                    priceQuantity?: number;
+                    /**
+                     * Pack
+                     * @description It is ordered in multiples of this number of order units.
+                     */
+                    packQuantity?: number;
+                    /**
+                     * Minimum
+                     * @description The fewest order units of one order.
+                     */
+                    minQuantity?: number | null;
+                    /**
+                     * Lead days
+                     * @description The working days from an order to its delivery, where they are more than those of the branch.
+                     */
+                    leadDays?: number | null;
+                    /**
+                     * Surplus accepted
+                     * @description The part of a quantity that is accepted beyond it. 0.05 means 5 %.
+                     */
+                    overTolerance?: number;
+                    /**
+                     * Preferred
+                     * @description Of those that are one product, at most one is preferred. The preferred one before gives way.
+                     */
+                    isPreferred?: boolean;
+                    /**
+                     * Gone on
+                     * @description The day on which the supplier stopped to list it.
+                     */
+                    goneOn?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5120,
+                     *       "supplierId": 8,
+                     *       "productId": 204,
+                     *       "sku": "KC-SL1224",
+                     *       "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *       "manufacturerNumber": "KCSL1224",
+                     *       "upc": "071234567895",
+                     *       "orderUnit": "BX",
+                     *       "contentUnits": 1,
+                     *       "contentQuantity": 11.95,
+                     *       "priceUnit": "SF",
+                     *       "priceUnits": 1,
+                     *       "priceQuantity": 11.95,
+                     *       "packQuantity": 1,
+                     *       "minQuantity": null,
+                     *       "leadDays": null,
+                     *       "overTolerance": 0,
+                     *       "isPreferred": true,
+                     *       "goneOn": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "productName": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "productUnit": "sqft"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierProductView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This supplier already has a product with this SKU`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierBranches_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only branches of this supplier. */
+                supplierId?: number;
+                /** @description Only active branches, or only inactive ones. */
+                isActive?: boolean;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "name" | "-name" | "city" | "-city";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 19,
+                     *         "supplierId": 8,
+                     *         "name": "Dayton",
+                     *         "code": "014",
+                     *         "address": "2200 Kuntz Rd",
+                     *         "city": "Dayton",
+                     *         "state": "OH",
+                     *         "zipCode": "45404",
+                     *         "phone": "(937) 555-0119",
+                     *         "orderEmail": null,
+                     *         "accountNumber": null,
+                     *         "zipAreas": "453, 454",
+                     *         "leadDays": 1,
+                     *         "cutoff": "14:00",
+                     *         "deliversOn": "Mon, Tue, Wed, Thu, Fri",
+                     *         "deliveryFee": 85,
+                     *         "freeFrom": 1500,
+                     *         "rank": 0,
+                     *         "isActive": true,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *         "supplierName": "Tarrowby Building Supply"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SupplierBranchView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierBranches_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "supplierId": 8,
+                 *       "name": "Dayton",
+                 *       "code": "014",
+                 *       "address": "2200 Kuntz Rd",
+                 *       "city": "Dayton",
+                 *       "state": "OH",
+                 *       "zipCode": "45404",
+                 *       "phone": "(937) 555-0119",
+                 *       "orderEmail": null,
+                 *       "accountNumber": null,
+                 *       "zipAreas": "453, 454",
+                 *       "leadDays": 1,
+                 *       "cutoff": "14:00",
+                 *       "deliversOn": "Mon, Tue, Wed, Thu, Fri",
+                 *       "deliveryFee": 85,
+                 *       "freeFrom": 1500,
+                 *       "rank": 0,
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    supplierId: number;
+                    /**
+                     * Branch name
+                     * @description No two branches of a supplier have names that differ only in case.
+                     */
+                    name: string;
+                    /**
+                     * Code
+                     * @description The name of the branch in the price files of its supplier.
+                     */
+                    code?: string | null;
+                    /** Address */
+                    address: string;
+                    /** City */
+                    city: string;
+                    /** State */
+                    state: string;
+                    /** Zip code */
+                    zipCode: string;
+                    /** Phone */
+                    phone?: string | null;
+                    /**
+                     * Order email
+                     * Format: email
+                     * @description In place of that of the supplier.
+                     */
+                    orderEmail?: string | null;
+                    /**
+                     * Account number
+                     * @description In place of that of the supplier.
+                     */
+                    accountNumber?: string | null;
+                    /**
+                     * Zip areas
+                     * @description Zip codes, or the first three digits of areas, with commas: `454, 45402`. Null: everywhere.
+                     * @example 454, 45402
+                     */
+                    zipAreas?: string | null;
+                    /**
+                     * Lead days
+                     * @description The working days from an order to its delivery.
+                     */
+                    leadDays?: number;
+                    /**
+                     * Cutoff
+                     * @description An order at or after this time counts as one of the next workday.
+                     */
+                    cutoff?: string;
+                    /**
+                     * Delivery days
+                     * @description Days of the week, with commas.
+                     * @example Mon, Tue, Wed, Thu, Fri
+                     */
+                    deliversOn?: string;
+                    /** Delivery fee */
+                    deliveryFee?: number;
+                    /**
+                     * Free delivery from
+                     * @description The subtotal from which an order is delivered without the fee.
+                     */
+                    freeFrom?: number | null;
+                    /**
+                     * Rank
+                     * @description Of two branches that deliver to a place, the one with the lower rank does.
+                     */
+                    rank?: number;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 19,
+                     *       "supplierId": 8,
+                     *       "name": "Dayton",
+                     *       "code": "014",
+                     *       "address": "2200 Kuntz Rd",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45404",
+                     *       "phone": "(937) 555-0119",
+                     *       "orderEmail": null,
+                     *       "accountNumber": null,
+                     *       "zipAreas": "453, 454",
+                     *       "leadDays": 1,
+                     *       "cutoff": "14:00",
+                     *       "deliversOn": "Mon, Tue, Wed, Thu, Fri",
+                     *       "deliveryFee": 85,
+                     *       "freeFrom": 1500,
+                     *       "rank": 0,
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "supplierName": "Tarrowby Building Supply"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierBranchView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This supplier already has a branch with this name`, or `This supplier already has a branch with this code`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierBranches_export: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Only branches of this supplier. */
+                supplierId?: number;
+                /** @description Only active branches, or only inactive ones. */
+                isActive?: boolean;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "name" | "-name" | "city" | "-city";
+                /** @description Only records with these ids, separated by commas, at most 500. */
+                ids?: string;
+                /** @description No records with these ids, separated by commas, at most 500. */
+                except?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierBranches_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 19,
+                     *       "supplierId": 8,
+                     *       "name": "Dayton",
+                     *       "code": "014",
+                     *       "address": "2200 Kuntz Rd",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45404",
+                     *       "phone": "(937) 555-0119",
+                     *       "orderEmail": null,
+                     *       "accountNumber": null,
+                     *       "zipAreas": "453, 454",
+                     *       "leadDays": 1,
+                     *       "cutoff": "14:00",
+                     *       "deliversOn": "Mon, Tue, Wed, Thu, Fri",
+                     *       "deliveryFee": 85,
+                     *       "freeFrom": 1500,
+                     *       "rank": 0,
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "supplierName": "Tarrowby Building Supply"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierBranchView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierBranches_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Dayton",
+                 *       "code": "014",
+                 *       "address": "2200 Kuntz Rd",
+                 *       "city": "Dayton",
+                 *       "state": "OH",
+                 *       "zipCode": "45404",
+                 *       "phone": "(937) 555-0119",
+                 *       "orderEmail": null,
+                 *       "accountNumber": null,
+                 *       "zipAreas": "453, 454",
+                 *       "leadDays": 1,
+                 *       "cutoff": "14:00",
+                 *       "deliversOn": "Mon, Tue, Wed, Thu, Fri",
+                 *       "deliveryFee": 85,
+                 *       "freeFrom": 1500,
+                 *       "rank": 0,
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Branch name
+                     * @description No two branches of a supplier have names that differ only in case.
+                     */
+                    name?: string;
+                    /**
+                     * Code
+                     * @description The name of the branch in the price files of its supplier.
+                     */
+                    code?: string | null;
+                    /** Address */
+                    address?: string;
+                    /** City */
+                    city?: string;
+                    /** State */
+                    state?: string;
+                    /** Zip code */
+                    zipCode?: string;
+                    /** Phone */
+                    phone?: string | null;
+                    /**
+                     * Order email
+                     * Format: email
+                     * @description In place of that of the supplier.
+                     */
+                    orderEmail?: string | null;
+                    /**
+                     * Account number
+                     * @description In place of that of the supplier.
+                     */
+                    accountNumber?: string | null;
+                    /**
+                     * Zip areas
+                     * @description Zip codes, or the first three digits of areas, with commas: `454, 45402`. Null: everywhere.
+                     * @example 454, 45402
+                     */
+                    zipAreas?: string | null;
+                    /**
+                     * Lead days
+                     * @description The working days from an order to its delivery.
+                     */
+                    leadDays?: number;
+                    /**
+                     * Cutoff
+                     * @description An order at or after this time counts as one of the next workday.
+                     */
+                    cutoff?: string;
+                    /**
+                     * Delivery days
+                     * @description Days of the week, with commas.
+                     * @example Mon, Tue, Wed, Thu, Fri
+                     */
+                    deliversOn?: string;
+                    /** Delivery fee */
+                    deliveryFee?: number;
+                    /**
+                     * Free delivery from
+                     * @description The subtotal from which an order is delivered without the fee.
+                     */
+                    freeFrom?: number | null;
+                    /**
+                     * Rank
+                     * @description Of two branches that deliver to a place, the one with the lower rank does.
+                     */
+                    rank?: number;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 19,
+                     *       "supplierId": 8,
+                     *       "name": "Dayton",
+                     *       "code": "014",
+                     *       "address": "2200 Kuntz Rd",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45404",
+                     *       "phone": "(937) 555-0119",
+                     *       "orderEmail": null,
+                     *       "accountNumber": null,
+                     *       "zipAreas": "453, 454",
+                     *       "leadDays": 1,
+                     *       "cutoff": "14:00",
+                     *       "deliversOn": "Mon, Tue, Wed, Thu, Fri",
+                     *       "deliveryFee": 85,
+                     *       "freeFrom": 1500,
+                     *       "rank": 0,
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "supplierName": "Tarrowby Building Supply"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierBranchView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This supplier already has a branch with this name`, or `This supplier already has a branch with this code`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierBranches_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierBranches_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Dayton",
+                 *       "code": "014",
+                 *       "address": "2200 Kuntz Rd",
+                 *       "city": "Dayton",
+                 *       "state": "OH",
+                 *       "zipCode": "45404",
+                 *       "phone": "(937) 555-0119",
+                 *       "orderEmail": null,
+                 *       "accountNumber": null,
+                 *       "zipAreas": "453, 454",
+                 *       "leadDays": 1,
+                 *       "cutoff": "14:00",
+                 *       "deliversOn": "Mon, Tue, Wed, Thu, Fri",
+                 *       "deliveryFee": 85,
+                 *       "freeFrom": 1500,
+                 *       "rank": 0,
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Branch name
+                     * @description No two branches of a supplier have names that differ only in case.
+                     */
+                    name?: string;
+                    /**
+                     * Code
+                     * @description The name of the branch in the price files of its supplier.
+                     */
+                    code?: string | null;
+                    /** Address */
+                    address?: string;
+                    /** City */
+                    city?: string;
+                    /** State */
+                    state?: string;
+                    /** Zip code */
+                    zipCode?: string;
+                    /** Phone */
+                    phone?: string | null;
+                    /**
+                     * Order email
+                     * Format: email
+                     * @description In place of that of the supplier.
+                     */
+                    orderEmail?: string | null;
+                    /**
+                     * Account number
+                     * @description In place of that of the supplier.
+                     */
+                    accountNumber?: string | null;
+                    /**
+                     * Zip areas
+                     * @description Zip codes, or the first three digits of areas, with commas: `454, 45402`. Null: everywhere.
+                     * @example 454, 45402
+                     */
+                    zipAreas?: string | null;
+                    /**
+                     * Lead days
+                     * @description The working days from an order to its delivery.
+                     */
+                    leadDays?: number;
+                    /**
+                     * Cutoff
+                     * @description An order at or after this time counts as one of the next workday.
+                     */
+                    cutoff?: string;
+                    /**
+                     * Delivery days
+                     * @description Days of the week, with commas.
+                     * @example Mon, Tue, Wed, Thu, Fri
+                     */
+                    deliversOn?: string;
+                    /** Delivery fee */
+                    deliveryFee?: number;
+                    /**
+                     * Free delivery from
+                     * @description The subtotal from which an order is delivered without the fee.
+                     */
+                    freeFrom?: number | null;
+                    /**
+                     * Rank
+                     * @description Of two branches that deliver to a place, the one with the lower rank does.
+                     */
+                    rank?: number;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 19,
+                     *       "supplierId": 8,
+                     *       "name": "Dayton",
+                     *       "code": "014",
+                     *       "address": "2200 Kuntz Rd",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45404",
+                     *       "phone": "(937) 555-0119",
+                     *       "orderEmail": null,
+                     *       "accountNumber": null,
+                     *       "zipAreas": "453, 454",
+                     *       "leadDays": 1,
+                     *       "cutoff": "14:00",
+                     *       "deliversOn": "Mon, Tue, Wed, Thu, Fri",
+                     *       "deliveryFee": 85,
+                     *       "freeFrom": 1500,
+                     *       "rank": 0,
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "supplierName": "Tarrowby Building Supply"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierBranchView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This supplier already has a branch with this name`, or `This supplier already has a branch with this code`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierProducts_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only what this supplier sells. */
+                supplierId?: number;
+                /** @description Only what is this product of the catalog. */
+                productId?: number;
+                /** @description Only those that are a product of the catalog, or only those that are none yet. */
+                matched?: boolean;
+                /** @description Only those that the supplier no longer lists, or only the others. */
+                gone?: boolean;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "sku" | "-sku";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5120,
+                     *         "supplierId": 8,
+                     *         "productId": 204,
+                     *         "sku": "KC-SL1224",
+                     *         "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *         "manufacturerNumber": "KCSL1224",
+                     *         "upc": "071234567895",
+                     *         "orderUnit": "BX",
+                     *         "contentUnits": 1,
+                     *         "contentQuantity": 11.95,
+                     *         "priceUnit": "SF",
+                     *         "priceUnits": 1,
+                     *         "priceQuantity": 11.95,
+                     *         "packQuantity": 1,
+                     *         "minQuantity": null,
+                     *         "leadDays": null,
+                     *         "overTolerance": 0,
+                     *         "isPreferred": true,
+                     *         "goneOn": null,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *         "supplierName": "Tarrowby Building Supply",
+                     *         "productName": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "productUnit": "sqft"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SupplierProductView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierProducts_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "supplierId": 8,
+                 *       "productId": 204,
+                 *       "sku": "KC-SL1224",
+                 *       "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                 *       "manufacturerNumber": "KCSL1224",
+                 *       "upc": "071234567895",
+                 *       "orderUnit": "BX",
+                 *       "contentUnits": 1,
+                 *       "contentQuantity": 11.95,
+                 *       "priceUnit": "SF",
+                 *       "priceUnits": 1,
+                 *       "priceQuantity": 11.95,
+                 *       "packQuantity": 1,
+                 *       "minQuantity": null,
+                 *       "leadDays": null,
+                 *       "overTolerance": 0,
+                 *       "isPreferred": true,
+                 *       "goneOn": null
+                 *     }
+                 */
+                "application/json": {
+                    supplierId: number;
+                    /** @description The product of the catalog that it is. Null: not matched yet. */
+                    productId?: number | null;
+                    /**
+                     * SKU
+                     * @description No two products of a supplier have SKUs that differ only in case.
+                     */
+                    sku: string;
+                    /** Description */
+                    description?: string | null;
+                    /** Manufacturer number */
+                    manufacturerNumber?: string | null;
+                    /** UPC */
+                    upc?: string | null;
+                    /**
+                     * Order unit
+                     * @description The unit in which it is ordered, such as BX.
+                     */
+                    orderUnit?: string;
+                    /**
+                     * Content of
+                     * @description This number of order units holds the content.
+                     */
+                    contentUnits?: number;
+                    /**
+                     * Content
+                     * @description What they hold, in the unit of the product: 11.95 for a box of 11.95 sq ft. Null: not known.
+                     */
+                    contentQuantity?: number | null;
+                    /**
+                     * Price unit
+                     * @description The unit that a price is for, such as C for a hundred. Null: the order unit.
+                     */
+                    priceUnit?: string | null;
+                    /**
+                     * Priced
+                     * @description This number of order units is priced together.
+                     */
+                    priceUnits?: number;
+                    /**
+                     * Price units
+                     * @description What they are in price units: 2.5 for a box of 250 priced by the hundred.
+                     */
+                    priceQuantity?: number;
+                    /**
+                     * Pack
+                     * @description It is ordered in multiples of this number of order units.
+                     */
+                    packQuantity?: number;
+                    /**
+                     * Minimum
+                     * @description The fewest order units of one order.
+                     */
+                    minQuantity?: number | null;
+                    /**
+                     * Lead days
+                     * @description The working days from an order to its delivery, where they are more than those of the branch.
+                     */
+                    leadDays?: number | null;
+                    /**
+                     * Surplus accepted
+                     * @description The part of a quantity that is accepted beyond it. 0.05 means 5 %.
+                     */
+                    overTolerance?: number;
+                    /**
+                     * Preferred
+                     * @description Of those that are one product, at most one is preferred. The preferred one before gives way.
+                     */
+                    isPreferred?: boolean;
+                    /**
+                     * Gone on
+                     * @description The day on which the supplier stopped to list it.
+                     */
+                    goneOn?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5120,
+                     *       "supplierId": 8,
+                     *       "productId": 204,
+                     *       "sku": "KC-SL1224",
+                     *       "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *       "manufacturerNumber": "KCSL1224",
+                     *       "upc": "071234567895",
+                     *       "orderUnit": "BX",
+                     *       "contentUnits": 1,
+                     *       "contentQuantity": 11.95,
+                     *       "priceUnit": "SF",
+                     *       "priceUnits": 1,
+                     *       "priceQuantity": 11.95,
+                     *       "packQuantity": 1,
+                     *       "minQuantity": null,
+                     *       "leadDays": null,
+                     *       "overTolerance": 0,
+                     *       "isPreferred": true,
+                     *       "goneOn": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "productName": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "productUnit": "sqft"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierProductView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This supplier already has a product with this SKU`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierProducts_export: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Only what this supplier sells. */
+                supplierId?: number;
+                /** @description Only what is this product of the catalog. */
+                productId?: number;
+                /** @description Only those that are a product of the catalog, or only those that are none yet. */
+                matched?: boolean;
+                /** @description Only those that the supplier no longer lists, or only the others. */
+                gone?: boolean;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "sku" | "-sku";
+                /** @description Only records with these ids, separated by commas, at most 500. */
+                ids?: string;
+                /** @description No records with these ids, separated by commas, at most 500. */
+                except?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierProducts_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5120,
+                     *       "supplierId": 8,
+                     *       "productId": 204,
+                     *       "sku": "KC-SL1224",
+                     *       "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *       "manufacturerNumber": "KCSL1224",
+                     *       "upc": "071234567895",
+                     *       "orderUnit": "BX",
+                     *       "contentUnits": 1,
+                     *       "contentQuantity": 11.95,
+                     *       "priceUnit": "SF",
+                     *       "priceUnits": 1,
+                     *       "priceQuantity": 11.95,
+                     *       "packQuantity": 1,
+                     *       "minQuantity": null,
+                     *       "leadDays": null,
+                     *       "overTolerance": 0,
+                     *       "isPreferred": true,
+                     *       "goneOn": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "productName": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "productUnit": "sqft"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierProductView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierProducts_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "productId": 204,
+                 *       "sku": "KC-SL1224",
+                 *       "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                 *       "manufacturerNumber": "KCSL1224",
+                 *       "upc": "071234567895",
+                 *       "orderUnit": "BX",
+                 *       "contentUnits": 1,
+                 *       "contentQuantity": 11.95,
+                 *       "priceUnit": "SF",
+                 *       "priceUnits": 1,
+                 *       "priceQuantity": 11.95,
+                 *       "packQuantity": 1,
+                 *       "minQuantity": null,
+                 *       "leadDays": null,
+                 *       "overTolerance": 0,
+                 *       "isPreferred": true,
+                 *       "goneOn": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The product of the catalog that it is. Null: not matched yet. */
+                    productId?: number | null;
+                    /**
+                     * SKU
+                     * @description No two products of a supplier have SKUs that differ only in case.
+                     */
+                    sku?: string;
+                    /** Description */
+                    description?: string | null;
+                    /** Manufacturer number */
+                    manufacturerNumber?: string | null;
+                    /** UPC */
+                    upc?: string | null;
+                    /**
+                     * Order unit
+                     * @description The unit in which it is ordered, such as BX.
+                     */
+                    orderUnit?: string;
+                    /**
+                     * Content of
+                     * @description This number of order units holds the content.
+                     */
+                    contentUnits?: number;
+                    /**
+                     * Content
+                     * @description What they hold, in the unit of the product: 11.95 for a box of 11.95 sq ft. Null: not known.
+                     */
+                    contentQuantity?: number | null;
+                    /**
+                     * Price unit
+                     * @description The unit that a price is for, such as C for a hundred. Null: the order unit.
+                     */
+                    priceUnit?: string | null;
+                    /**
+                     * Priced
+                     * @description This number of order units is priced together.
+                     */
+                    priceUnits?: number;
+                    /**
+                     * Price units
+                     * @description What they are in price units: 2.5 for a box of 250 priced by the hundred.
+                     */
+                    priceQuantity?: number;
+                    /**
+                     * Pack
+                     * @description It is ordered in multiples of this number of order units.
+                     */
+                    packQuantity?: number;
+                    /**
+                     * Minimum
+                     * @description The fewest order units of one order.
+                     */
+                    minQuantity?: number | null;
+                    /**
+                     * Lead days
+                     * @description The working days from an order to its delivery, where they are more than those of the branch.
+                     */
+                    leadDays?: number | null;
+                    /**
+                     * Surplus accepted
+                     * @description The part of a quantity that is accepted beyond it. 0.05 means 5 %.
+                     */
+                    overTolerance?: number;
+                    /**
+                     * Preferred
+                     * @description Of those that are one product, at most one is preferred. The preferred one before gives way.
+                     */
+                    isPreferred?: boolean;
+                    /**
+                     * Gone on
+                     * @description The day on which the supplier stopped to list it.
+                     */
+                    goneOn?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5120,
+                     *       "supplierId": 8,
+                     *       "productId": 204,
+                     *       "sku": "KC-SL1224",
+                     *       "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *       "manufacturerNumber": "KCSL1224",
+                     *       "upc": "071234567895",
+                     *       "orderUnit": "BX",
+                     *       "contentUnits": 1,
+                     *       "contentQuantity": 11.95,
+                     *       "priceUnit": "SF",
+                     *       "priceUnits": 1,
+                     *       "priceQuantity": 11.95,
+                     *       "packQuantity": 1,
+                     *       "minQuantity": null,
+                     *       "leadDays": null,
+                     *       "overTolerance": 0,
+                     *       "isPreferred": true,
+                     *       "goneOn": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "productName": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "productUnit": "sqft"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierProductView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This supplier already has a product with this SKU`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierProducts_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierProducts_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "productId": 204,
+                 *       "sku": "KC-SL1224",
+                 *       "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                 *       "manufacturerNumber": "KCSL1224",
+                 *       "upc": "071234567895",
+                 *       "orderUnit": "BX",
+                 *       "contentUnits": 1,
+                 *       "contentQuantity": 11.95,
+                 *       "priceUnit": "SF",
+                 *       "priceUnits": 1,
+                 *       "priceQuantity": 11.95,
+                 *       "packQuantity": 1,
+                 *       "minQuantity": null,
+                 *       "leadDays": null,
+                 *       "overTolerance": 0,
+                 *       "isPreferred": true,
+                 *       "goneOn": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The product of the catalog that it is. Null: not matched yet. */
+                    productId?: number | null;
+                    /**
+                     * SKU
+                     * @description No two products of a supplier have SKUs that differ only in case.
+                     */
+                    sku?: string;
+                    /** Description */
+                    description?: string | null;
+                    /** Manufacturer number */
+                    manufacturerNumber?: string | null;
+                    /** UPC */
+                    upc?: string | null;
+                    /**
+                     * Order unit
+                     * @description The unit in which it is ordered, such as BX.
+                     */
+                    orderUnit?: string;
+                    /**
+                     * Content of
+                     * @description This number of order units holds the content.
+                     */
+                    contentUnits?: number;
+                    /**
+                     * Content
+                     * @description What they hold, in the unit of the product: 11.95 for a box of 11.95 sq ft. Null: not known.
+                     */
+                    contentQuantity?: number | null;
+                    /**
+                     * Price unit
+                     * @description The unit that a price is for, such as C for a hundred. Null: the order unit.
+                     */
+                    priceUnit?: string | null;
+                    /**
+                     * Priced
+                     * @description This number of order units is priced together.
+                     */
+                    priceUnits?: number;
+                    /**
+                     * Price units
+                     * @description What they are in price units: 2.5 for a box of 250 priced by the hundred.
+                     */
+                    priceQuantity?: number;
+                    /**
+                     * Pack
+                     * @description It is ordered in multiples of this number of order units.
+                     */
+                    packQuantity?: number;
+                    /**
+                     * Minimum
+                     * @description The fewest order units of one order.
+                     */
+                    minQuantity?: number | null;
+                    /**
+                     * Lead days
+                     * @description The working days from an order to its delivery, where they are more than those of the branch.
+                     */
+                    leadDays?: number | null;
+                    /**
+                     * Surplus accepted
+                     * @description The part of a quantity that is accepted beyond it. 0.05 means 5 %.
+                     */
+                    overTolerance?: number;
+                    /**
+                     * Preferred
+                     * @description Of those that are one product, at most one is preferred. The preferred one before gives way.
+                     */
+                    isPreferred?: boolean;
+                    /**
+                     * Gone on
+                     * @description The day on which the supplier stopped to list it.
+                     */
+                    goneOn?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5120,
+                     *       "supplierId": 8,
+                     *       "productId": 204,
+                     *       "sku": "KC-SL1224",
+                     *       "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *       "manufacturerNumber": "KCSL1224",
+                     *       "upc": "071234567895",
+                     *       "orderUnit": "BX",
+                     *       "contentUnits": 1,
+                     *       "contentQuantity": 11.95,
+                     *       "priceUnit": "SF",
+                     *       "priceUnits": 1,
+                     *       "priceQuantity": 11.95,
+                     *       "packQuantity": 1,
+                     *       "minQuantity": null,
+                     *       "leadDays": null,
+                     *       "overTolerance": 0,
+                     *       "isPreferred": true,
+                     *       "goneOn": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "productName": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "productUnit": "sqft"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierProductView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This supplier already has a product with this SKU`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

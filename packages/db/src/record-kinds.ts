@@ -11,6 +11,9 @@ import { taxRateRecords } from './costs/tax-rate.ts';
 import { estimateRecords } from './estimates/estimate.ts';
 import { contactSubmissionRecords } from './outreach/contact-submission.ts';
 import type { RecordKind } from './record-kind.ts';
+import { supplierBranchRecords } from './suppliers/supplier-branch.ts';
+import { supplierProductRecords } from './suppliers/supplier-product.ts';
+import { supplierRecords } from './suppliers/supplier.ts';
 import type { Database } from './tables.ts';
 import { projectTaskRecords } from './work/project-task.ts';
 import { projectTypeRecords } from './work/project-type.ts';
@@ -25,6 +28,9 @@ export const recordKinds: Record<FoundConcept, RecordKind> = {
   'project-task': projectTaskRecords,
   product: productRecords,
   subcontractor: subcontractorRecords,
+  supplier: supplierRecords,
+  'supplier-branch': supplierBranchRecords,
+  'supplier-product': supplierProductRecords,
   'contact-submission': contactSubmissionRecords,
   'project-type': projectTypeRecords,
   'product-category': productCategoryRecords,

@@ -10,6 +10,7 @@ import { estimateRelations } from './estimates/relations.ts';
 import { outreachRelations } from './outreach/relations.ts';
 import { quoteRelations } from './quotes/relations.ts';
 import type { Relation, Relations } from './relation.ts';
+import { supplierRelations } from './suppliers/relations.ts';
 import type { Database } from './tables.ts';
 import { commentRelations, workRelations } from './work/relations.ts';
 
@@ -31,6 +32,7 @@ const byTable: Relations = {
   ...accessRelations,
   ...workRelations,
   ...catalogRelations,
+  ...supplierRelations,
   ...commentRelations,
   ...outreachRelations,
   ...costRelations,

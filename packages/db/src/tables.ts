@@ -33,6 +33,9 @@ import type { Notice, NoticeChoice } from '@quoin/domain/notices/notice';
 import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import type { Quote } from '@quoin/domain/quotes/quote';
 import type { SheetKind } from '@quoin/domain/sheets';
+import type { Supplier } from '@quoin/domain/suppliers/supplier';
+import type { SupplierBranch } from '@quoin/domain/suppliers/supplier-branch';
+import type { SupplierProduct } from '@quoin/domain/suppliers/supplier-product';
 import type { Comment } from '@quoin/domain/work/comment';
 import type { Project } from '@quoin/domain/work/project';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
@@ -345,6 +348,25 @@ export interface Database {
   };
   stateRules: TableOf<StateRule, Stamps | 'specialOrders' | 'countsSaturdays' | 'isOwn'>;
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
+  supplierBranches: TableOf<
+    SupplierBranch,
+    Stamps | 'leadDays' | 'cutoff' | 'deliversOn' | 'deliveryFee' | 'rank' | 'isActive'
+  >;
+  supplierProducts: TableOf<
+    SupplierProduct,
+    | Stamps
+    | 'orderUnit'
+    | 'contentUnits'
+    | 'priceUnits'
+    | 'priceQuantity'
+    | 'packQuantity'
+    | 'overTolerance'
+    | 'isPreferred'
+  >;
+  suppliers: TableOf<
+    Supplier,
+    Stamps | 'paymentDays' | 'taxRate' | 'isFreightTaxed' | 'moveAlert' | 'staleAfterDays' | 'isActive'
+  >;
   taskPhotoData: { id: Generated<number>; photoId: number; imageData: Buffer; thumbnailData: Buffer };
   taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'> &
     SortOrder & { storedIn: Generated<PhotoPlace['storedIn']>; objectKey: string | null };

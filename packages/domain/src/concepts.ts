@@ -23,6 +23,9 @@ export const concepts = {
     isCounted: true,
     isListed: true,
   },
+  supplier: { noun: 'supplier', nouns: 'suppliers', isFound: true, isListed: true },
+  'supplier-branch': { noun: 'supplier branch', nouns: 'supplier branches', isFound: true, isListed: true },
+  'supplier-product': { noun: 'supplier product', nouns: 'supplier products', isFound: true, isListed: true },
   'contact-submission': { noun: 'lead', nouns: 'leads', isFound: true, isListed: true },
   'project-type': { noun: 'project type', nouns: 'project types', isFound: true, isListed: true },
   'product-category': {

@@ -139,6 +139,17 @@ export const errorList = {
   productDoesNotExist: wrong('productId', 'Product does not exist'),
   productInUse: conflict((count: number) => `Product is used by ${counted(count, 'task')}`),
 
+  supplierDoesNotExist: wrong('supplierId', 'Supplier does not exist'),
+  supplierExists: conflict(() => 'A supplier with this name already exists'),
+  supplierInUse: conflict(
+    (products: number) => `Supplier has ${counted(products, 'product')}. Deactivate it instead.`,
+  ),
+  supplierBranchExists: conflict(() => 'This supplier already has a branch with this name'),
+  supplierBranchCodeExists: conflict(() => 'This supplier already has a branch with this code'),
+  supplierProductExists: conflict(() => 'This supplier already has a product with this SKU'),
+
+  anotherIsPreferred: conflict(() => 'Another supplier of this product is preferred'),
+
   productCategoryDoesNotExist: wrong('productCategoryId', 'Product category does not exist'),
   productCategoryExists: conflict(() => 'A product category with this name already exists'),
   projectTypeAssigned: conflict(() => 'This project type is already assigned to the category'),

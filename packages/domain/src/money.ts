@@ -16,3 +16,16 @@ export function money(label: string, words: { negative?: string } = {}) {
 export function optionalMoney(label: string) {
   return optionalDecimalAs(amount(), { label, precision: 10, scale: 2 });
 }
+
+/** An amount of a document or a supplier, `numeric(14,2)`. `null` sets the default of the field, as rest.md requires. */
+export function moneyOr(whenNull: number, label: string) {
+  return z.preprocess(
+    (value: number | string | null) => value ?? whenNull,
+    decimalAs(amount(), { label, precision: 14, scale: 2 }),
+  );
+}
+
+/** The same, but `null` or an empty text means "not known". */
+export function optionalAmount(label: string) {
+  return optionalDecimalAs(amount(), { label, precision: 14, scale: 2 });
+}

@@ -199,3 +199,14 @@ export function flag(label: string, whenNull: boolean) {
     z.boolean({ error: `${label} must be true or false` }).meta({ title: label }),
   );
 }
+
+/** A filter by a flag, which may be absent. It may be text, because a query string has only text. */
+export function flagFilter(label: string) {
+  return z
+    .preprocess(
+      (value: boolean | 'true' | 'false') =>
+        value === 'true' || value === 'false' ? value === 'true' : value,
+      z.boolean({ error: `${label} must be true or false` }),
+    )
+    .optional();
+}

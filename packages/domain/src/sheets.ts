@@ -4,6 +4,9 @@ import { taxRateSheet } from './costs/tax-rate-sheet.ts';
 import type { Sheet } from './csv/sheet.ts';
 import { estimateLineSheet } from './estimates/estimate-line-sheet.ts';
 import { leadSheet } from './outreach/contact-submission-sheet.ts';
+import { supplierBranchSheet } from './suppliers/supplier-branch-sheet.ts';
+import { supplierProductSheet } from './suppliers/supplier-product-sheet.ts';
+import { supplierSheet } from './suppliers/supplier-sheet.ts';
 import { projectSheet } from './work/project-sheet.ts';
 import { projectTaskSheet } from './work/project-task-sheet.ts';
 import { propertySheet } from './work/property-sheet.ts';
@@ -16,6 +19,9 @@ export const sheets = {
   projects: projectSheet,
   'project-tasks': projectTaskSheet,
   subcontractors: subcontractorSheet,
+  suppliers: supplierSheet,
+  'supplier-branches': supplierBranchSheet,
+  'supplier-products': supplierProductSheet,
   leads: leadSheet,
   'cost-codes': costCodeSheet,
   'tax-rates': taxRateSheet,

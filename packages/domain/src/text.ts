@@ -67,6 +67,15 @@ export function requiredText(label: string, max: number, message = `${label} is 
     .meta({ title: label, minLength: 1, maxLength: max, pattern: '\\S' });
 }
 
+/** A short text with a default, which `null` or an empty text sets. */
+export function textOr(whenNothing: string, label: string) {
+  return z.preprocess(
+    (value: string | null) =>
+      value === null || (typeof value === 'string' && value.trim() === '') ? whenNothing : value,
+    requiredText(label, SHORT_MAX),
+  );
+}
+
 /** An optional text. An empty text becomes `null`. */
 export function optionalText(label: string, max: number) {
   return tidyText(label, max, `${label} must be text`)

@@ -341,40 +341,22 @@ test('a cookie changed in any byte, or cut anywhere, has no owner and does no ha
 });
 
 test('a read changes nothing (R22)', async () => {
-  const tables = [
-    'activity',
-    'admins',
-    'apiKeys',
-    'assemblies',
-    'assemblyItems',
-    'comments',
-    'contactSubmissions',
-    'costCodes',
-    'estimateAdjustments',
-    'estimateLines',
-    'estimateOptions',
-    'estimateSections',
-    'estimates',
-    'logoPhotos',
-    'moneySettings',
-    'notices',
-    'productCategories',
-    'productPhotos',
-    'products',
-    'projectTasks',
-    'projectTypes',
-    'projects',
-    'properties',
-    'settings',
-    'subcontractors',
-    'taskPhotos',
-    'taskProductCategories',
-    'taskProducts',
-    'taxRates',
-    'throttleHits',
-  ] as const;
+  // A session keeps when it was last seen.
+  const tables = (await quoin.db.introspection.getTables()).filter(
+    ({ schema, name, columns }) =>
+      schema === 'public' && name !== 'sessions' && columns.some((column) => column.name === 'id'),
+  );
+  expect(tables.length).toBeGreaterThan(30);
   const everything = async () =>
-    Promise.all(tables.map(async (table) => quoin.db.selectFrom(table).selectAll().orderBy('id').execute()));
+    Promise.all(
+      tables.map(async ({ name }) =>
+        quoin.db
+          .selectFrom(name as 'products')
+          .selectAll()
+          .orderBy('id')
+          .execute(),
+      ),
+    );
   const before = await everything();
   for (const { path } of restCalls.filter(({ method }) => method === 'GET')) await ada.ask('GET', path);
   for (const { path } of procedures)

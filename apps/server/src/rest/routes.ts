@@ -4,6 +4,7 @@ import { costRoutes } from './cost-routes.ts';
 import { estimateRoutes } from './estimate-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
+import { supplierRoutes } from './supplier-routes.ts';
 import { usualRoutes } from './usual-routes.ts';
 
 /** Every REST call below /api/admin (rest.md, Calls). */
@@ -297,6 +298,7 @@ export const routes: Route[] = [
     summary: 'Delete a record permanently, with the pictures of its photos.',
   }),
 
+  ...supplierRoutes,
   ...costRoutes,
   ...estimateRoutes,
   ...quoteRoutes,

@@ -29,17 +29,20 @@ interface Options {
   /** The reasons for a 409 on changing alone. */
   changing?: ConflictKey[];
   deleting?: ConflictKey[];
+  /** The answers have fields of other records. */
+  joined?: true;
   /** Which records can be deleted, such as ` that has no projects`. */
   deleted?: string;
 }
 
+const together = (joined: true | undefined) => (joined ? { joined } : {});
 const conflicts = (keys: ConflictKey[] | undefined) => (keys ? { conflicts: keys } : {});
 
 /** The calls that most kinds of record have: list, add, read, change and delete. An `export` is the list as a CSV file. */
 export function usualRoutes(
   router: UsualRouter,
   { noun, nouns }: (typeof concepts)[keyof typeof concepts],
-  { order, saving, changing = saving, deleting, deleted = '' }: Options,
+  { order, saving, changing = saving, deleting, deleted = '', joined }: Options,
 ): Route[] {
   const url = `/${nouns.replaceAll(' ', '-')}`;
   const one = withArticle(noun);
@@ -67,11 +70,13 @@ export function usualRoutes(
     call(['POST'], '', 'create', {
       status: 201,
       location: `${url}/:id`,
+      ...together(joined),
       ...conflicts(saving),
       summary: `Add ${one}.`,
     }),
-    call(['GET'], '/:id', 'get', { summary: `One ${noun}.` }),
+    call(['GET'], '/:id', 'get', { ...together(joined), summary: `One ${noun}.` }),
     call(['PUT', 'PATCH'], '/:id', 'update', {
+      ...together(joined),
       ...conflicts(changing),
       summary: PATCHED,
     }),

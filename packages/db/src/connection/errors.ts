@@ -24,6 +24,23 @@ const rules: Record<string, Rule> = {
     error: 'productCategoryExists',
     taker: 'another product category with this name',
   },
+  suppliers_name_unique: { error: 'supplierExists', taker: 'another supplier with this name' },
+  supplier_branches_name_unique: {
+    error: 'supplierBranchExists',
+    taker: 'another branch of this supplier with this name',
+  },
+  supplier_branches_code_unique: {
+    error: 'supplierBranchCodeExists',
+    taker: 'another branch of this supplier with this code',
+  },
+  supplier_products_sku_unique: {
+    error: 'supplierProductExists',
+    taker: 'another product of this supplier with this SKU',
+  },
+  supplier_products_preferred: {
+    error: 'anotherIsPreferred',
+    taker: 'another preferred supplier of this product',
+  },
   task_products_unique: {
     error: 'taskProductExists',
     taker: 'another line with this product on the task',

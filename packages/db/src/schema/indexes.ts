@@ -6,6 +6,7 @@ import { products } from '../catalog/product.ts';
 import { estimates } from '../estimates/estimate.ts';
 import { type Searched, digitsOf, folded, searched, searchedByPairs } from '../lists/search.ts';
 import { leads } from '../outreach/contact-submission.ts';
+import { supplierProducts } from '../suppliers/supplier-product.ts';
 import { assigneeInSql, toDoInSql } from '../work/project-task-list.ts';
 import { projects } from '../work/project.ts';
 import { ownerNameInSql, properties } from '../work/property.ts';
@@ -51,6 +52,7 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   estimates_found_by_pairs: letterPairs('estimates', estimates.search),
   contact_submissions_found: trigrams('contact_submissions', leads.search),
   subcontractors_found: trigrams('subcontractors', subcontractors.search),
+  supplier_products_found: trigrams('supplier_products', supplierProducts.search),
 
   // All columns that are counted or summed up, so that the rows themselves are not read.
   products_counted: 'products (lower(category), category, is_active)',
@@ -90,6 +92,12 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
 
   // The products with a cost code, which keep it from being deleted.
   products_of_cost_code: 'products (cost_code_id) where cost_code_id is not null',
+
+  // What suppliers sell, in its order, of one of them or of all.
+  supplier_products_by_sku: 'supplier_products (lower(sku), id)',
+  supplier_products_of_supplier: 'supplier_products (supplier_id, lower(sku), id)',
+  // Who sells a product.
+  supplier_products_of_product: 'supplier_products (product_id) where product_id is not null',
 
   // Each order of the lists of projects and of properties: see 0006.
   projects_by_name: 'projects (lower(name), id)',

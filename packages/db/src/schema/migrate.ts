@@ -45,6 +45,7 @@ const migrations: MigrationProvider = {
     '0037-folded-once': await import('./migrations/0037-folded-once.ts'),
     '0038-work-begins': await import('./migrations/0038-work-begins.ts'),
     '0039-kinds-of-documents': await import('./migrations/0039-kinds-of-documents.ts'),
+    '0040-suppliers': await import('./migrations/0040-suppliers.ts'),
   }),
 };
 

@@ -35,6 +35,9 @@ describe('the version', () => {
     'settings',
     'state_rules',
     'subcontractors',
+    'supplier_branches',
+    'supplier_products',
+    'suppliers',
     'task_products',
     'tax_rates',
   ];

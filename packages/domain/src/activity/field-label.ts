@@ -4,6 +4,23 @@ import { titleCase } from '../words.ts';
 /** Labels that do not follow from the name of the field. */
 const particular: Partial<Record<ConceptName, Record<string, string>>> = {
   product: { imageUrl: 'Image Address', sku: 'SKU', wasteRate: 'Waste' },
+  supplier: {
+    isFreightTaxed: 'Freight Taxed',
+    moveAlert: 'Price Move to Check',
+    staleAfterDays: 'Days until Prices Are Stale',
+  },
+  'supplier-branch': { deliversOn: 'Delivery Days', freeFrom: 'Free Delivery From' },
+  'supplier-product': {
+    sku: 'SKU',
+    upc: 'UPC',
+    contentUnits: 'Content Of',
+    contentQuantity: 'Content',
+    priceUnits: 'Priced',
+    priceQuantity: 'Price Units',
+    packQuantity: 'Pack',
+    minQuantity: 'Minimum',
+    overTolerance: 'Surplus Accepted',
+  },
   'project-task': { dueOn: 'Due Date', assignedSubcontractorId: 'Assignee', assignedAdminId: 'Assignee' },
   property: { description: 'Additional Notes' },
   'saved-view': { search: 'Search and Filters', isShared: 'Everybody Sees It' },

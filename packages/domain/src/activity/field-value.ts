@@ -12,6 +12,7 @@ import type { SavedView } from '../lists/saved-view.ts';
 import { outreachShown } from '../outreach/shown-fields.ts';
 import { formatQuantity } from '../quantity-text.ts';
 import type { Settings } from '../settings.ts';
+import { suppliersShown } from '../suppliers/shown-fields.ts';
 import { counted } from '../words.ts';
 import { workShown } from '../work/shown-fields.ts';
 import type { FieldValue } from './activity.ts';
@@ -24,6 +25,7 @@ import type { FieldsOf, Shown } from './shown-field.ts';
 const shownFields = {
   ...workShown,
   ...catalogShown,
+  ...suppliersShown,
   ...outreachShown,
   ...costsShown,
   ...billingShown,

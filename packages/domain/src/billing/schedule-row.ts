@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { optionalCalendarDate } from '../calendar.ts';
 import { choice } from '../choice.ts';
 import { DAYS_MAX } from '../costs/day-count.ts';
-import { amount } from '../money.ts';
-import { integerOr, optionalDecimalAs, optionalRatio, optionalRowId, rowId } from '../number.ts';
+import { amount, optionalAmount } from '../money.ts';
+import { integerOr, optionalRatio, optionalRowId, rowId } from '../number.ts';
 import { NAME_MAX, requiredText, whileFine } from '../text.ts';
 import { propertyTypeLabels } from '../work/property-type.ts';
 import {
@@ -24,7 +24,7 @@ export const ScheduleRow = z.object({
   trigger: choice(scheduleTriggerLabels, 'Due is required').meta({ title: 'Due' }),
   basis: choice(scheduleBasisLabels, 'Basis is required').meta({ title: 'Basis' }),
   rate: optionalRatio('Percentage', 1).meta({ description: 'A ratio of the total. 0.25 means 25 %.' }),
-  fixedAmount: optionalDecimalAs(amount(), { label: 'Amount', precision: 14, scale: 2 }).meta({
+  fixedAmount: optionalAmount('Amount').meta({
     description: 'US dollars, where the basis is a fixed amount.',
   }),
   dueDays: integerOr(0, 'Days to pay', 0, DAYS_MAX).meta({

@@ -4,8 +4,8 @@ import { calendarDate } from '../calendar.ts';
 import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
-import { amount } from '../money.ts';
-import { flag, optionalDecimalAs, optionalInteger, rowId } from '../number.ts';
+import { optionalAmount } from '../money.ts';
+import { flag, optionalInteger, rowId } from '../number.ts';
 import { requiredState } from '../places/place.ts';
 import { LONG_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { propertyTypeLabels, propertyTypes } from '../work/property-type.ts';
@@ -16,8 +16,6 @@ export const RULE_DAYS_MAX = 60;
 /** The largest number on either side of a share, such as 1 of 3. */
 export const SHARE_MAX = 1_000;
 
-const dollarsOf = (label: string) => optionalDecimalAs(amount(), { label, precision: 14, scale: 2 });
-
 const fields = {
   state: requiredState('State').meta({ description: '`US` is every state.' }),
   kind: choice(stateRuleKindLabels, 'Kind is required').meta({ title: 'Kind' }),
@@ -26,7 +24,7 @@ const fields = {
       'A limit of the deposit or of retainage is this share of the price. A third is 1 of 3, because no decimal is.',
   }),
   shareDenominator: optionalInteger('Share of', 1, SHARE_MAX),
-  cap: dollarsOf('Limit').meta({ description: 'US dollars that a deposit never passes.' }),
+  cap: optionalAmount('Limit').meta({ description: 'US dollars that a deposit never passes.' }),
   specialOrders: z.preprocess(
     (value: string | null) => (value === null ? 'none' : value),
     choice(specialOrdersLabels).meta({ title: 'Special orders' }),
@@ -42,7 +40,7 @@ const fields = {
   }),
   countsSaturdays: flag('Saturdays count', true),
   text: optionalText('Text', LONG_MAX).meta({ description: 'The words of a notice to the client.' }),
-  minContract: dollarsOf('Contracts from').meta({
+  minContract: optionalAmount('Contracts from').meta({
     description: 'The rule applies to contracts of at least this total.',
   }),
   propertyTypes: z

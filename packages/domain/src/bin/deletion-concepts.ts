@@ -11,6 +11,7 @@ export const deletionConcepts = [
   'product',
   'product-category',
   'cost-code',
+  'supplier',
 ] as const satisfies ConceptName[];
 export type DeletionConcept = (typeof deletionConcepts)[number];
 
@@ -28,6 +29,9 @@ export const binConcepts = [
   'project-type',
   'product',
   'product-category',
+  'supplier',
+  'supplier-branch',
+  'supplier-product',
   'subcontractor',
   'cost-code',
   'assembly',

@@ -5,17 +5,16 @@ import { ById, ByIdAndVersion, rowFields } from '../entity.ts';
 import { ListFilter, SORT_DESCRIPTION, countsOf, pagingFields, sorting } from '../lists/page.ts';
 import { manyOf, previousOf } from '../lists/selection.ts';
 import { amount, money } from '../money.ts';
-import { flag, optionalDecimal, optionalFlag, optionalRatio, optionalRowId, rowId } from '../number.ts';
-import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
-
-/** A text with a default, which `null` or an empty text sets. */
-function textOr(whenNothing: string, label: string) {
-  return z.preprocess(
-    (value: string | null) =>
-      value === null || (typeof value === 'string' && value.trim() === '') ? whenNothing : value,
-    requiredText(label, SHORT_MAX),
-  );
-}
+import {
+  flag,
+  flagFilter,
+  optionalDecimal,
+  optionalFlag,
+  optionalRatio,
+  optionalRowId,
+  rowId,
+} from '../number.ts';
+import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, textOr, whileFine } from '../text.ts';
 
 /** The message for a pack without content. */
 const EMPTY_PACK = 'Pack quantity must be above 0';
@@ -126,14 +125,7 @@ export const ProductFilter = ListFilter.extend({
   category: optionalText('Category', SHORT_MAX)
     .optional()
     .meta({ description: 'Only products of this category, whatever its case.', maxLength: SHORT_MAX }),
-  isActive: z
-    .preprocess(
-      (value: boolean | 'true' | 'false') =>
-        value === 'true' || value === 'false' ? value === 'true' : value,
-      z.boolean({ error: 'Active must be true or false' }),
-    )
-    .optional()
-    .meta({ description: 'Only active products, or only inactive ones.' }),
+  isActive: flagFilter('Active').meta({ description: 'Only active products, or only inactive ones.' }),
   sort: sorting('added', 'name', 'price', 'category', 'sku').meta({
     description:
       `${SORT_DESCRIPTION} Without one, a search begins with an exact name; then come names that begin with it, names with ` +

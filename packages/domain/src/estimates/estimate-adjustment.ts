@@ -2,8 +2,8 @@ import * as z from 'zod';
 
 import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
-import { amount } from '../money.ts';
-import { flag, optionalDecimalAs, optionalRatio, rowId } from '../number.ts';
+import { optionalAmount } from '../money.ts';
+import { flag, optionalRatio, rowId } from '../number.ts';
 import { NAME_MAX, requiredText } from '../text.ts';
 import { adjustmentBasisLabels, adjustmentKindLabels, applyToLabels } from './calculated-estimate.ts';
 
@@ -16,7 +16,7 @@ const fields = {
   basis: choice(adjustmentBasisLabels, 'Basis is required').meta({ title: 'Basis' }),
   applyTo: choice(applyToLabels, 'Apply to is required').meta({ title: 'Apply to' }),
   rate: optionalRatio('Rate', 1).meta({ description: 'A ratio, for a percentage. 0.05 means 5 %.' }),
-  amount: optionalDecimalAs(amount(), { label: 'Amount', precision: 14, scale: 2 }).meta({
+  amount: optionalAmount('Amount').meta({
     description: 'US dollars, for a fixed amount. A discount is given without a sign.',
   }),
   isShown: flag('Shown', true).meta({

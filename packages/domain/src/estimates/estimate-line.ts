@@ -10,17 +10,8 @@ import { MARKUP_MAX } from '../costs/rates.ts';
 import { rowFields } from '../entity.ts';
 import { isNegative } from '../exact.ts';
 import { Move } from '../lists/move.ts';
-import { amount } from '../money.ts';
-import {
-  decimal,
-  decimalOr,
-  flag,
-  optionalDecimal,
-  optionalDecimalAs,
-  optionalRowId,
-  ratioOr,
-  rowId,
-} from '../number.ts';
+import { amount, optionalAmount } from '../money.ts';
+import { decimal, decimalOr, flag, optionalDecimal, optionalRowId, ratioOr, rowId } from '../number.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { EstimateTotals } from './estimate.ts';
 import { lineOriginLabels } from './line-origin.ts';
@@ -74,7 +65,7 @@ const fields = {
   rate: decimalOr(0, { label: 'Rate', precision: 9, scale: 6, max: MARKUP_MAX, isRatio: true }).meta({
     description: 'The markup as a ratio of the cost, or the margin as a ratio of the price, up to 0.99.',
   }),
-  fixedPrice: optionalDecimalAs(amount(), { label: 'Price', precision: 14, scale: 2 }).meta({
+  fixedPrice: optionalAmount('Price').meta({
     description: 'The price of the whole line, where `pricing` is `fixed`.',
   }),
   discountRate: ratioOr(0, 'Discount', 1),

@@ -4,7 +4,7 @@ import { timestamp } from '../calendar.ts';
 import { rowFields } from '../entity.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
 import { manyOf, previousOf } from '../lists/selection.ts';
-import { flag, optionalRowId, rowId } from '../number.ts';
+import { flag, flagFilter, optionalRowId, rowId } from '../number.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredEmail, requiredText } from '../text.ts';
 import { type LeadStatus as Status, leadStatuses } from './lead-status.ts';
 
@@ -57,14 +57,7 @@ export type ContactSubmission = z.output<typeof ContactSubmission>;
 /** The filter of leads. A flag may be text, because a query string has only text. */
 export const ContactSubmissionFilter = ListFilter.extend({
   status: z.enum(leadStatuses, statusError).optional().meta({ description: 'Only leads in this state.' }),
-  isUnread: z
-    .preprocess(
-      (value: boolean | 'true' | 'false') =>
-        value === 'true' || value === 'false' ? value === 'true' : value,
-      z.boolean({ error: 'Unread must be true or false' }),
-    )
-    .optional()
-    .meta({ description: 'Only unread leads, or only read ones.' }),
+  isUnread: flagFilter('Unread').meta({ description: 'Only unread leads, or only read ones.' }),
   sort: sorting('added', 'name', 'company', 'status'),
 });
 export type ContactSubmissionFilter = z.output<typeof ContactSubmissionFilter>;

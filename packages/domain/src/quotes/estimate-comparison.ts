@@ -17,7 +17,7 @@ import {
   subtract,
 } from '../exact.ts';
 import { amount } from '../money.ts';
-import { rowId } from '../number.ts';
+import { flagFilter, rowId } from '../number.ts';
 import { type ChangedKind, changedRecords } from './changed-record.ts';
 import type { CostDocument } from './cost-document.ts';
 
@@ -46,14 +46,9 @@ export const ComparedRevisions = z.object({
     description:
       'The later revision. By default, the newest. That of a draft is its lines and rows as they are now.',
   }),
-  unchanged: z
-    .preprocess(
-      (value: boolean | 'true' | 'false') =>
-        value === 'true' || value === 'false' ? value === 'true' : value,
-      z.boolean({ error: 'Unchanged must be true or false' }),
-    )
-    .optional()
-    .meta({ description: 'Also answer with the records that are the same in both.' }),
+  unchanged: flagFilter('Unchanged').meta({
+    description: 'Also answer with the records that are the same in both.',
+  }),
 });
 export type ComparedRevisions = z.output<typeof ComparedRevisions>;
 

@@ -4,7 +4,7 @@ import { calendarDate, optionalCalendarDate, timestamp } from '../calendar.ts';
 import { rowFields } from '../entity.ts';
 import { errorList } from '../errors.ts';
 import { ListFilter, SORT_DESCRIPTION, countsOf, pagingFields, sorting } from '../lists/page.ts';
-import { flag, optionalDecimal, optionalRowId, rowId } from '../number.ts';
+import { flag, flagFilter, optionalDecimal, optionalRowId, rowId } from '../number.ts';
 import { LONG_MAX, NAME_MAX, optionalText, requiredText } from '../text.ts';
 import { projectStatuses } from './project-status.ts';
 
@@ -79,14 +79,7 @@ export type TaskWithProject = z.output<typeof TaskWithProject>;
 
 /** The filter of the tasks of all projects. A flag may be text, because a query string has only text. */
 export const ProjectTaskFilter = ListFilter.extend({
-  isCompleted: z
-    .preprocess(
-      (value: boolean | 'true' | 'false') =>
-        value === 'true' || value === 'false' ? value === 'true' : value,
-      z.boolean({ error: 'Completed must be true or false' }),
-    )
-    .optional()
-    .meta({ description: 'Only completed tasks, or only open ones.' }),
+  isCompleted: flagFilter('Completed').meta({ description: 'Only completed tasks, or only open ones.' }),
   overdueOn: calendarDate('Overdue on').optional().meta({
     description: 'Only open tasks whose due date is before this date, which is the day of the caller.',
   }),

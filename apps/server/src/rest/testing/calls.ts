@@ -14,6 +14,7 @@ import { photoRequests } from './photo.ts';
 import { quoteRequests } from './quotes.ts';
 import { addProduct } from './resource.ts';
 import { savedViewRequests } from './saved-views.ts';
+import { supplierRequests } from './suppliers.ts';
 import type { GoodRequest } from './usual.ts';
 import { workRequests } from './work.ts';
 
@@ -43,6 +44,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...catalogRequests(client),
     ...officeRequests(client, db),
     ...costRequests(client),
+    ...supplierRequests(client),
     ...estimateRequests(client),
     ...quoteRequests(client, db),
     ...changeOrderRequests(client, db),

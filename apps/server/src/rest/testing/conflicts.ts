@@ -6,7 +6,7 @@ import { binConflicts } from './bin.ts';
 import { changeOrderConflicts } from './change-orders.ts';
 import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { estimateConflicts } from './estimates.ts';
-import { addLead } from './fuzz-records.ts';
+import { addLead } from './fuzz/records.ts';
 import { paperConflicts } from './papers.ts';
 import { quoteConflicts } from './quotes.ts';
 import {
@@ -20,6 +20,7 @@ import {
   newProperty,
 } from './resource.ts';
 import { savedViewConflicts } from './saved-views.ts';
+import { supplierConflicts } from './suppliers.ts';
 import type { GoodRequest } from './usual.ts';
 
 type Conflicts = Partial<Record<ErrorKey, () => Promise<GoodRequest>>>;
@@ -78,6 +79,12 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...quoteConflicts(client, db),
     ...changeOrderConflicts(client, db),
     ...paperConflicts(client, db),
+    ...supplierConflicts(client, async (supplierId) =>
+      db()
+        .insertInto('supplierProducts')
+        .values(Array.from({ length: 1001 }, (_, place) => ({ supplierId, sku: `SKU ${place}` })))
+        .execute(),
+    ),
     'POST /bin/:id/restore': binConflicts(client, db),
     'PUT /leads/:id': { leadCannotBecome: winningNew },
     'PATCH /leads/:id': { leadCannotBecome: winningNew },

@@ -4,7 +4,7 @@ import type { Db } from '@quoin/db/connection/database';
 import { type Client, credentials } from '../../testing/app.ts';
 import { addToBin } from './bin.ts';
 import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
-import { addLead } from './fuzz-records.ts';
+import { addLead } from './fuzz/records.ts';
 import { addSubcontractor } from './office.ts';
 import { addPhoto } from './photo.ts';
 import { addQuote } from './quotes.ts';
@@ -16,6 +16,7 @@ import {
   addProperty,
   addTask,
 } from './resource.ts';
+import { addBranch, addSupplier, addSupplierProduct } from './suppliers.ts';
 
 const many = ({ id }: { id: number }) => ({ chosen: { ids: [id] } });
 const previous = ({ id, version }: { id: number; version: number }, patch: Record<string, unknown>) => ({
@@ -116,6 +117,24 @@ export function panelInputs(
     }),
     'costCodes.restoreMany': async () => previous(await addCostCode(client()), { isTaxable: true }),
     'costCodes.deleteMany': async () => many(await addCostCode(client())),
+    'suppliers.updateMany': async () => ({
+      ...many(await addSupplier(client())),
+      patch: { staleAfterDays: 45 },
+    }),
+    'suppliers.restoreMany': async () => previous(await addSupplier(client()), { staleAfterDays: 45 }),
+    'suppliers.deleteMany': async () => many(await addSupplier(client())),
+    'supplierBranches.updateMany': async () => ({
+      ...many(await addBranch(client())),
+      patch: { leadDays: 3 },
+    }),
+    'supplierBranches.restoreMany': async () => previous(await addBranch(client()), { leadDays: 3 }),
+    'supplierBranches.deleteMany': async () => many(await addBranch(client())),
+    'supplierProducts.updateMany': async () => ({
+      ...many(await addSupplierProduct(client())),
+      patch: { leadDays: 3 },
+    }),
+    'supplierProducts.restoreMany': async () => previous(await addSupplierProduct(client()), { leadDays: 3 }),
+    'supplierProducts.deleteMany': async () => many(await addSupplierProduct(client())),
     'assemblies.deleteMany': async () => many(await addAssembly(client())),
     'taxRates.updateMany': async () => ({
       ...many(await addTaxRate(client())),

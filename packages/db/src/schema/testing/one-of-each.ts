@@ -24,6 +24,16 @@ export const rows: Record<string, Row> = {
   },
   tax_rates: { state: 'OH', name: 'Montgomery', rate: 0.075, effective_from: '2026-01-01' },
   products: { name: 'Brick', price: 1 },
+  suppliers: { name: 'Tarrowby' },
+  supplier_branches: {
+    supplier_id: 1,
+    name: 'Dayton',
+    address: '9 Mill St',
+    city: 'Dayton',
+    state: 'OH',
+    zip_code: '45402',
+  },
+  supplier_products: { supplier_id: 1, product_id: 1, sku: 'TIL-1' },
   assemblies: { name: 'Wall' },
   assembly_items: {
     assembly_id: 1,

@@ -70,6 +70,18 @@ export async function addEverything(db: Db): Promise<void> {
     .insertInto('taxRates')
     .values({ state: 'OH', name: `County ${count}`, rate: 0.075, effectiveFrom: '2026-01-01' })
     .execute();
+  const supplierId = one(
+    await db
+      .insertInto('suppliers')
+      .values({ name: `Supplier ${count}` })
+      .returning('id')
+      .execute(),
+  );
+  await db
+    .insertInto('supplierBranches')
+    .values({ supplierId, name: 'Dayton', ...address })
+    .execute();
+  await db.insertInto('supplierProducts').values({ supplierId, sku: 'F-1', productId }).execute();
   await insertStateRule(db, {
     state: 'TX',
     kind: 'cancel',

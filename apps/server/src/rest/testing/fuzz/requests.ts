@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import type { Contract, JsonSchema, Operation } from './contract.ts';
+import type { Contract, JsonSchema, Operation } from '../contract.ts';
 
 /** Where an id may be taken from: the kind of record that a parameter or a field names. */
 const kinds = {
@@ -29,6 +29,10 @@ const kinds = {
   '/assemblies': 'assemblies',
   '/tax-rates': 'taxRates',
   '/state-rules': 'stateRules',
+  supplierId: 'suppliers',
+  '/suppliers': 'suppliers',
+  '/supplier-branches': 'supplierBranches',
+  '/supplier-products': 'supplierProducts',
   assemblyId: 'assemblies',
   estimateId: 'estimates',
   copyOf: 'estimates',

@@ -1,0 +1,119 @@
+import type { ErrorKey } from '@quoin/domain/errors';
+import type { Supplier } from '@quoin/domain/suppliers/supplier';
+import type { SupplierBranchView } from '@quoin/domain/suppliers/supplier-branch';
+import type { SupplierProductView } from '@quoin/domain/suppliers/supplier-product';
+
+import type { Client } from '../../testing/app.ts';
+import { type GoodRequest, usualRequests } from './usual.ts';
+
+let count = 0;
+const next = (name: string) => `${name} ${(count += 1)}`;
+
+export async function addSupplier(client: Client, fields: Record<string, unknown> = {}): Promise<Supplier> {
+  return (await client.ask('POST', '/suppliers', { name: next('Tarrowby'), ...fields })).json<Supplier>();
+}
+
+const place = { address: '9 Mill St', city: 'Dayton', state: 'OH', zipCode: '45402' };
+
+export async function addBranch(
+  client: Client,
+  fields: Record<string, unknown> = {},
+): Promise<SupplierBranchView> {
+  const supplierId = fields['supplierId'] ?? (await addSupplier(client)).id;
+  const branch = { name: next('Dayton'), ...place, ...fields, supplierId };
+  return (await client.ask('POST', '/supplier-branches', branch)).json<SupplierBranchView>();
+}
+
+export async function addSupplierProduct(
+  client: Client,
+  fields: Record<string, unknown> = {},
+): Promise<SupplierProductView> {
+  const supplierId = fields['supplierId'] ?? (await addSupplier(client)).id;
+  const product = { sku: next('TIL'), ...fields, supplierId };
+  return (await client.ask('POST', '/supplier-products', product)).json<SupplierProductView>();
+}
+
+/** The requests of the calls about suppliers, as the test of the contract wants them. */
+export function supplierRequests(client: () => Client): Record<string, () => Promise<GoodRequest>> {
+  const ofSupplier = async () => ({ supplierId: (await addSupplier(client())).id });
+  return {
+    ...usualRequests(client, '/suppliers', addSupplier, () => ({ name: next('Hollis Fork') })),
+    ...usualRequests(client, '/supplier-branches', addBranch, ofSupplier),
+    ...usualRequests(client, '/supplier-products', addSupplierProduct, ofSupplier),
+    'GET /suppliers/:supplierId/branches': async () => ({
+      path: `/suppliers/${(await addBranch(client())).supplierId}/branches`,
+    }),
+    'POST /suppliers/:supplierId/branches': async () => ({
+      path: `/suppliers/${(await addSupplier(client())).id}/branches`,
+      body: { name: 'Xenia', ...place },
+    }),
+    'GET /suppliers/:supplierId/products': async () => ({
+      path: `/suppliers/${(await addSupplierProduct(client())).supplierId}/products`,
+    }),
+    'POST /suppliers/:supplierId/products': async () => ({
+      path: `/suppliers/${(await addSupplier(client())).id}/products`,
+      body: { sku: 'TIL-1224' },
+    }),
+  };
+}
+
+/** A request for each conflict about suppliers. */
+export function supplierConflicts(
+  client: () => Client,
+  fill: (supplierId: number) => Promise<unknown>,
+): Record<string, Partial<Record<ErrorKey, () => Promise<GoodRequest>>>> {
+  const withTakenName = async () => {
+    const { name } = await addSupplier(client());
+    const { id } = await addSupplier(client());
+    return { path: `/suppliers/${id}`, body: { name: name.toUpperCase() } };
+  };
+  const branchWith = (field: 'name' | 'code') => async () => {
+    const { supplierId, ...taken } = await addBranch(client(), { code: next('B') });
+    const { id } = await addBranch(client(), { supplierId });
+    return { path: `/supplier-branches/${id}`, body: { [field]: taken[field]?.toUpperCase() } };
+  };
+  const newBranchWith = (field: 'name' | 'code', path?: string) => async () => {
+    const { supplierId, ...taken } = await addBranch(client(), { code: next('B') });
+    const body = { name: 'Xenia', ...place, [field]: taken[field], supplierId };
+    return { path: path ?? `/suppliers/${supplierId}/branches`, body };
+  };
+  const productWithSku = async () => {
+    const { supplierId, sku } = await addSupplierProduct(client());
+    const { id } = await addSupplierProduct(client(), { supplierId });
+    return { path: `/supplier-products/${id}`, body: { sku: sku.toLowerCase() } };
+  };
+  const newProductWithSku = (path?: string) => async () => {
+    const { supplierId, sku } = await addSupplierProduct(client());
+    return { path: path ?? `/suppliers/${supplierId}/products`, body: { sku, supplierId } };
+  };
+  const branches = {
+    supplierBranchExists: branchWith('name'),
+    supplierBranchCodeExists: branchWith('code'),
+  };
+  const newBranches = (path?: string) => ({
+    supplierBranchExists: newBranchWith('name', path),
+    supplierBranchCodeExists: newBranchWith('code', path),
+  });
+  return {
+    'POST /suppliers': {
+      supplierExists: async () => ({ path: '/suppliers', body: (await withTakenName()).body }),
+    },
+    'PUT /suppliers/:id': { supplierExists: withTakenName },
+    'PATCH /suppliers/:id': { supplierExists: withTakenName },
+    'DELETE /suppliers/:id': {
+      supplierInUse: async () => {
+        const { id } = await addSupplier(client());
+        await fill(id);
+        return { path: `/suppliers/${id}` };
+      },
+    },
+    'POST /suppliers/:supplierId/branches': newBranches(),
+    'POST /supplier-branches': newBranches('/supplier-branches'),
+    'PUT /supplier-branches/:id': branches,
+    'PATCH /supplier-branches/:id': branches,
+    'POST /suppliers/:supplierId/products': { supplierProductExists: newProductWithSku() },
+    'POST /supplier-products': { supplierProductExists: newProductWithSku('/supplier-products') },
+    'PUT /supplier-products/:id': { supplierProductExists: productWithSku },
+    'PATCH /supplier-products/:id': { supplierProductExists: productWithSku },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Relations } from '../relation.ts';
+
+/** What suppliers, their branches and what they sell have to do with each other, and with products. */
+export const supplierRelations: Relations = {
+  supplierBranches: {
+    supplierId: {
+      to: 'suppliers',
+      onDelete: 'cascade',
+      key: 'supplier_branches_supplier',
+      missing: 'supplierDoesNotExist',
+    },
+  },
+  supplierProducts: {
+    supplierId: {
+      to: 'suppliers',
+      onDelete: 'cascade',
+      key: 'supplier_products_supplier',
+      missing: 'supplierDoesNotExist',
+    },
+    productId: {
+      to: 'products',
+      onDelete: 'set null',
+      key: 'supplier_products_product',
+      missing: 'productDoesNotExist',
+      tells: { kind: 'supplier-product', by: 'id' },
+    },
+  },
+};

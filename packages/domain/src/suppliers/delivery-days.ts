@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/** The days of the week as calendars shorten them, in the order of a week that begins on Monday. */
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** The days on which branches deliver unless they say otherwise. */
+export const WORKDAYS = weekdays.slice(0, 5).join(', ');
+
+/** The days of a text such as `Mon, Tue`. */
+export const daysOf = (text: string): Weekday[] => weekdays.filter((day) => text.split(', ').includes(day));
+
+/** The day that a word begins, such as `mon`, `Tues.` or `Thursday`. */
+const dayOf = (word: string) =>
+  weekdays.find((day) => /^[a-z]{3,9}\.?$/i.test(word) && word.toLowerCase().startsWith(day.toLowerCase()));
+
+/** Days of the week, as one text in the order of the week, such as `Mon, Tue, Fri`. `null` sets Monday to Friday. */
+export function deliveryDays(label: string) {
+  return z.preprocess(
+    (value: string | null, ctx) => {
+      if (value === null || value === '') return WORKDAYS;
+      const words = typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : [];
+      const days = words.map(dayOf);
+      if (words.length > 0 && words.length <= 50 && !days.includes(undefined))
+        return weekdays.filter((day) => days.includes(day)).join(', ');
+      ctx.addIssue({ code: 'custom', message: `${label} must be days such as Mon, Tue, Fri`, input: value });
+      return z.NEVER;
+    },
+    z.string().meta({ title: label, examples: [WORKDAYS], description: 'Days of the week, with commas.' }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { FieldsOf } from '../activity/shown-field.ts';
+import type { SupplierBranch } from './supplier-branch.ts';
+import type { SupplierProduct } from './supplier-product.ts';
+import type { Supplier } from './supplier.ts';
+
+/** How the log shows the fields of suppliers, of their branches and of what they sell. */
+export const suppliersShown = {
+  supplier: {
+    name: 'text',
+    accountNumber: 'text',
+    contactName: 'text',
+    orderEmail: 'text',
+    phone: 'text',
+    website: 'text',
+    paymentDays: 'number',
+    taxRate: 'ratio',
+    isFreightTaxed: 'flag',
+    moveAlert: 'ratio',
+    staleAfterDays: 'number',
+    notes: 'long text',
+    isActive: 'flag',
+  } satisfies FieldsOf<Supplier>,
+  'supplier-branch': {
+    supplierId: { refersTo: 'supplier' },
+    name: 'text',
+    code: 'text',
+    address: 'text',
+    city: 'text',
+    state: 'text',
+    zipCode: 'text',
+    phone: 'text',
+    orderEmail: 'text',
+    accountNumber: 'text',
+    zipAreas: 'long text',
+    leadDays: 'number',
+    cutoff: 'text',
+    deliversOn: 'text',
+    deliveryFee: 'dollars',
+    freeFrom: 'dollars',
+    rank: 'number',
+    isActive: 'flag',
+  } satisfies FieldsOf<SupplierBranch>,
+  'supplier-product': {
+    supplierId: { refersTo: 'supplier' },
+    productId: { refersTo: 'product' },
+    sku: 'text',
+    description: 'text',
+    manufacturerNumber: 'text',
+    upc: 'text',
+    orderUnit: 'text',
+    contentUnits: 'number',
+    contentQuantity: 'number',
+    priceUnit: 'text',
+    priceUnits: 'number',
+    priceQuantity: 'number',
+    packQuantity: 'number',
+    minQuantity: 'number',
+    leadDays: 'number',
+    overTolerance: 'ratio',
+    isPreferred: 'flag',
+    goneOn: 'date',
+  } satisfies FieldsOf<SupplierProduct>,
+};
