@@ -1631,13 +1631,13 @@ export interface paths {
          * The branches of one supplier, by name.
          * @description For every role. With `limit`, the next page is in the `Link` header.
          */
-        get: operations["supplierBranches_list_of_supplier"];
+        get: operations["supplierBranches_listOfSupplier"];
         put?: never;
         /**
          * Add a branch to a supplier.
          * @description For administrators.
          */
-        post: operations["supplierBranches_create_of_supplier"];
+        post: operations["supplierBranches_createOfSupplier"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1655,13 +1655,13 @@ export interface paths {
          * What one supplier sells, by SKU. `matched` and `gone` narrow it.
          * @description For every role. With `limit`, the next page is in the `Link` header.
          */
-        get: operations["supplierProducts_list_of_supplier"];
+        get: operations["supplierProducts_listOfSupplier"];
         put?: never;
         /**
          * Add a product to a supplier.
          * @description For administrators.
          */
-        post: operations["supplierProducts_create_of_supplier"];
+        post: operations["supplierProducts_createOfSupplier"];
         delete?: never;
         options?: never;
         head?: never;
@@ -21059,7 +21059,7 @@ export interface operations {
             };
         };
     };
-    supplierBranches_list_of_supplier: {
+    supplierBranches_listOfSupplier: {
         parameters: {
             query?: {
                 /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
@@ -21075,7 +21075,6 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Only branches of this supplier. */
                 supplierId: number;
             };
             cookie?: never;
@@ -21164,7 +21163,7 @@ export interface operations {
             };
         };
     };
-    supplierBranches_create_of_supplier: {
+    supplierBranches_createOfSupplier: {
         parameters: {
             query?: never;
             header?: {
@@ -21401,7 +21400,7 @@ export interface operations {
             };
         };
     };
-    supplierProducts_list_of_supplier: {
+    supplierProducts_listOfSupplier: {
         parameters: {
             query?: {
                 /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
@@ -21421,7 +21420,6 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Only what this supplier sells. */
                 supplierId: number;
             };
             cookie?: never;
@@ -21512,7 +21510,7 @@ export interface operations {
             };
         };
     };
-    supplierProducts_create_of_supplier: {
+    supplierProducts_createOfSupplier: {
         parameters: {
             query?: never;
             header?: {

@@ -198,6 +198,7 @@ async function provokeConflicts(walk: Walk): Promise<void> {
         : await ask(walk, 409, key, await askedOf(walk.call, await make()));
     const states = {
       leadCannotBecome: ['new', 'won'],
+      supplierInUse: [1001],
       tooManySavedViews: [VIEWS_MAX],
       changeOrderBuiltUpon: ['CO-3'],
       quoteTotalChanged: [walk.call.name.includes('change-orders') ? 287.55 : 493.41],

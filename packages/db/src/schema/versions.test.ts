@@ -66,6 +66,7 @@ describe('the version', () => {
           money_settings: 'intro',
           state_rules: 'citation',
           subcontractors: 'notes',
+          supplier_products: 'description',
           properties: 'city',
           task_products: 'notes',
         }[table] ?? 'name';

@@ -20,9 +20,9 @@ export function deliveryDays(label: string) {
     (value: string | null, ctx) => {
       if (value === null || value === '') return WORKDAYS;
       const words = typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : [];
-      const days = words.map(dayOf);
-      if (words.length > 0 && words.length <= 50 && !days.includes(undefined))
-        return weekdays.filter((day) => days.includes(day)).join(', ');
+      const days = new Set(words.map(dayOf));
+      if (words.length > 0 && words.length <= 50 && !days.has(undefined))
+        return weekdays.filter((day) => days.has(day)).join(', ');
       ctx.addIssue({ code: 'custom', message: `${label} must be days such as Mon, Tue, Fri`, input: value });
       return z.NEVER;
     },

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 
-/** The most areas of a branch. */
-const AREAS_MAX = 2000;
+import { readZipAreas, ZIP_AREAS_MAX } from './zip-areas.ts';
+
 /** A text of that many areas of five digits has no more characters. */
-const TEXT_MAX = 20_000;
-const AREA = /^(?:\d{3}|\d{5})$/;
+const TEXT_MAX = ZIP_AREAS_MAX * '45402, '.length;
 
 /**
  * The places to which a branch delivers: zip codes, and the first three digits of whole areas. They are kept as one text
@@ -13,32 +12,20 @@ const AREA = /^(?:\d{3}|\d{5})$/;
 export function zipAreas(label: string) {
   return z.preprocess(
     (value: string | null, ctx) => {
-      if (value === null || value === '') return null;
-      const wrong = (message: string) => {
-        ctx.addIssue({ code: 'custom', message, input: value });
-        return z.NEVER;
-      };
-      if (typeof value !== 'string') return wrong(`${label} must be text`);
-      if (value.length > TEXT_MAX)
-        return wrong(`${label} must be at most ${AREAS_MAX.toLocaleString('en-US')}`);
-      const areas = value.split(/[\s,;]+/).filter(Boolean);
-      const strange = areas.find((area) => !AREA.test(area));
-      if (strange !== undefined)
-        return wrong(`${label} must have three or five digits each, which “${strange.slice(0, 40)}” has not`);
-      const each = [...new Set(areas)].toSorted();
-      if (each.length > AREAS_MAX)
-        return wrong(`${label} must be at most ${AREAS_MAX.toLocaleString('en-US')}`);
-      return each.join(', ') || null;
+      if (value === null) return null;
+      const read = readZipAreas(typeof value === 'string' ? value : 'null');
+      if (read.ok) return read.areas.join(', ') || null;
+      ctx.addIssue({ code: 'custom', message: `${label}: ${read.problem}`, input: value });
+      return z.NEVER;
     },
-    z
-      .string()
-      .nullable()
-      .meta({
-        title: label,
-        description:
-          'Zip codes, or the first three digits of areas, with commas: `454, 45402`. Null: everywhere.',
-        maxLength: TEXT_MAX,
-        examples: ['454, 45402'],
-      }),
+    z.string().nullable().meta({
+      title: label,
+      description: 'Zip codes, or the first three digits of areas, with commas: `454, 45402`. Null: everywhere.',
+      maxLength: TEXT_MAX,
+      examples: ['454, 45402'],
+    }),
   );
 }
+
+/** The areas of such a text. */
+export const areasOf = (text: string | null): string[] => (text === null ? [] : text.split(', '));

@@ -42,7 +42,7 @@ create table supplier_branches (
   order_email text check (char_length(order_email) between 1 and 255),
   account_number text check (char_length(account_number) between 1 and 255),
   -- Null: everywhere.
-  zip_areas text check (zip_areas ~ '^(\\d{3}|\\d{5})(, (\\d{3}|\\d{5}))*$' and char_length(zip_areas) <= 20000),
+  zip_areas text check (zip_areas ~ '^(\\d{3}|\\d{5})(, (\\d{3}|\\d{5}))*$' and char_length(zip_areas) <= 14000),
   lead_days integer not null default 1 check (lead_days between 0 and 180),
   cutoff text not null default '14:00' check (cutoff ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   delivers_on text not null default 'Mon, Tue, Wed, Thu, Fri'
