@@ -23,6 +23,7 @@ test('the sidebar leads to each section, and the header names it', async ({ page
   await expect(page).toHaveURL(/\/admin\/project-types$/);
   await expect(page.getByRole('banner')).toContainText('Project Types');
   await sidebar.getByRole('button', { name: 'Products menu' }).click();
+  await sidebar.getByRole('button', { name: 'Suppliers menu' }).click();
   for (const [name, path] of [
     ['Activity', '/admin/activity'],
     ['Properties', '/admin/properties'],
@@ -34,6 +35,9 @@ test('the sidebar leads to each section, and the header names it', async ({ page
     ['Subcontractors', '/admin/subcontractors'],
     ['Cost Codes', '/admin/cost-codes'],
     ['Assemblies', '/admin/assemblies'],
+    ['Suppliers', '/admin/suppliers'],
+    ['Supplier Branches', '/admin/supplier-branches'],
+    ['Supplier Products', '/admin/supplier-products'],
     ['Tax Rates', '/admin/tax-rates'],
     ['Products', '/admin/products'],
     ['Product Categories', '/admin/product-categories'],
@@ -41,8 +45,8 @@ test('the sidebar leads to each section, and the header names it', async ({ page
   ] as const)
     await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   const dashboards = sidebar.getByRole('link', { name: 'Dashboard' });
-  await expect(dashboards).toHaveCount(3);
-  for (const [place, path] of ['/admin', '/admin/projects', '/admin/products'].entries())
+  await expect(dashboards).toHaveCount(4);
+  for (const [place, path] of ['/admin', '/admin/projects', '/admin/products', '/admin/suppliers'].entries())
     await expect(dashboards.nth(place)).toHaveAttribute('href', path);
 });
 
@@ -53,6 +57,7 @@ test('the entries of the navigation stand in lists that their headings name, als
     Work: ['Properties', 'Projects', 'Subcontractors', 'Leads'],
     Money: ['Estimates', 'Contracts'],
     Catalog: ['Products', 'Cost Codes', 'Assemblies'],
+    Orders: ['Suppliers'],
     Setup: ['Tax Rates', 'Settings'],
   };
   await page.goto('/admin/estimates');

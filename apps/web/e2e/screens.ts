@@ -43,6 +43,9 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/assemblies': 'assembly',
   '/admin/cost-codes': 'costCode',
   '/admin/tax-rates': 'taxRate',
+  '/admin/suppliers': 'supplier',
+  '/admin/supplier-branches': 'supplierBranch',
+  '/admin/supplier-products': 'supplierProduct',
 };
 
 /** What a search parameter of a dialog names; those of a list are about its own records. */

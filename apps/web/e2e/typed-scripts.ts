@@ -94,6 +94,9 @@ export interface MadeRecords {
   costCode: number;
   assembly: number;
   taxRate: number;
+  supplier: number;
+  supplierBranch: number;
+  supplierProduct: number;
   stateRule: number;
   estimate: number;
   estimateLine: number;
@@ -178,6 +181,16 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     state: 'OH',
     rate: 0.07,
     effectiveFrom: `${2000 + row}-01-01`,
+  }));
+  const suppliers = await make('/api/admin/suppliers', () => ({ website: 'evil.example' }));
+  const [supplierBranch = 0] = await make('/api/admin/supplier-branches', (row) => ({
+    supplierId: together(suppliers, row),
+    zipAreas: null,
+    deliversOn: null,
+  }));
+  const [supplierProduct = 0] = await make('/api/admin/supplier-products', (row) => ({
+    supplierId: together(suppliers, row),
+    productId: together(products, row),
   }));
   const [stateRule = 0] = await make('/api/admin/state-rules', (row) => ({
     state: 'OH',
@@ -292,6 +305,9 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     costCode,
     assembly,
     taxRate,
+    supplier: suppliers[0] ?? 0,
+    supplierBranch,
+    supplierProduct,
     stateRule,
     estimate,
     estimateLine,

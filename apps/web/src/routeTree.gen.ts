@@ -40,6 +40,9 @@ import { Route as AdminPropertiesIdRouteImport } from './routes/admin/properties
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index'
 import { Route as AdminSubcontractorsIndexRouteImport } from './routes/admin/subcontractors/index'
 import { Route as AdminSubcontractorsIdRouteImport } from './routes/admin/subcontractors/$id'
+import { Route as AdminSupplierBranchesIndexRouteImport } from './routes/admin/supplier-branches/index'
+import { Route as AdminSupplierProductsIndexRouteImport } from './routes/admin/supplier-products/index'
+import { Route as AdminSuppliersIndexRouteImport } from './routes/admin/suppliers/index'
 import { Route as AdminTasksIndexRouteImport } from './routes/admin/tasks/index'
 import { Route as AdminTasksIdRouteImport } from './routes/admin/tasks/$id'
 import { Route as AdminTaxRatesIndexRouteImport } from './routes/admin/tax-rates/index'
@@ -213,6 +216,23 @@ const AdminSubcontractorsIdRoute = AdminSubcontractorsIdRouteImport.update({
   path: '/subcontractors/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminSupplierBranchesIndexRoute =
+  AdminSupplierBranchesIndexRouteImport.update({
+    id: '/supplier-branches/',
+    path: '/supplier-branches/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminSupplierProductsIndexRoute =
+  AdminSupplierProductsIndexRouteImport.update({
+    id: '/supplier-products/',
+    path: '/supplier-products/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminSuppliersIndexRoute = AdminSuppliersIndexRouteImport.update({
+  id: '/suppliers/',
+  path: '/suppliers/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminTasksIndexRoute = AdminTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -324,6 +344,9 @@ export interface FileRoutesByFullPath {
   '/admin/properties/': typeof AdminPropertiesIndexRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
+  '/admin/supplier-branches/': typeof AdminSupplierBranchesIndexRoute
+  '/admin/supplier-products/': typeof AdminSupplierProductsIndexRoute
+  '/admin/suppliers/': typeof AdminSuppliersIndexRoute
   '/admin/tasks/': typeof AdminTasksIndexRoute
   '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
@@ -369,6 +392,9 @@ export interface FileRoutesByTo {
   '/admin/properties': typeof AdminPropertiesIndexRoute
   '/admin/settings': typeof AdminSettingsIndexRoute
   '/admin/subcontractors': typeof AdminSubcontractorsIndexRoute
+  '/admin/supplier-branches': typeof AdminSupplierBranchesIndexRoute
+  '/admin/supplier-products': typeof AdminSupplierProductsIndexRoute
+  '/admin/suppliers': typeof AdminSuppliersIndexRoute
   '/admin/tasks': typeof AdminTasksIndexRoute
   '/admin/tax-rates': typeof AdminTaxRatesIndexRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
@@ -418,6 +444,9 @@ export interface FileRoutesById {
   '/admin/properties/': typeof AdminPropertiesIndexRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
+  '/admin/supplier-branches/': typeof AdminSupplierBranchesIndexRoute
+  '/admin/supplier-products/': typeof AdminSupplierProductsIndexRoute
+  '/admin/suppliers/': typeof AdminSuppliersIndexRoute
   '/admin/tasks/': typeof AdminTasksIndexRoute
   '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
@@ -468,6 +497,9 @@ export interface FileRouteTypes {
     | '/admin/properties/'
     | '/admin/settings/'
     | '/admin/subcontractors/'
+    | '/admin/supplier-branches/'
+    | '/admin/supplier-products/'
+    | '/admin/suppliers/'
     | '/admin/tasks/'
     | '/admin/tax-rates/'
     | '/admin/estimates/$id/client'
@@ -513,6 +545,9 @@ export interface FileRouteTypes {
     | '/admin/properties'
     | '/admin/settings'
     | '/admin/subcontractors'
+    | '/admin/supplier-branches'
+    | '/admin/supplier-products'
+    | '/admin/suppliers'
     | '/admin/tasks'
     | '/admin/tax-rates'
     | '/admin/estimates/$id/client'
@@ -561,6 +596,9 @@ export interface FileRouteTypes {
     | '/admin/properties/'
     | '/admin/settings/'
     | '/admin/subcontractors/'
+    | '/admin/supplier-branches/'
+    | '/admin/supplier-products/'
+    | '/admin/suppliers/'
     | '/admin/tasks/'
     | '/admin/tax-rates/'
     | '/admin/estimates/$id/client'
@@ -803,6 +841,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSubcontractorsIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/supplier-branches/': {
+      id: '/admin/supplier-branches/'
+      path: '/supplier-branches'
+      fullPath: '/admin/supplier-branches/'
+      preLoaderRoute: typeof AdminSupplierBranchesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/supplier-products/': {
+      id: '/admin/supplier-products/'
+      path: '/supplier-products'
+      fullPath: '/admin/supplier-products/'
+      preLoaderRoute: typeof AdminSupplierProductsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/suppliers/': {
+      id: '/admin/suppliers/'
+      path: '/suppliers'
+      fullPath: '/admin/suppliers/'
+      preLoaderRoute: typeof AdminSuppliersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/tasks/': {
       id: '/admin/tasks/'
       path: '/tasks'
@@ -984,6 +1043,9 @@ interface AdminRouteRouteChildren {
   AdminPropertiesIndexRoute: typeof AdminPropertiesIndexRoute
   AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
   AdminSubcontractorsIndexRoute: typeof AdminSubcontractorsIndexRoute
+  AdminSupplierBranchesIndexRoute: typeof AdminSupplierBranchesIndexRoute
+  AdminSupplierProductsIndexRoute: typeof AdminSupplierProductsIndexRoute
+  AdminSuppliersIndexRoute: typeof AdminSuppliersIndexRoute
   AdminTasksIndexRoute: typeof AdminTasksIndexRoute
   AdminTaxRatesIndexRoute: typeof AdminTaxRatesIndexRoute
 }
@@ -1017,6 +1079,9 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPropertiesIndexRoute: AdminPropertiesIndexRoute,
   AdminSettingsIndexRoute: AdminSettingsIndexRoute,
   AdminSubcontractorsIndexRoute: AdminSubcontractorsIndexRoute,
+  AdminSupplierBranchesIndexRoute: AdminSupplierBranchesIndexRoute,
+  AdminSupplierProductsIndexRoute: AdminSupplierProductsIndexRoute,
+  AdminSuppliersIndexRoute: AdminSuppliersIndexRoute,
   AdminTasksIndexRoute: AdminTasksIndexRoute,
   AdminTaxRatesIndexRoute: AdminTaxRatesIndexRoute,
 }

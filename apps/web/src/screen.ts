@@ -3,7 +3,7 @@ import type { Finding } from '@quoin/domain/lists/finding';
 import type { IconSlot } from '@quoin/ui/slots';
 
 /** The headings of the navigation, in its order. */
-export const navigationHeadings = ['Work', 'Money', 'Catalog', 'Setup'] as const;
+export const navigationHeadings = ['Work', 'Money', 'Catalog', 'Orders', 'Setup'] as const;
 
 interface Listed {
   /** The link to their list, for the navigation and the palette. */

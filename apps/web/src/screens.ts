@@ -28,6 +28,9 @@ import {
   stateRuleScreen,
 } from './routes/admin/settings/-screen.ts';
 import { subcontractorScreen } from './routes/admin/subcontractors/-screen.ts';
+import { supplierBranchScreen } from './routes/admin/supplier-branches/-screen.ts';
+import { supplierProductScreen } from './routes/admin/supplier-products/-screen.ts';
+import { supplierScreen } from './routes/admin/suppliers/-screen.ts';
 import { taxRateScreen } from './routes/admin/tax-rates/-screen.ts';
 import type { Screen } from './screen.ts';
 
@@ -58,6 +61,9 @@ export const screens = {
   'product-category': productCategoryScreen,
   'cost-code': costCodeScreen,
   assembly: assemblyScreen,
+  supplier: supplierScreen,
+  'supplier-branch': supplierBranchScreen,
+  'supplier-product': supplierProductScreen,
   'tax-rate': taxRateScreen,
   'state-rule': stateRuleScreen,
   settings: settingsScreen,
@@ -96,9 +102,14 @@ export const added = having('add').map(({ screen }) => screen.add);
 /** The how-tos, at the end of the navigation. */
 export const help = { key: 'h', label: 'Help', icon: IconHelp, link: linkOptions({ to: '/admin/help' }) };
 
-/** The screens that the palette and two keys lead to. */
+/** The screens that the palette leads to, most of them by two keys, too. */
 export const destinations = [
   ...overviews,
-  ...listed.map(({ label, screen: { key, icon, list } }) => ({ key, label, icon, link: list })),
+  ...listed.map(({ label, screen }) => ({
+    key: 'key' in screen ? screen.key : undefined,
+    label,
+    icon: screen.icon,
+    link: screen.list,
+  })),
   help,
 ];

@@ -64,6 +64,18 @@ export function withCounts<Value extends string>(
   }));
 }
 
+/** The same for a flag, of which the counts have `true` and `false`. */
+export function withFlagCounts<Value extends string>(
+  choices: readonly [whenTrue: { value: Value; label: string }, whenFalse: { value: Value; label: string }],
+  counted: Counted,
+): FilterChoice<Value>[] {
+  const [whenTrue, whenFalse] = choices;
+  return withCounts(
+    choices,
+    counted?.map((each) => ({ ...each, value: (each.value === 'true' ? whenTrue : whenFalse).value })),
+  );
+}
+
 /**
  * The choices of a free-text field, which are the `known` ones, others that records have, and the one in the address.
  * Each appears once, regardless of case.

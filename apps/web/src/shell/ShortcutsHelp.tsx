@@ -47,7 +47,9 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
             />
             <Keys
               title="Go to, one key after the other"
-              items={destinations.map(({ key, label }) => ({ label, keys: ['G', key.toUpperCase()] }))}
+              items={destinations.flatMap(({ key, label }) =>
+                key === undefined ? [] : [{ label, keys: ['G', key.toUpperCase()] }],
+              )}
             />
           </>
         )}

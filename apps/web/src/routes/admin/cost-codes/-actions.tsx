@@ -4,6 +4,7 @@ import type { CostCodesFound } from '@quoin/domain/costs/cost-code';
 import { useAskToDelete, useRecordActions } from '../../../bin/record-actions.ts';
 import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
+import { ChangeActive } from '../../../selection/ChangeActive.tsx';
 import { DeleteManyButton, ManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
@@ -28,16 +29,11 @@ export function ManyCostCodesActions(records: ChosenRecords<CostCodesFound>) {
   const update = trpc.costCodes.updateMany.useMutation();
   const restore = trpc.costCodes.restoreMany.useMutation().mutateAsync;
   const remove = trpc.costCodes.deleteMany.useMutation().mutateAsync;
-  const change = async (patch: { isActive?: boolean; isTaxable?: boolean }, done: string) =>
+  const change = async (patch: { isTaxable: boolean }, done: string) =>
     changeMany(records, { ...words, done, patch, update: update.mutateAsync, restore });
   return (
     <>
-      <ManyButton disabled={update.isPending} onClick={() => void change({ isActive: true }, 'activated')}>
-        Activate
-      </ManyButton>
-      <ManyButton disabled={update.isPending} onClick={() => void change({ isActive: false }, 'deactivated')}>
-        Deactivate
-      </ManyButton>
+      <ChangeActive records={records} words={words} update={update} restore={restore} />
       <ManyButton
         disabled={update.isPending}
         onClick={() => void change({ isTaxable: true }, 'made taxable')}

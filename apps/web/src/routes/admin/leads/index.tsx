@@ -4,7 +4,7 @@ import { leadStatuses, leadStatusLabels } from '@quoin/domain/outreach/lead-stat
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
-import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
+import { FilterSelect, withCounts, withFlagCounts } from '../../../lists/FilterSelect.tsx';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';
@@ -77,13 +77,7 @@ function LeadsScreen() {
           <FilterSelect
             label="Read or unread"
             all="Read and Unread"
-            choices={withCounts(
-              readings,
-              list.counts?.choices.isUnread.map((choice) => ({
-                ...choice,
-                value: choice.value === 'true' ? 'unread' : 'read',
-              })),
-            )}
+            choices={withFlagCounts(readings, list.counts?.choices.isUnread)}
             value={list.search.reading}
             onChange={(reading) => list.narrow({ reading })}
           />

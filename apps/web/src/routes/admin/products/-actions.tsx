@@ -10,6 +10,7 @@ import { useAskToDelete, useRecordActions } from '../../../bin/record-actions.ts
 import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { failed } from '../../../forms/record-changes.ts';
 import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
+import { ChangeActive } from '../../../selection/ChangeActive.tsx';
 import { DeleteManyButton, ManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
@@ -50,12 +51,7 @@ export function ManyProductsActions(records: ChosenRecords<ProductsFound>) {
       <ManyButton disabled={isBusy} onClick={() => setIsPricing(true)}>
         Change prices
       </ManyButton>
-      <ManyButton disabled={isBusy} onClick={() => void change({ isActive: true }, 'activated')}>
-        Activate
-      </ManyButton>
-      <ManyButton disabled={isBusy} onClick={() => void change({ isActive: false }, 'deactivated')}>
-        Deactivate
-      </ManyButton>
+      <ChangeActive records={records} words={words} update={update} restore={restore} />
       <ExportButton {...records} {...words} kind="products" />
       <DeleteManyButton
         kind="product"

@@ -3,12 +3,13 @@ import { concepts } from '@quoin/domain/concepts';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
-import { FilterSelect, textChoices, withCounts } from '../../../lists/FilterSelect.tsx';
+import { activeChoices, isActiveIn, readActive } from '../../../lists/active-filter.ts';
+import { FilterSelect, textChoices, withFlagCounts } from '../../../lists/FilterSelect.tsx';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';
 import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
-import { dialogSearch, importSearch, oneOf, readSearch, searchText } from '../../../lists/search-params.ts';
+import { dialogSearch, importSearch, readSearch, searchText } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api, trpc } from '../../../trpc.ts';
 import { byAge, byAmount, byText } from '../../../views/list-choice.ts';
@@ -17,7 +18,7 @@ import { ProductCard } from './-card.tsx';
 import { productColumns } from './-columns.tsx';
 import { AddProduct, EditProduct } from './-form.tsx';
 
-const filters = { category: searchText, status: oneOf(['active', 'inactive']) };
+const filters = { category: searchText, status: readActive };
 
 const products = recordList({
   ...concepts.product,
@@ -33,16 +34,11 @@ const products = recordList({
   foundBy: ({ q, category, status }): ProductsFound => ({
     search: q,
     category,
-    isActive: status && status === 'active',
+    isActive: isActiveIn(status),
   }),
   read: (asked) => api.products.list.queryOptions(asked, untilLeft),
   count: (found) => api.products.counts.queryOptions(found),
 });
-
-const statuses = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-] as const;
 
 const validateSearch = readSearch({ ...products.search, ...dialogSearch, ...importSearch });
 
@@ -78,13 +74,7 @@ function ProductsScreen() {
           <FilterSelect
             label="Status"
             all="All Products"
-            choices={withCounts(
-              statuses,
-              list.counts?.choices.isActive.map((choice) => ({
-                ...choice,
-                value: choice.value === 'true' ? 'active' : 'inactive',
-              })),
-            )}
+            choices={withFlagCounts(activeChoices, list.counts?.choices.isActive)}
             value={list.search.status}
             onChange={(status) => list.narrow({ status })}
           />

@@ -3,8 +3,9 @@ import type { SubcontractorsFound } from '@quoin/domain/work/subcontractor';
 
 import { useAskToDelete, useRecordActions } from '../../../bin/record-actions.ts';
 import { ExportButton } from '../../../csv/ExportButton.tsx';
-import { changeMany, type ChosenRecords } from '../../../selection/change-many.ts';
-import { DeleteManyButton, ManyButton } from '../../../selection/ManyButtons.tsx';
+import type { ChosenRecords } from '../../../selection/change-many.ts';
+import { ChangeActive } from '../../../selection/ChangeActive.tsx';
+import { DeleteManyButton } from '../../../selection/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
 export type SubcontractorRow = Outputs['subcontractors']['list']['items'][number];
@@ -28,16 +29,9 @@ export function ManySubcontractorsActions(records: ChosenRecords<SubcontractorsF
   const update = trpc.subcontractors.updateMany.useMutation();
   const restore = trpc.subcontractors.restoreMany.useMutation().mutateAsync;
   const remove = trpc.subcontractors.deleteMany.useMutation().mutateAsync;
-  const change = async (isActive: boolean, done: string) =>
-    changeMany(records, { ...words, done, patch: { isActive }, update: update.mutateAsync, restore });
   return (
     <>
-      <ManyButton disabled={update.isPending} onClick={() => void change(true, 'activated')}>
-        Activate
-      </ManyButton>
-      <ManyButton disabled={update.isPending} onClick={() => void change(false, 'deactivated')}>
-        Deactivate
-      </ManyButton>
+      <ChangeActive records={records} words={words} update={update} restore={restore} />
       <ExportButton {...records} {...words} kind="subcontractors" />
       <DeleteManyButton
         kind="subcontractor"

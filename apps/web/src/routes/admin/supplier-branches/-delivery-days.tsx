@@ -1,0 +1,45 @@
+import { Input } from '@mantine/core';
+import { daysOf, weekdays } from '@quoin/domain/suppliers/delivery-days';
+import type { ReactNode } from 'react';
+
+import css from './-delivery-days.module.css';
+
+/** The days of a text such as `Mon, Tue`, each of which can be switched on and off. */
+export function DeliveryDays({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error?: ReactNode;
+  onChange: (value: string) => void;
+}) {
+  const days = daysOf(value);
+  return (
+    <Input.Wrapper
+      component="fieldset"
+      label="Delivery Days"
+      labelElement="div"
+      error={error}
+      className={css['field'] ?? ''}
+      aria-label="Delivery Days"
+    >
+      <div className={css['days']}>
+        {weekdays.map((day) => (
+          <label key={day} className={css['day']}>
+            <input
+              type="checkbox"
+              className={css['input']}
+              checked={days.includes(day)}
+              aria-invalid={error ? true : undefined}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(weekdays.filter((each) => (each === day ? checked : days.includes(each))).join(', '))
+              }
+            />
+            {day}
+          </label>
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}

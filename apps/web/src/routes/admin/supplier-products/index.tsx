@@ -1,0 +1,104 @@
+import { concepts } from '@quoin/domain/concepts';
+import type { SupplierProductsFound } from '@quoin/domain/suppliers/supplier-product';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { CsvMenu } from '../../../csv/CsvMenu.tsx';
+import { FilterSelect, withFlagCounts } from '../../../lists/FilterSelect.tsx';
+import { ListPage } from '../../../lists/ListPage.tsx';
+import { ListRecords } from '../../../lists/ListRecords.tsx';
+import { recordList } from '../../../lists/record-list.ts';
+import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
+import { dialogId, dialogSearch, importSearch, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { useList } from '../../../lists/use-list.tsx';
+import { api } from '../../../trpc.ts';
+import { byAge, byText } from '../../../views/list-choice.ts';
+import { SupplierFilter } from '../suppliers/-supplier-select.tsx';
+import { ManySupplierProductsActions, nameOf, useSupplierProductActions } from './-actions.tsx';
+import { SupplierProductCard } from './-card.tsx';
+import { supplierProductColumns } from './-columns.tsx';
+import { AddSupplierProduct, EditSupplierProduct } from './-form.tsx';
+
+const matches = [
+  { value: 'matched', label: 'Matched' },
+  { value: 'unmatched', label: 'Not matched' },
+] as const;
+
+const listings = [
+  { value: 'gone', label: 'Gone' },
+  { value: 'sold', label: 'Sold' },
+] as const;
+
+const readMatch = oneOf(matches.map(({ value }) => value));
+const readListing = oneOf(listings.map(({ value }) => value));
+
+const supplierProducts = recordList({
+  ...concepts['supplier-product'],
+  filters: { supplierId: dialogId, productId: dialogId, match: readMatch, listing: readListing },
+  sorts: [...byText('sku', 'SKU'), ...byAge],
+  foundBy: ({ q, supplierId, productId, match, listing }): SupplierProductsFound => ({
+    search: q,
+    supplierId,
+    productId,
+    matched: match && match === 'matched',
+    gone: listing && listing === 'gone',
+  }),
+  read: (asked) => api.supplierProducts.list.queryOptions(asked, untilLeft),
+  count: (found) => api.supplierProducts.counts.queryOptions(found),
+});
+
+const validateSearch = readSearch({ ...supplierProducts.search, ...dialogSearch, ...importSearch });
+
+export const Route = createFileRoute('/admin/supplier-products/')({
+  staticData: { section: 'Supplier Products' },
+  validateSearch,
+  loaderDeps: ({ search }) => supplierProducts.askedBy(search),
+  loader: ({ deps }) => {
+    prefetchRows(supplierProducts.pagesOf(deps));
+  },
+  component: SupplierProductsScreen,
+});
+
+function SupplierProductsScreen() {
+  const list = useList(supplierProducts, Route.useSearch(), {
+    Add: AddSupplierProduct,
+    Edit: EditSupplierProduct,
+  });
+  const actionsOf = useSupplierProductActions(list.edit);
+  return (
+    <ListPage
+      list={list}
+      description="What suppliers sell, how they pack and price it, and what it is in your catalog."
+      searchHint="Search by SKU, description or UPC..."
+      filters={
+        <>
+          <SupplierFilter
+            value={list.search.supplierId}
+            onChange={(supplierId) => list.narrow({ supplierId })}
+          />
+          <FilterSelect
+            label="Matched"
+            all="Matched or Not"
+            choices={withFlagCounts(matches, list.counts?.choices.matched)}
+            value={list.search.match}
+            onChange={(match) => list.narrow({ match })}
+          />
+          <FilterSelect
+            label="Sold or gone"
+            all="Sold and Gone"
+            choices={withFlagCounts(listings, list.counts?.choices.gone)}
+            value={list.search.listing}
+            onChange={(listing) => list.narrow({ listing })}
+          />
+        </>
+      }
+      tools={<CsvMenu kind="supplier-products" filter={list.asked} />}
+    >
+      <ListRecords
+        list={list}
+        look={{ nameOf, actionsOf, Card: SupplierProductCard, columns: supplierProductColumns }}
+        Many={ManySupplierProductsActions}
+        empty={{ drawing: 'box' }}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { concepts } from '@quoin/domain/concepts';
+import type { SuppliersFound } from '@quoin/domain/suppliers/supplier';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { CsvMenu } from '../../../csv/CsvMenu.tsx';
+import { activeChoices, isActiveIn, readActive } from '../../../lists/active-filter.ts';
+import { FilterSelect, withFlagCounts } from '../../../lists/FilterSelect.tsx';
+import { ListPage } from '../../../lists/ListPage.tsx';
+import { ListRecords } from '../../../lists/ListRecords.tsx';
+import { recordList } from '../../../lists/record-list.ts';
+import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
+import { dialogSearch, importSearch, readSearch } from '../../../lists/search-params.ts';
+import { useList } from '../../../lists/use-list.tsx';
+import { api } from '../../../trpc.ts';
+import { byAge, byText } from '../../../views/list-choice.ts';
+import { ManySuppliersActions, nameOf, useSupplierActions } from './-actions.tsx';
+import { SupplierCard } from './-card.tsx';
+import { supplierColumns } from './-columns.tsx';
+import { AddSupplier, EditSupplier } from './-form.tsx';
+
+const suppliers = recordList({
+  ...concepts.supplier,
+  filters: { status: readActive },
+  sorts: [...byText('name', 'Name'), ...byAge],
+  foundBy: ({ q, status }): SuppliersFound => ({ search: q, isActive: isActiveIn(status) }),
+  read: (asked) => api.suppliers.list.queryOptions(asked, untilLeft),
+  count: (found) => api.suppliers.counts.queryOptions(found),
+});
+
+const validateSearch = readSearch({ ...suppliers.search, ...dialogSearch, ...importSearch });
+
+export const Route = createFileRoute('/admin/suppliers/')({
+  staticData: { section: 'Suppliers' },
+  validateSearch,
+  loaderDeps: ({ search }) => suppliers.askedBy(search),
+  loader: ({ deps }) => {
+    prefetchRows(suppliers.pagesOf(deps));
+  },
+  component: SuppliersScreen,
+});
+
+function SuppliersScreen() {
+  const list = useList(suppliers, Route.useSearch(), { Add: AddSupplier, Edit: EditSupplier });
+  const actionsOf = useSupplierActions(list.edit);
+  return (
+    <ListPage
+      list={list}
+      description="The firms that sell you materials, and how you order from them."
+      searchHint="Search by name, contact or account..."
+      filters={
+        <FilterSelect
+          label="Status"
+          all="All Statuses"
+          choices={withFlagCounts(activeChoices, list.counts?.choices.isActive)}
+          value={list.search.status}
+          onChange={(status) => list.narrow({ status })}
+        />
+      }
+      tools={<CsvMenu kind="suppliers" filter={list.asked} />}
+    >
+      <ListRecords
+        list={list}
+        look={{ nameOf, actionsOf, Card: SupplierCard, columns: supplierColumns }}
+        Many={ManySuppliersActions}
+        empty={{ drawing: 'people' }}
+      />
+    </ListPage>
+  );
+}
