@@ -84,6 +84,8 @@ test('without JavaScript, at 320 px, a client chooses, is told what is missing, 
   await accept(client).getByRole('checkbox').check();
   await accept(client).getByRole('button', { name: 'Accept and sign' }).click();
   await expect(accept(client)).toContainText('Type your name to sign');
+  // The color of danger on light paper.
+  await expect(accept(client).getByLabel('Your full name')).toHaveCSS('border-color', 'rgb(168, 32, 45)');
   await expect(totalOf(client)).toContainText('$8,682');
   await accept(client).getByLabel('Your full name').fill('Dana Ortiz');
   await accept(client).getByRole('checkbox').check();
