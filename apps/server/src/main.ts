@@ -14,7 +14,7 @@ import type { AppOptions } from './http/app-options.ts';
 import { buildApp } from './http/app.ts';
 import { linesForPeople } from './observability/log.ts';
 import { type Config, ConfigError, readProcessConfig, rootDir } from './start/config.ts';
-import { keepTidy } from './start/housekeeping.ts';
+import { compareSomePrices, keepTidy } from './start/housekeeping.ts';
 import { openPhotoStore } from './start/photo-store.ts';
 import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './start/prepare-database.ts';
 import { startMail } from './start/start-mail.ts';
@@ -206,6 +206,9 @@ async function start(): Promise<void> {
     () => globalThis.gc?.({ execution: 'sync', flavor: 'last-resort', type: 'major' }),
     AFTER_START_MS,
   ).unref();
+  await compareSomePrices(db, (found) =>
+    log.error({ found }, 'Prices in force differ from those that were observed: npm run doctor compares all'),
+  ).catch((error: unknown) => log.warn({ err: error }, 'The prices could not be compared'));
   keepTidy(db, (error) => log.warn({ err: error }, 'The database could not be tidied'));
 }
 

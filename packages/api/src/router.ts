@@ -44,6 +44,7 @@ import { sendingProcedures } from './quotes/estimate-sending.ts';
 import { estimateProcedures } from './quotes/estimate.ts';
 import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
+import { offerRouter } from './suppliers/offer.ts';
 import { supplierBranchRouter } from './suppliers/supplier-branch.ts';
 import { supplierProductRouter } from './suppliers/supplier-product.ts';
 import { supplierRouter } from './suppliers/supplier.ts';
@@ -98,6 +99,7 @@ export const appRouter = router({
   imports: importRouter,
   moneySettings: moneySettingsRouter,
   notices: noticeRouter,
+  offers: offerRouter,
   productCategories: productCategoryRouter,
   productPictures: productPictureRouter,
   products: productRouter,

@@ -1544,6 +1544,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/suppliers/from-catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many suppliers the products of the catalog name that do not sell them yet.
+         * @description For every role.
+         */
+        get: operations["suppliers_namedInCatalog"];
+        put?: never;
+        /**
+         * Make suppliers of the names in the catalog, what they sell of its products, and prices. Many products need several calls: `left` says how many.
+         * @description For administrators.
+         */
+        post: operations["suppliers_makeOfCatalog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/suppliers": {
         parameters: {
             query?: never;
@@ -1818,6 +1842,90 @@ export interface paths {
          * @description For administrators.
          */
         patch: operations["supplierProducts_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/supplier-products/{id}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The prices of a product of a supplier as they were observed, newest first. Without `limit`, an answer is one page of 50.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["supplierProducts_prices"];
+        put?: never;
+        /**
+         * Add one more set of prices, for a branch or all, with breaks. Earlier ones stay as they were.
+         * @description For administrators.
+         */
+        post: operations["supplierProducts_addPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/suppliers/{supplierId}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the prices of up to 1,000 products by SKU, all or none. A SKU that the supplier does not have is an issue.
+         * @description For administrators.
+         */
+        post: operations["suppliers_pushPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What suppliers ask for `quantity` of a product, at the branch that delivers to `zip`, cheapest first. The quantity is what is required; each offer rounds it up to its packs.
+         * @description For every role.
+         */
+        get: operations["offers_ofProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same for a basket of up to 500 products. Nothing is stored.
+         * @description For administrators.
+         */
+        post: operations["offers_ofBasket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/admin/cost-codes": {
@@ -4444,6 +4552,34 @@ export interface components {
         };
         /**
          * @example {
+         *       "suppliers": 11,
+         *       "products": 1247
+         *     }
+         */
+        NamedInCatalog: {
+            /** @description The names that are no supplier yet, whatever their case. */
+            suppliers: number;
+            /** @description The products that name a supplier who does not sell them yet. */
+            products: number;
+        };
+        /**
+         * @example {
+         *       "suppliers": 11,
+         *       "products": 1247,
+         *       "prices": 1240,
+         *       "left": 0
+         *     }
+         */
+        MadeOfCatalog: {
+            suppliers: number;
+            products: number;
+            /** @description A product at the price 0 gets none, because 0 means that nobody knows it. */
+            prices: number;
+            /** @description Products for another call. */
+            left: number;
+        };
+        /**
+         * @example {
          *       "id": 8,
          *       "name": "Tarrowby Building Supply",
          *       "accountNumber": "40-2217",
@@ -4737,6 +4873,169 @@ export interface components {
             productName: string | null;
             /** @description The unit of the product in the catalog. */
             productUnit: string | null;
+        };
+        /**
+         * @example {
+         *       "id": 88213,
+         *       "supplierProductId": 5120,
+         *       "branchId": null,
+         *       "branchName": null,
+         *       "projectId": null,
+         *       "projectName": null,
+         *       "minQuantity": 0,
+         *       "unitCost": 4.29,
+         *       "priceUnit": "SF",
+         *       "priceUnits": 1,
+         *       "priceQuantity": 11.95,
+         *       "effectiveFrom": "2026-03-02",
+         *       "expiresOn": null,
+         *       "isFirm": false,
+         *       "source": "typed",
+         *       "sourceRef": null,
+         *       "observedAt": "2026-03-04T16:40:00.000Z",
+         *       "actor": "Robin Hale"
+         *     }
+         */
+        Price: {
+            id: number;
+            supplierProductId: number;
+            branchId: number | null;
+            branchName: string | null;
+            projectId: number | null;
+            projectName: string | null;
+            minQuantity: number;
+            /** @description US dollars for one price unit. */
+            unitCost: number;
+            /** @description The price unit of then. */
+            priceUnit: string;
+            priceUnits: number;
+            priceQuantity: number;
+            /** Format: date */
+            effectiveFrom: string;
+            expiresOn: string | null;
+            isFirm: boolean;
+            /** @enum {string} */
+            source: "file" | "quote" | "answer" | "bill" | "api" | "typed" | "catalog";
+            sourceRef: string | null;
+            /** Format: date-time */
+            observedAt: string;
+            /** @description The name of who wrote it, if that is known. */
+            actor: string | null;
+        };
+        /**
+         * @example {
+         *       "products": 2,
+         *       "prices": 3
+         *     }
+         */
+        PricesWritten: {
+            /** @description The number of products with new prices. */
+            products: number;
+            /** @description The number of prices, each break counted. */
+            prices: number;
+        };
+        /**
+         * @example {
+         *       "productId": 204,
+         *       "offers": [],
+         *       "without": [
+         *         {
+         *           "supplierProductId": 5121,
+         *           "supplierName": "Hollis Fork",
+         *           "sku": "88213",
+         *           "reason": "Say how much of the product one BX holds"
+         *         }
+         *       ]
+         *     }
+         */
+        Offers: {
+            productId: number;
+            offers: components["schemas"]["Offer"][];
+            without: {
+                supplierProductId: number;
+                supplierName: string;
+                sku: string;
+                reason: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "priceId": 88213,
+         *       "supplierProductId": 5120,
+         *       "supplierId": 8,
+         *       "supplierName": "Tarrowby Building Supply",
+         *       "branchId": 19,
+         *       "branchName": "Dayton",
+         *       "note": null,
+         *       "sku": "KC-SL1224",
+         *       "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+         *       "orderUnit": "BX",
+         *       "orderQuantity": 8,
+         *       "content": 95.6,
+         *       "leftover": 2.1,
+         *       "unitCost": 4.29,
+         *       "priceUnit": "SF",
+         *       "minQuantity": 0,
+         *       "productUnitCost": 4.29,
+         *       "extended": 410.12,
+         *       "effectiveFrom": "2026-03-02",
+         *       "expiresOn": null,
+         *       "isFirm": false,
+         *       "confirmedOn": "2026-03-04",
+         *       "freshness": "fresh",
+         *       "source": "typed",
+         *       "sourceRef": null,
+         *       "isPreferred": true,
+         *       "leadDays": 1
+         *     }
+         */
+        Offer: {
+            /** @description The observation that the price comes from. */
+            priceId: number;
+            supplierProductId: number;
+            supplierId: number;
+            supplierName: string;
+            /** @description The branch that delivers. Null: none, or no branch is known. */
+            branchId: number | null;
+            branchName: string | null;
+            /** @description Such as that the supplier does not deliver there. */
+            note: string | null;
+            sku: string;
+            description: string | null;
+            orderUnit: string;
+            /** @description In order units: whole packs, and at least the minimum. */
+            orderQuantity: number;
+            /** @description What they hold, in the unit of the product. */
+            content: number;
+            /** @description What is left of it, in the unit of the product. */
+            leftover: number;
+            /** @description US dollars for one price unit. */
+            unitCost: number;
+            priceUnit: string;
+            /** @description Order units from which the price counts. */
+            minQuantity: number;
+            /** @description US dollars for one unit of the product, to six decimals. */
+            productUnitCost: number;
+            /** @description US dollars for the order. */
+            extended: number;
+            /** Format: date */
+            effectiveFrom: string;
+            /** @description The last day of the price. */
+            expiresOn: string | null;
+            isFirm: boolean;
+            /**
+             * Format: date
+             * @description The day on which the price was last seen.
+             */
+            confirmedOn: string;
+            /** @enum {string} */
+            freshness: "fresh" | "ageing" | "stale";
+            /** @enum {string} */
+            source: "file" | "quote" | "answer" | "bill" | "api" | "typed" | "catalog";
+            sourceRef: string | null;
+            isPreferred: boolean;
+            /** @description The working days until the delivery. */
+            leadDays: number | null;
         };
         /**
          * @example {
@@ -20112,6 +20411,164 @@ export interface operations {
             };
         };
     };
+    suppliers_namedInCatalog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suppliers": 11,
+                     *       "products": 1247
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NamedInCatalog"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    suppliers_makeOfCatalog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suppliers": 11,
+                     *       "products": 1247,
+                     *       "prices": 1240,
+                     *       "left": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MadeOfCatalog"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     suppliers_list: {
         parameters: {
             query?: {
@@ -23875,6 +24332,712 @@ export interface operations {
             };
             /** @description This call does not take the media type of the body. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierProducts_prices: {
+        parameters: {
+            query?: {
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 88213,
+                     *         "supplierProductId": 5120,
+                     *         "branchId": null,
+                     *         "branchName": null,
+                     *         "projectId": null,
+                     *         "projectName": null,
+                     *         "minQuantity": 0,
+                     *         "unitCost": 4.29,
+                     *         "priceUnit": "SF",
+                     *         "priceUnits": 1,
+                     *         "priceQuantity": 11.95,
+                     *         "effectiveFrom": "2026-03-02",
+                     *         "expiresOn": null,
+                     *         "isFirm": false,
+                     *         "source": "typed",
+                     *         "sourceRef": null,
+                     *         "observedAt": "2026-03-04T16:40:00.000Z",
+                     *         "actor": "Robin Hale"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Price"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierProducts_addPrices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "branchId": 19,
+                 *       "effectiveFrom": "2026-03-09",
+                 *       "expiresOn": null,
+                 *       "breaks": [
+                 *         {
+                 *           "minQuantity": 0,
+                 *           "unitCost": 4.29
+                 *         },
+                 *         {
+                 *           "minQuantity": 20,
+                 *           "unitCost": 3.99
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Null: all branches. */
+                    branchId?: number | null;
+                    /** @description The one project that it is for. */
+                    projectId?: number | null;
+                    /**
+                     * First day
+                     * Format: date
+                     * @description By default today, where the firm is.
+                     */
+                    effectiveFrom?: string;
+                    /**
+                     * Last day
+                     * @description Null: until a newer price.
+                     */
+                    expiresOn?: string | null;
+                    /**
+                     * Firm
+                     * @description The supplier holds the price for the project until its last day.
+                     */
+                    isFirm?: boolean;
+                    /**
+                     * Reference
+                     * @description Such as the number of a quote of the supplier.
+                     */
+                    sourceRef?: string | null;
+                    breaks: {
+                        /**
+                         * From
+                         * @description Order units from which the price counts.
+                         */
+                        minQuantity?: number;
+                        /**
+                         * Price
+                         * @description US dollars for one price unit, with up to six decimals.
+                         */
+                        unitCost: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "products": 2,
+                     *       "prices": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PricesWritten"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    suppliers_pushPrices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                supplierId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prices": [
+                 *         {
+                 *           "sku": "KC-SL1224",
+                 *           "branch": "014",
+                 *           "breaks": [
+                 *             {
+                 *               "unitCost": 4.19
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "sku": "GR-25-CH",
+                 *           "breaks": [
+                 *             {
+                 *               "unitCost": 18.4
+                 *             },
+                 *             {
+                 *               "minQuantity": 10,
+                 *               "unitCost": 16.9
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    prices: {
+                        /** SKU */
+                        sku: string;
+                        /**
+                         * Branch
+                         * @description The code of a branch. Null: all branches.
+                         */
+                        branch?: string | null;
+                        /** @description The one project that it is for. */
+                        projectId?: number | null;
+                        /**
+                         * First day
+                         * Format: date
+                         * @description By default today, where the firm is.
+                         */
+                        effectiveFrom?: string;
+                        /**
+                         * Last day
+                         * @description Null: until a newer price.
+                         */
+                        expiresOn?: string | null;
+                        /**
+                         * Firm
+                         * @description The supplier holds the price for the project until its last day.
+                         */
+                        isFirm?: boolean;
+                        /**
+                         * Reference
+                         * @description Such as the number of a quote of the supplier.
+                         */
+                        sourceRef?: string | null;
+                        breaks: {
+                            /**
+                             * From
+                             * @description Order units from which the price counts.
+                             */
+                            minQuantity?: number;
+                            /**
+                             * Price
+                             * @description US dollars for one price unit, with up to six decimals.
+                             */
+                            unitCost: number;
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "products": 2,
+                     *       "prices": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PricesWritten"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    offers_ofProduct: {
+        parameters: {
+            query: {
+                /** @description What is needed, in the unit of the product, waste counted. */
+                quantity: number;
+                /** @description Of the job. It decides which branch delivers. */
+                zip?: string | null;
+                /** @description The day of the order, from today on. By default today, where the firm is. */
+                on?: string;
+                /** @description The job, whose own prices count, too. */
+                projectId?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "productId": 204,
+                     *       "offers": [],
+                     *       "without": [
+                     *         {
+                     *           "supplierProductId": 5121,
+                     *           "supplierName": "Hollis Fork",
+                     *           "sku": "88213",
+                     *           "reason": "Say how much of the product one BX holds"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Offers"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    offers_ofBasket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "zip": "45402",
+                 *       "lines": [
+                 *         {
+                 *           "productId": 204,
+                 *           "quantity": 93.5
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Zip
+                     * @description Of the job. It decides which branch delivers.
+                     */
+                    zip?: string | null;
+                    /**
+                     * Day
+                     * Format: date
+                     * @description The day of the order, from today on. By default today, where the firm is.
+                     */
+                    on?: string;
+                    /** @description The job, whose own prices count, too. */
+                    projectId?: number;
+                    lines: {
+                        productId: number;
+                        /**
+                         * Quantity
+                         * @description What is needed, in the unit of the product, waste counted.
+                         */
+                        quantity: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "productId": 204,
+                     *         "offers": [],
+                     *         "without": [
+                     *           {
+                     *             "supplierProductId": 5121,
+                     *             "supplierName": "Hollis Fork",
+                     *             "sku": "88213",
+                     *             "reason": "Say how much of the product one BX holds"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Offers"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -44,6 +44,7 @@ test('a project takes its tasks, papers and comments along, and all that these h
     ['task_photos', 'task-photo'],
     ['task_products', 'task-product'],
     ['task_product_categories', undefined],
+    ['price_observations', undefined],
     ['comments', 'comment'],
     ['notices', undefined],
     ['estimates', 'estimate'],

@@ -33,6 +33,7 @@ import type { Notice, NoticeChoice } from '@quoin/domain/notices/notice';
 import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import type { Quote } from '@quoin/domain/quotes/quote';
 import type { SheetKind } from '@quoin/domain/sheets';
+import type { Price } from '@quoin/domain/suppliers/price';
 import type { Supplier } from '@quoin/domain/suppliers/supplier';
 import type { SupplierBranch } from '@quoin/domain/suppliers/supplier-branch';
 import type { SupplierProduct } from '@quoin/domain/suppliers/supplier-product';
@@ -293,6 +294,10 @@ export interface Database {
     inPanel: boolean;
     mailDue: boolean;
   };
+  priceObservations: TableOf<
+    Omit<Price, 'branchName' | 'projectName' | 'actor'>,
+    'id' | 'minQuantity' | 'isFirm'
+  > & { adminId: number | null };
   productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
   productPhotos: PictureTable & { productId: number };
   products: TableOf<Product, Stamps | 'category' | 'unit' | 'isActive'>;
@@ -347,6 +352,18 @@ export interface Database {
     strokes: string | null;
   };
   stateRules: TableOf<StateRule, Stamps | 'specialOrders' | 'countsSaturdays' | 'isOwn'>;
+  standingPrices: Pick<
+    Price,
+    | 'id'
+    | 'supplierProductId'
+    | 'branchId'
+    | 'projectId'
+    | 'isFirm'
+    | 'effectiveFrom'
+    | 'observedAt'
+    | 'minQuantity'
+    | 'expiresOn'
+  >;
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
   supplierBranches: TableOf<
     SupplierBranch,

@@ -28,6 +28,8 @@ function words(): Record<string, string> {
     paperDayWrong: _ofPapers,
     paperTooLate: _ofLastDays,
     cancelDayWrong: _ofCancelDays,
+    packagingWrong: _ofRatios,
+    pricesRefused: _ofPrices,
     ...others
   } = counting;
   return Object.fromEntries(
@@ -51,6 +53,7 @@ test('the list of errors and their messages is unchanged', () => {
       "authenticationRequired": "UNAUTHENTICATED: Authentication required",
       "binEntryNotFound": "NOT_FOUND: Deleted record not found",
       "bodyTooLarge": "TOO_LARGE: The request is too large",
+      "branchOfOther": "VALIDATION: This branch belongs to another supplier",
       "cancelDaysOver": "CONFLICT: The client can no longer cancel this contract",
       "cancelTooLate": "CONFLICT: The time to cancel this contract is over. Please call us.",
       "changeNotFound": "NOT_FOUND: Change not found",
@@ -78,6 +81,7 @@ test('the list of errors and their messages is unchanged', () => {
       "crossSite": "FORBIDDEN: Requests from other sites are not accepted",
       "currentPasswordWrong": "VALIDATION: The current password is not right",
       "databaseUnavailable": "UNAVAILABLE: The database cannot be reached right now. Please try again in a moment.",
+      "dayIsPast": "VALIDATION: Day must not be before today",
       "descriptionNotGenerated": "UNAVAILABLE: Failed to generate description. Please try again.",
       "duplicate": "CONFLICT: This already exists",
       "emailTaken": "CONFLICT: Another administrator has this email address",
@@ -104,6 +108,7 @@ test('the list of errors and their messages is unchanged', () => {
       "itemDoesNotExist": "VALIDATION: The contract has no such item that can change",
       "jsonRequired": "UNSUPPORTED_MEDIA_TYPE: Send the body as JSON (Content-Type: application/json)",
       "lastAdmin": "CONFLICT: There must be at least one active administrator with the role admin",
+      "lastDayIsPast": "VALIDATION: The last day must not be before the first",
       "leadHasProject": "CONFLICT: A project was made of this lead already",
       "lineNameMissing": "VALIDATION: Line name is required",
       "lineQuantityMissing": "VALIDATION: Quantity is required",
@@ -175,10 +180,12 @@ test('the list of errors and their messages is unchanged', () => {
       "stillInUse": "CONFLICT: This is still in use",
       "subcontractorDoesNotExist": "VALIDATION: Subcontractor does not exist",
       "supplierBranchCodeExists": "CONFLICT: This supplier already has a branch with this code",
+      "supplierBranchDoesNotExist": "VALIDATION: Branch does not exist",
       "supplierBranchExists": "CONFLICT: This supplier already has a branch with this name",
       "supplierDoesNotExist": "VALIDATION: Supplier does not exist",
       "supplierExists": "CONFLICT: A supplier with this name already exists",
       "supplierInUse": "CONFLICT: Supplier has 1 product. Deactivate it instead. / Supplier has 3 products. Deactivate it instead.",
+      "supplierProductDoesNotExist": "VALIDATION: Supplier product does not exist",
       "supplierProductExists": "CONFLICT: This supplier already has a product with this SKU",
       "taskDoesNotExist": "VALIDATION: Task does not exist",
       "taskInContract": "CONFLICT: Task is used by a contract. Complete it instead.",
@@ -283,6 +290,7 @@ describe('an error', () => {
         "invalidIdempotencyKey",
         "malformedJson",
         "malformedRequest",
+        "pricesRefused",
         "valueDoesNotFit",
         "versionRequired",
       ]

@@ -148,6 +148,21 @@ export const errorList = {
   supplierBranchCodeExists: conflict(() => 'This supplier already has a branch with this code'),
   supplierProductExists: conflict(() => 'This supplier already has a product with this SKU'),
 
+  supplierProductDoesNotExist: wrong('supplierProductId', 'Supplier product does not exist'),
+  supplierBranchDoesNotExist: wrong('branchId', 'Branch does not exist'),
+  branchOfOther: wrong('branchId', 'This branch belongs to another supplier'),
+  packagingWrong: {
+    code: 'VALIDATION',
+    message: (problem: string, _field: string) => problem,
+    path: (_problem: string, field: string) => field,
+  },
+  lastDayIsPast: wrong('expiresOn', 'The last day must not be before the first'),
+  dayIsPast: wrong('on', 'Day must not be before today'),
+  pricesRefused: {
+    code: 'VALIDATION',
+    message: (issues: Issue[]) => `${counted(issues.length, 'price')} cannot be taken. Nothing was written.`,
+    issues: (issues: Issue[]) => issues,
+  },
   anotherIsPreferred: conflict(() => 'Another supplier of this product is preferred'),
 
   productCategoryDoesNotExist: wrong('productCategoryId', 'Product category does not exist'),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Db, openDatabase } from '@quoin/db/connection/database';
+import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { countAdministrators, readPhotoFacts } from '@quoin/db/diagnosis/records';
 import { listForbiddenTables, listInvalid } from '@quoin/db/diagnosis/schema';
 import { listLongTransactions, readServerFacts } from '@quoin/db/diagnosis/server';
@@ -9,6 +10,7 @@ import { countJobs } from '@quoin/db/jobs';
 import { readPicture } from '@quoin/db/photos/photo-store';
 import { compareMigrations } from '@quoin/db/schema/migrate';
 import { readSettings } from '@quoin/db/settings';
+import { checkStanding } from '@quoin/db/suppliers/price';
 import { openRecord } from '@quoin/embedded/cluster';
 import { runningEmbeddedUrl, startEmbeddedPostgres } from '@quoin/embedded/supervisor';
 import { openObjectStore } from '@quoin/photos/object-store';
@@ -89,6 +91,9 @@ async function* lookIntoDatabase(db: Db, config: Config): AsyncGenerator<CheckRe
   if (migrations.level !== 'ok') return;
   yield await examine('Administrators', async () => records.checkAdmins(await countAdministrators(db)));
   yield await examine('Photos', async () => lookAtPhotos(db, config));
+  yield await examine('Prices', async () =>
+    records.checkPrices(await checkStanding(db, await todayOfFirm(db))),
+  );
   if (config.mail) {
     yield await examine('Mail', async () =>
       records.checkMail(await countJobs(db), (await readSettings(db)).companyEmail),

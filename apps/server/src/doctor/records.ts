@@ -1,6 +1,7 @@
 import type { PhotoFacts } from '@quoin/db/diagnosis/records';
 import type { JobCounts } from '@quoin/db/jobs';
 import type { MigrationFacts } from '@quoin/db/schema/migrate';
+import type { StandingCheck } from '@quoin/db/suppliers/price';
 import { counted } from '@quoin/domain/words';
 
 import { type Verdict, ok, warning, wrong } from './check-result.ts';
@@ -56,6 +57,16 @@ export function checkPhotos(
   if (!lost) return ok(`${words}.`);
   const sampled = newestInBucket.length;
   return ok(`${words}, ${inBucket.toLocaleString('en-US')} in the bucket; ${sampled} of those were checked.`);
+}
+
+/** Whether the prices in force follow from those that were observed. */
+export function checkPrices({ compared, missing, wrong: differing }: StandingCheck): Verdict {
+  if (missing + differing === 0)
+    return ok(`All prices in force follow from ${compared.toLocaleString('en-US')} observed ones.`);
+  return wrong(
+    `Of ${counted(compared, 'observed price')}, ${missing} are not in force that should be, and ${differing} are in force ` +
+      'otherwise than they were observed: offers are not to be trusted. Write these prices again, and report this.',
+  );
 }
 
 export function checkMail(

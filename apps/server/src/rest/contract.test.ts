@@ -114,7 +114,8 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
   if (route.url.includes(':')) {
     const askWithId = async (id: string) => {
       // The first id; any further one is fine in itself, and so is the body.
-      const path = route.url.replace(/:\w+/, id).replaceAll(/:\w+/g, '1');
+      const query = good.path.includes('?') ? good.path.slice(good.path.indexOf('?')) : '';
+      const path = route.url.replace(/:\w+/, id).replaceAll(/:\w+/g, '1') + query;
       // A call that only replaces the whole needs all of it.
       if (method === 'POST' || String(route.methods) === 'PUT')
         return ada.ask(method, path, good.body, good.headers);

@@ -1,9 +1,11 @@
 import { deleteOldSessions } from '@quoin/db/access/session';
 import { deleteOldBinEntries } from '@quoin/db/bin/bin';
 import type { Db } from '@quoin/db/connection/database';
+import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { deleteOldImports } from '@quoin/db/csv/staging';
 import { deleteOldIdempotencyRecords } from '@quoin/db/idempotency';
 import { deleteOldNotices } from '@quoin/db/notices';
+import { checkStanding, type StandingCheck } from '@quoin/db/suppliers/price';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,6 +16,15 @@ export async function tidyDatabase(db: Db): Promise<void> {
   await deleteOldImports(db);
   await deleteOldBinEntries(db);
   await deleteOldNotices(db);
+}
+
+/** How many products of suppliers have their prices compared at a start. The doctor compares all. */
+const COMPARED_AT_START = 1000;
+
+/** Compares some of the prices in force with those that were observed, and reports a difference, of which nobody else would know. */
+export async function compareSomePrices(db: Db, report: (found: StandingCheck) => void): Promise<void> {
+  const found = await checkStanding(db, await todayOfFirm(db), COMPARED_AT_START);
+  if (found.missing + found.wrong > 0) report(found);
 }
 
 /** Tidies at intervals, without keeping the process alive. A failure is reported and retried at the next interval. */

@@ -10,3 +10,7 @@ export const ofSupplier = ({
 }): Place => ({
   parent: { entity: 'supplier', id: supplierId, label: supplierName },
 });
+
+/** The name of what a supplier sells. */
+export const soldLabel = ({ sku, description }: { sku: string; description: string | null }): string =>
+  [sku, description].filter(Boolean).join(' ');

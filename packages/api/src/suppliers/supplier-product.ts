@@ -10,9 +10,10 @@ import {
   updateSupplierProducts,
 } from '@quoin/db/suppliers/supplier-product';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
-import { orNotFound } from '@quoin/domain/errors';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
 import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/lists/selection';
+import { packagingProblem } from '@quoin/domain/suppliers/packaging';
 import {
   ManySupplierProducts,
   ManySupplierProductsPatch,
@@ -30,16 +31,26 @@ import { undoableChangesOf } from '../bin-changes.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
 import { binMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
-import { ofSupplier } from './of-supplier.ts';
+import { ofSupplier, soldLabel } from './of-supplier.ts';
+import { priceProcedures } from './price.ts';
 
 const changes = undoableChangesOf(
   'supplier-product',
-  ({ sku, description }: SupplierProductView) => [sku, description].filter(Boolean).join(' '),
+  (sold: SupplierProductView) => soldLabel(sold),
   ofSupplier,
 );
 const many = updatesOfMany(changes, { lock: lockSupplierProducts, update: updateSupplierProducts });
 
+/** Refuses what contradicts itself: a box of 250 at a price per hundred is 2.5 hundreds, and not 1. */
+function requirePackaging(sold: SupplierProductView): void {
+  const packaging = { ...sold, priceUnit: sold.priceUnit ?? sold.orderUnit };
+  const found = packagingProblem(packaging, sold.productUnit);
+  if (found) throw new DomainError('packagingWrong', found.problem, found.field);
+}
+
 export const supplierProductRouter = router({
+  ...priceProcedures,
+
   list: viewerProcedure
     .input(SupplierProductFilter)
     .output(declared(pageOf(SupplierProductView)))
@@ -83,6 +94,7 @@ export const supplierProductRouter = router({
     .mutation(({ ctx, input }) =>
       changes.many(ctx, async (trx) => {
         const { created, gaveWay } = await insertSupplierProduct(trx, input);
+        requirePackaging(created);
         return { created: [created], updated: gaveWay, answer: created };
       }),
     ),
@@ -95,6 +107,7 @@ export const supplierProductRouter = router({
       changes.many(ctx, async (trx) => {
         orNotFound(await findSupplier(trx, input.supplierId), 'supplier');
         const { created, gaveWay } = await insertSupplierProduct(trx, input);
+        requirePackaging(created);
         return { created: [created], updated: gaveWay, answer: created };
       }),
     ),
@@ -105,6 +118,7 @@ export const supplierProductRouter = router({
     .mutation(({ ctx, input: { id, version, ...patch } }) =>
       changes.many(ctx, async (trx) => {
         const { change, gaveWay } = await updateSupplierProduct(trx, id, patch, version);
+        requirePackaging(change.after);
         const isChanged = change.after.version !== change.before.version;
         return { updated: [...gaveWay, ...(isChanged ? [change] : [])], answer: change.after };
       }),

@@ -30,11 +30,15 @@ import { undoableChangesOf } from '../bin-changes.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
 import { binMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+import { fromCatalogProcedures, pushProcedures } from './price.ts';
 
 const changes = undoableChangesOf('supplier', ({ name }: Supplier) => name);
 const many = updatesOfMany(changes, { lock: lockSuppliers, update: updateSuppliers });
 
 export const supplierRouter = router({
+  ...pushProcedures,
+  ...fromCatalogProcedures,
+
   list: viewerProcedure
     .input(SupplierFilter)
     .output(declared(pageOf(Supplier)))

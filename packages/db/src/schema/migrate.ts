@@ -46,6 +46,7 @@ const migrations: MigrationProvider = {
     '0038-work-begins': await import('./migrations/0038-work-begins.ts'),
     '0039-kinds-of-documents': await import('./migrations/0039-kinds-of-documents.ts'),
     '0040-suppliers': await import('./migrations/0040-suppliers.ts'),
+    '0041-prices': await import('./migrations/0041-prices.ts'),
   }),
 };
 

@@ -10,6 +10,7 @@ import { openTestDatabase } from '../testing/database.ts';
 
 const names: Record<string, string> = {
   integer: 'number',
+  bigint: 'number',
   smallint: 'number',
   numeric: 'number',
   text: 'string',

@@ -25,4 +25,28 @@ export const supplierRelations: Relations = {
       tells: { kind: 'supplier-product', by: 'id' },
     },
   },
+  priceObservations: {
+    supplierProductId: {
+      to: 'supplierProducts',
+      onDelete: 'cascade',
+      key: 'price_observations_product',
+      missing: 'supplierProductDoesNotExist',
+      isLeftOut: true,
+    },
+    branchId: {
+      to: 'supplierBranches',
+      onDelete: 'cascade',
+      key: 'price_observations_branch',
+      missing: 'supplierBranchDoesNotExist',
+      isLeftOut: true,
+    },
+    projectId: {
+      to: 'projects',
+      onDelete: 'cascade',
+      key: 'price_observations_project',
+      missing: 'projectDoesNotExist',
+      isLeftOut: true,
+    },
+    adminId: { to: 'admins', onDelete: 'set null' },
+  },
 };

@@ -24,7 +24,7 @@ import { byText } from '../lists/sort-keys.ts';
 import { type CsvReference, namedInCsv, type RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-const columns = columnsOf(Supplier);
+export const supplierColumns = columnsOf(Supplier);
 
 /** The most products of a supplier that a deletion takes along. The bin keeps them whole. */
 const DELETED_PRODUCTS_MAX = 1000;
@@ -40,7 +40,7 @@ const suppliers: List<Supplier, SupplierFilter & ChosenInList> = {
 };
 
 /** One page, by name, case-insensitive, unless the filter has an order. */
-export const listSuppliers = pagesOf(suppliers, (db) => db.selectFrom('suppliers').select(columns));
+export const listSuppliers = pagesOf(suppliers, (db) => db.selectFrom('suppliers').select(supplierColumns));
 
 /** The number of matching suppliers: see {@link countFound}. */
 export async function countSuppliers(db: Db, found: SuppliersFound) {
@@ -48,7 +48,7 @@ export async function countSuppliers(db: Db, found: SuppliersFound) {
 }
 
 export const findSupplier = preparedRead((db, id: number) =>
-  db.selectFrom('suppliers').select(columns).where('id', '=', id),
+  db.selectFrom('suppliers').select(supplierColumns).where('id', '=', id),
 );
 
 /** Throws `supplierExists` for a name that is taken. The unique index decides. */
@@ -57,7 +57,7 @@ export async function insertSupplier(db: Db, supplier: SupplierCreate): Promise<
     .insertInto('suppliers')
     .values(supplier)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
+    .returning(supplierColumns)
     .executeTakeFirst();
   if (!inserted) throw new DomainError('supplierExists');
   return inserted;
@@ -65,7 +65,7 @@ export async function insertSupplier(db: Db, supplier: SupplierCreate): Promise<
 
 /** Reads and locks a supplier: see {@link lockRow}. */
 async function lockSupplier(trx: Db, id: number, version: number | undefined): Promise<Supplier> {
-  const row = trx.selectFrom('suppliers').select(columns).where('id', '=', id);
+  const row = trx.selectFrom('suppliers').select(supplierColumns).where('id', '=', id);
   return lockRow(row, { missing: 'supplier', version });
 }
 
@@ -78,13 +78,18 @@ export async function updateSupplier(
 ): Promise<Change<Supplier>> {
   const before = await lockSupplier(trx, id, version);
   return setFields(before, patch, async () =>
-    trx.updateTable('suppliers').set(patch).where('id', '=', id).returning(columns).executeTakeFirstOrThrow(),
+    trx
+      .updateTable('suppliers')
+      .set(patch)
+      .where('id', '=', id)
+      .returning(supplierColumns)
+      .executeTakeFirstOrThrow(),
   );
 }
 
 /** Reads and locks the chosen suppliers: see {@link lockMany}. */
 export async function lockSuppliers(trx: Db, many: ManySuppliers): Promise<Supplier[]> {
-  return lockMany(trx.selectFrom('suppliers').select(columns).where(isChosen(suppliers, many)));
+  return lockMany(trx.selectFrom('suppliers').select(supplierColumns).where(isChosen(suppliers, many)));
 }
 
 /** Sets the given fields of locked suppliers. */
@@ -94,7 +99,7 @@ export async function updateSuppliers(
   patch: ManySuppliersPatch,
 ): Promise<Supplier[]> {
   const chosen = isOneOf(sql.ref('id'), ids);
-  return trx.updateTable('suppliers').set(patch).where(chosen).returning(columns).execute();
+  return trx.updateTable('suppliers').set(patch).where(chosen).returning(supplierColumns).execute();
 }
 
 /** Reads and locks a supplier, or throws `supplierInUse` if it sells more than the bin takes. Its lock keeps new products out. */

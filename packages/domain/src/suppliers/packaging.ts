@@ -46,6 +46,22 @@ export interface Packaging extends Content, PriceRatio {
   readonly minQuantity: number | null;
 }
 
+/**
+ * The field of a supplier's product that contradicts its units, and how, or `undefined`. Without a product, nobody knows in what unit
+ * the content is.
+ */
+export function packagingProblem(
+  packaging: Packaging,
+  productUnit: string | null,
+): { field: 'contentQuantity' | 'priceQuantity'; problem: string } | undefined {
+  if (productUnit === null && packaging.contentQuantity !== null) return undefined;
+  const unit = productUnit ?? packaging.orderUnit;
+  const ofContent = contentProblem(packaging, unit);
+  if (ofContent !== undefined) return { field: 'contentQuantity', problem: ofContent };
+  const ofPrice = priceRatioProblem(packaging, unit);
+  return ofPrice === undefined ? undefined : { field: 'priceQuantity', problem: ofPrice };
+}
+
 /** What a price is for, and in what it is ordered. */
 type Priced = Content & Pick<Packaging, 'priceUnit'>;
 

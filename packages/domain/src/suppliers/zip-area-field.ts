@@ -18,12 +18,16 @@ export function zipAreas(label: string) {
       ctx.addIssue({ code: 'custom', message: `${label}: ${read.problem}`, input: value });
       return z.NEVER;
     },
-    z.string().nullable().meta({
-      title: label,
-      description: 'Zip codes, or the first three digits of areas, with commas: `454, 45402`. Null: everywhere.',
-      maxLength: TEXT_MAX,
-      examples: ['454, 45402'],
-    }),
+    z
+      .string()
+      .nullable()
+      .meta({
+        title: label,
+        description:
+          'Zip codes, or the first three digits of areas, with commas: `454, 45402`. Null: everywhere.',
+        maxLength: TEXT_MAX,
+        examples: ['454, 45402'],
+      }),
   );
 }
 

@@ -339,6 +339,22 @@ const newAddress = {
 const requests: Partial<Record<ProcedurePath, object>> = {
   ...estimateRequestExamples,
   ...contractRequestExamples,
+  'supplierProducts.addPrices': {
+    branchId: 19,
+    effectiveFrom: '2026-03-09',
+    expiresOn: null,
+    breaks: [
+      { minQuantity: 0, unitCost: 4.29 },
+      { minQuantity: 20, unitCost: 3.99 },
+    ],
+  },
+  'suppliers.pushPrices': {
+    prices: [
+      { sku: 'KC-SL1224', branch: '014', breaks: [{ unitCost: 4.19 }] },
+      { sku: 'GR-25-CH', breaks: [{ unitCost: 18.4 }, { minQuantity: 10, unitCost: 16.9 }] },
+    ],
+  },
+  'offers.ofBasket': { zip: '45402', lines: [{ productId: product.id, quantity: 93.5 }] },
   'session.login': { username: 'office', password: 'the words you chose' },
   'contactSubmissions.update': {
     status: 'contacted',

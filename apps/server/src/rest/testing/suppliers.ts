@@ -4,6 +4,7 @@ import type { SupplierBranchView } from '@quoin/domain/suppliers/supplier-branch
 import type { SupplierProductView } from '@quoin/domain/suppliers/supplier-product';
 
 import type { Client } from '../../testing/app.ts';
+import { addProduct } from './resource.ts';
 import { type GoodRequest, usualRequests } from './usual.ts';
 
 let count = 0;
@@ -33,6 +34,14 @@ export async function addSupplierProduct(
   return (await client.ask('POST', '/supplier-products', product)).json<SupplierProductView>();
 }
 
+/** A price of what a supplier sells as a product. */
+async function addPrice(client: Client) {
+  const { id: productId } = await addProduct(client);
+  const sold = await addSupplierProduct(client, { productId, contentQuantity: 1 });
+  await client.ask('POST', `/supplier-products/${sold.id}/prices`, { breaks: [{ unitCost: 4.29 }] });
+  return { ...sold, productId };
+}
+
 /** The requests of the calls about suppliers, as the test of the contract wants them. */
 export function supplierRequests(client: () => Client): Record<string, () => Promise<GoodRequest>> {
   const ofSupplier = async () => ({ supplierId: (await addSupplier(client())).id });
@@ -53,6 +62,32 @@ export function supplierRequests(client: () => Client): Record<string, () => Pro
     'POST /suppliers/:supplierId/products': async () => ({
       path: `/suppliers/${(await addSupplier(client())).id}/products`,
       body: { sku: 'TIL-1224' },
+    }),
+    'GET /suppliers/from-catalog': async () => ({ path: '/suppliers/from-catalog' }),
+    'POST /suppliers/from-catalog': async () => ({ path: '/suppliers/from-catalog' }),
+    'GET /supplier-products/:id/prices': async () => ({
+      path: `/supplier-products/${(await addPrice(client())).id}/prices`,
+    }),
+    'POST /supplier-products/:id/prices': async () => ({
+      path: `/supplier-products/${(await addSupplierProduct(client())).id}/prices`,
+      body: {
+        breaks: [{ unitCost: 4.29 }, { minQuantity: 10, unitCost: 3.99 }],
+        effectiveFrom: '2026-03-02',
+      },
+    }),
+    'POST /suppliers/:supplierId/prices': async () => {
+      const { supplierId, sku } = await addSupplierProduct(client());
+      return {
+        path: `/suppliers/${supplierId}/prices`,
+        body: { prices: [{ sku, breaks: [{ unitCost: 4.29 }] }] },
+      };
+    },
+    'GET /products/:id/offers': async () => ({
+      path: `/products/${(await addPrice(client())).productId}/offers?quantity=93.5&zip=45402`,
+    }),
+    'POST /offers': async () => ({
+      path: '/offers',
+      body: { lines: [{ productId: (await addPrice(client())).productId, quantity: 93.5 }] },
     }),
   };
 }

@@ -1,0 +1,119 @@
+import { DomainError } from '@quoin/domain/errors';
+import { dateIn } from '@quoin/domain/places/time-zone';
+import {
+  type CandidatePrice,
+  type Offers,
+  offerFor,
+  offersOf,
+  type SoldProduct,
+} from '@quoin/domain/suppliers/offer';
+import { areasOf } from '@quoin/domain/suppliers/zip-area-field';
+import { branchOfJob } from '@quoin/domain/suppliers/zip-areas';
+import { sql } from 'kysely';
+
+import type { Db } from '../connection/database.ts';
+import { readTimeZone } from '../costs/money-settings.ts';
+
+/** A basket, and where and when it is asked for. */
+export interface AskedBasket {
+  lines: readonly { productId: number; quantity: number }[];
+  zip?: string | null | undefined;
+  on?: string | undefined;
+  projectId?: number | undefined;
+}
+
+type Sold = Omit<SoldProduct, 'prices'> & { productId: number };
+
+/** What active suppliers sell as these products. */
+async function listSold(db: Db, productIds: readonly number[]): Promise<Sold[]> {
+  const { rows } = await sql<Sold>`
+    select sold.id, sold.supplier_id, suppliers.name as supplier_name, stale_after_days, sold.sku, sold.description,
+      products.unit as product_unit, product_id, is_preferred, sold.lead_days, gone_on, order_unit, content_units,
+      content_quantity, sold.pack_quantity, min_quantity
+    from supplier_products as sold
+      join suppliers on suppliers.id = sold.supplier_id and suppliers.is_active
+      join products on products.id = sold.product_id
+    where sold.product_id = any(${productIds}::integer[])
+    order by sold.id`.execute(db);
+  return rows;
+}
+
+interface Branch {
+  id: number;
+  supplierId: number;
+  name: string;
+  leadDays: number;
+  rank: number;
+  isActive: boolean;
+  zipAreas: string[];
+}
+
+/** The active branches of suppliers, by supplier. */
+async function branchesOf(db: Db, supplierIds: readonly number[]): Promise<Map<number, Branch[]>> {
+  const { rows } = await sql<Omit<Branch, 'zipAreas'> & { zipAreas: string | null }>`
+    select id, supplier_id, name, lead_days, rank, is_active, zip_areas from supplier_branches
+    where supplier_id = any(${supplierIds}::integer[]) and is_active`.execute(db);
+  const branches = rows.map((row) => ({ ...row, zipAreas: areasOf(row.zipAreas) }));
+  return Map.groupBy(branches, ({ supplierId }) => supplierId);
+}
+
+/** The prices that may be in force on a day, by what suppliers sell. The rule of the domain chooses among them. */
+async function pricesOf(
+  db: Db,
+  ids: readonly number[],
+  asked: { branchIds: readonly number[]; projectId: number | null; day: string; timeZone: string },
+): Promise<Map<number, CandidatePrice[]>> {
+  const { rows } = await sql<CandidatePrice & { supplierProductId: number }>`
+    select seen.id, seen.supplier_product_id, seen.branch_id, seen.project_id, seen.min_quantity, seen.unit_cost,
+      seen.effective_from, seen.expires_on, seen.is_firm, seen.observed_at, seen.price_unit, seen.price_units,
+      seen.price_quantity, (seen.observed_at at time zone ${asked.timeZone})::date as observed_on, seen.source,
+      seen.source_ref
+    from standing_prices as standing join price_observations as seen on seen.id = standing.id
+    where standing.supplier_product_id = any(${ids}::integer[])
+      and (standing.branch_id is null or standing.branch_id = any(${asked.branchIds}::integer[]))
+      and (standing.project_id is null or standing.project_id = ${asked.projectId})
+      and standing.effective_from <= ${asked.day}
+      and (standing.expires_on is null or standing.expires_on >= ${asked.day})`.execute(db);
+  return Map.groupBy(rows, ({ supplierProductId }) => supplierProductId);
+}
+
+/**
+ * What suppliers ask for each line of a basket. Throws `productDoesNotExist` for a line without a product, and `dayIsPast` for a day
+ * before today, whose prices may no longer stand. Its reads belong on one snapshot.
+ */
+export async function listOffers(db: Db, asked: AskedBasket): Promise<Offers[]> {
+  const timeZone = await readTimeZone(db);
+  const today = dateIn(timeZone, new Date());
+  const { lines, zip = null, on: day = today, projectId = null } = asked;
+  if (day < today) throw new DomainError('dayIsPast');
+  const productIds = lines.map(({ productId }) => productId);
+  const known = await db.selectFrom('products').select('id').where('id', 'in', productIds).execute();
+  if (known.length < new Set(productIds).size) throw new DomainError('productDoesNotExist');
+
+  const sold = await listSold(db, productIds);
+  const supplierIds = [...new Set(sold.map(({ supplierId }) => supplierId))];
+  const branches = await branchesOf(db, supplierIds);
+  const serving = new Map(supplierIds.map((id) => [id, branchOfJob(branches.get(id) ?? [], zip)]));
+  const branchIds = [...serving.values()].flatMap((branch) => (branch ? [branch.id] : []));
+  const prices = await pricesOf(
+    db,
+    sold.map(({ id }) => id),
+    { branchIds, projectId, day, timeZone },
+  );
+  const byProduct = Map.groupBy(sold, ({ productId }) => productId);
+  return lines.map(({ productId, quantity }) =>
+    offersOf(
+      productId,
+      (byProduct.get(productId) ?? []).map((each) =>
+        offerFor({ ...each, prices: prices.get(each.id) ?? [] }, quantity, {
+          branch: serving.get(each.supplierId),
+          hasBranches: branches.has(each.supplierId),
+          zip,
+          projectId,
+          day,
+          today,
+        }),
+      ),
+    ),
+  );
+}
