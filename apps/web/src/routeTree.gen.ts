@@ -42,6 +42,7 @@ import { Route as AdminSubcontractorsIndexRouteImport } from './routes/admin/sub
 import { Route as AdminSubcontractorsIdRouteImport } from './routes/admin/subcontractors/$id'
 import { Route as AdminSupplierBranchesIndexRouteImport } from './routes/admin/supplier-branches/index'
 import { Route as AdminSupplierProductsIndexRouteImport } from './routes/admin/supplier-products/index'
+import { Route as AdminSupplierProductsIdRouteImport } from './routes/admin/supplier-products/$id'
 import { Route as AdminSuppliersIndexRouteImport } from './routes/admin/suppliers/index'
 import { Route as AdminTasksIndexRouteImport } from './routes/admin/tasks/index'
 import { Route as AdminTasksIdRouteImport } from './routes/admin/tasks/$id'
@@ -228,6 +229,11 @@ const AdminSupplierProductsIndexRoute =
     path: '/supplier-products/',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminSupplierProductsIdRoute = AdminSupplierProductsIdRouteImport.update({
+  id: '/supplier-products/$id',
+  path: '/supplier-products/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSuppliersIndexRoute = AdminSuppliersIndexRouteImport.update({
   id: '/suppliers/',
   path: '/suppliers/',
@@ -327,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
+  '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/assemblies/': typeof AdminAssembliesIndexRoute
@@ -375,6 +382,7 @@ export interface FileRoutesByTo {
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
+  '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/activity': typeof AdminActivityIndexRoute
   '/admin/assemblies': typeof AdminAssembliesIndexRoute
@@ -427,6 +435,7 @@ export interface FileRoutesById {
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
+  '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/assemblies/': typeof AdminAssembliesIndexRoute
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | '/admin/products/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
+    | '/admin/supplier-products/$id'
     | '/admin/tasks/$id'
     | '/admin/activity/'
     | '/admin/assemblies/'
@@ -528,6 +538,7 @@ export interface FileRouteTypes {
     | '/admin/products/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
+    | '/admin/supplier-products/$id'
     | '/admin/tasks/$id'
     | '/admin/activity'
     | '/admin/assemblies'
@@ -579,6 +590,7 @@ export interface FileRouteTypes {
     | '/admin/products/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
+    | '/admin/supplier-products/$id'
     | '/admin/tasks/$id'
     | '/admin/activity/'
     | '/admin/assemblies/'
@@ -855,6 +867,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSupplierProductsIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/supplier-products/$id': {
+      id: '/admin/supplier-products/$id'
+      path: '/supplier-products/$id'
+      fullPath: '/admin/supplier-products/$id'
+      preLoaderRoute: typeof AdminSupplierProductsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/suppliers/': {
       id: '/admin/suppliers/'
       path: '/suppliers'
@@ -1026,6 +1045,7 @@ interface AdminRouteRouteChildren {
   AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminSubcontractorsIdRoute: typeof AdminSubcontractorsIdRoute
+  AdminSupplierProductsIdRoute: typeof AdminSupplierProductsIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
   AdminAssembliesIndexRoute: typeof AdminAssembliesIndexRoute
@@ -1062,6 +1082,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProductsIdRoute: AdminProductsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminSubcontractorsIdRoute: AdminSubcontractorsIdRoute,
+  AdminSupplierProductsIdRoute: AdminSupplierProductsIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,
   AdminActivityIndexRoute: AdminActivityIndexRoute,
   AdminAssembliesIndexRoute: AdminAssembliesIndexRoute,

@@ -19,6 +19,7 @@ import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { useDeleteProduct } from './-actions.tsx';
 import { EditProduct } from './-form.tsx';
+import { Offers } from './-offers.tsx';
 import { PicturePanel } from './-picture-panel.tsx';
 import { PriceHistory } from './-price-history.tsx';
 import { ProductUses } from './-uses.tsx';
@@ -119,6 +120,7 @@ function ProductScreen() {
           </div>
         </div>
       </Panel>
+      <Offers product={product} />
       <ProductUses product={product} />
       <PriceHistory product={product} />
       {mayChange && search.edit && <EditProduct id={id} onClose={() => void navigate({ search: {} })} />}

@@ -15,14 +15,19 @@ const words = concepts['supplier-product'];
 export const nameOf = ({ sku, description }: SupplierProductRow) =>
   [sku, description].filter(Boolean).join(' ');
 
+/** Asks, then deletes what a supplier sells, with its prices. */
+export function useDeleteSupplierProduct(onDeleted?: () => void): (row: SupplierProductRow) => void {
+  const remove = trpc.supplierProducts.delete.useMutation(onDeleted && { onSuccess: onDeleted }).mutateAsync;
+  return useAskToDelete({ noun: 'Supplier product', kind: 'supplier-product', nameOf, remove });
+}
+
 /** The actions of one supplier's product that the user may perform. */
 export function useSupplierProductActions(onEdit: (id: number) => void) {
-  const remove = trpc.supplierProducts.delete.useMutation().mutateAsync;
   return useRecordActions({
     kind: 'supplier-product',
     nameOf,
     onEdit,
-    onDelete: useAskToDelete({ noun: 'Supplier product', kind: 'supplier-product', nameOf, remove }),
+    onDelete: useDeleteSupplierProduct(),
   });
 }
 

@@ -2,6 +2,7 @@ import { orderUnitText } from '@quoin/domain/suppliers/content-words';
 import { counted } from '@quoin/domain/words';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconBox, IconBuildingStore, IconClock, IconPackage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { SupplierProductRow } from './-actions.tsx';
@@ -11,6 +12,7 @@ export function SupplierProductCard({ row, tools }: { row: SupplierProductRow; t
   return (
     <EntityCard
       title={row.description ?? row.sku}
+      link={(props) => <Link to="/admin/supplier-products/$id" params={{ id: row.id }} {...props} />}
       subtitle={row.description !== null && row.sku}
       badge={<SupplierProductMark row={row} />}
       meta={[

@@ -7,7 +7,17 @@ import { SupplierProductMark } from './-marks.tsx';
 
 /** What suppliers sell as a table. */
 export const supplierProductColumns: readonly Column<SupplierProductRow>[] = [
-  { name: 'sku', label: 'SKU', width: 7.5, sorts: true, render: ({ sku }) => sku },
+  {
+    name: 'sku',
+    label: 'SKU',
+    width: 7.5,
+    sorts: true,
+    render: ({ id, sku }) => (
+      <Link to="/admin/supplier-products/$id" params={{ id }} title={sku}>
+        {sku}
+      </Link>
+    ),
+  },
   {
     name: 'description',
     label: 'Description',

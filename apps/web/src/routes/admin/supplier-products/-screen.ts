@@ -1,14 +1,16 @@
 import { IconPackages } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
-import { type Screen, searchFor } from '../../../screen.ts';
+import type { Screen } from '../../../screen.ts';
+
+const open = (id: number) => linkOptions({ to: '/admin/supplier-products/$id', params: { id } });
 
 export const supplierProductScreen = {
   icon: IconPackages,
   list: linkOptions({ to: '/admin/supplier-products' }),
   under: 'supplier',
-  open: (id) => linkOptions({ to: '/admin/supplier-products', search: { edit: id } }),
-  find: (found) => linkOptions({ to: '/admin/supplier-products', search: searchFor(found) }),
+  open,
+  find: ({ id }) => open(id),
   add: {
     label: 'Add Supplier Product',
     also: 'Vendor item SKU',

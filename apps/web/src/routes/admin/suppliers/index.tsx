@@ -17,6 +17,7 @@ import { ManySuppliersActions, nameOf, useSupplierActions } from './-actions.tsx
 import { SupplierCard } from './-card.tsx';
 import { supplierColumns } from './-columns.tsx';
 import { AddSupplier, EditSupplier } from './-form.tsx';
+import { useFromCatalog } from './-from-catalog.ts';
 
 const suppliers = recordList({
   ...concepts.supplier,
@@ -42,6 +43,7 @@ export const Route = createFileRoute('/admin/suppliers/')({
 function SuppliersScreen() {
   const list = useList(suppliers, Route.useSearch(), { Add: AddSupplier, Edit: EditSupplier });
   const actionsOf = useSupplierActions(list.edit);
+  const fromCatalog = useFromCatalog(list.rows?.length === 0 && !list.isNarrowed);
   return (
     <ListPage
       list={list}
@@ -62,7 +64,7 @@ function SuppliersScreen() {
         list={list}
         look={{ nameOf, actionsOf, Card: SupplierCard, columns: supplierColumns }}
         Many={ManySuppliersActions}
-        empty={{ drawing: 'people' }}
+        empty={{ drawing: 'people', ...fromCatalog }}
       />
     </ListPage>
   );
