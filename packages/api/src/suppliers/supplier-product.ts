@@ -13,7 +13,7 @@ import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
 import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/lists/selection';
-import { packagingProblem } from '@quoin/domain/suppliers/packaging';
+import { packagingProblem } from '@quoin/domain/suppliers/packaging/packaging';
 import {
   ManySupplierProducts,
   ManySupplierProductsPatch,

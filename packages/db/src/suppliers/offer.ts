@@ -1,5 +1,7 @@
 import { DomainError } from '@quoin/domain/errors';
 import { dateIn } from '@quoin/domain/places/time-zone';
+import { areasOf } from '@quoin/domain/suppliers/delivery/zip-area-field';
+import { branchOfJob } from '@quoin/domain/suppliers/delivery/zip-areas';
 import {
   type CandidatePrice,
   type Offers,
@@ -7,8 +9,6 @@ import {
   offersOf,
   type SoldProduct,
 } from '@quoin/domain/suppliers/offer';
-import { areasOf } from '@quoin/domain/suppliers/zip-area-field';
-import { branchOfJob } from '@quoin/domain/suppliers/zip-areas';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

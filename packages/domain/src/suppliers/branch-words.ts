@@ -1,8 +1,8 @@
 import { formatMoney } from '../dollars.ts';
 import { counted } from '../words.ts';
-import { daysOf, WORKDAYS } from './delivery-days.ts';
+import { daysOf, WORKDAYS } from './delivery/delivery-days.ts';
+import { areasOf } from './delivery/zip-area-field.ts';
 import type { SupplierBranch } from './supplier-branch.ts';
-import { areasOf } from './zip-area-field.ts';
 
 // How lists and pages say what a branch does.
 

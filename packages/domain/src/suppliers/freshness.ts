@@ -2,8 +2,8 @@ import { formatDate } from '../dates.ts';
 import { formatRate } from '../dollars.ts';
 import { daysBetween } from '../places/days.ts';
 import { dateIn } from '../places/time-zone.ts';
-import { dayWithoutYear } from './day-words.ts';
-import { unitOf } from './unit.ts';
+import { dayWithoutYear } from './delivery/day-words.ts';
+import { unitOf } from './packaging/unit.ts';
 
 /** How much a price can be relied on (supply.md section 2, "Freshness"). */
 export type Freshness = 'fresh' | 'ageing' | 'stale';

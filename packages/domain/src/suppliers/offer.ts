@@ -9,8 +9,9 @@ import { optionalZipCode } from '../places/place.ts';
 import { rounded } from '../rational.ts';
 import { whileFine } from '../text.ts';
 import { fitsQuantity, QUANTITY_SCALE } from '../typing/measure.ts';
+import { doesNotDeliver } from './delivery/zip-areas.ts';
 import { freshnessLabels, freshnessOf } from './freshness.ts';
-import { unknownContent } from './packaging-words.ts';
+import { unknownContent } from './packaging/packaging-words.ts';
 import {
   contentOfOrder,
   contentRatio,
@@ -19,10 +20,9 @@ import {
   orderQuantity,
   type Packaging,
   unitCostOf,
-} from './packaging.ts';
+} from './packaging/packaging.ts';
 import { type PriceObservation, priceInForce } from './price-in-force.ts';
 import { priceSourceLabels, type PriceSource } from './price.ts';
-import { doesNotDeliver } from './zip-areas.ts';
 
 /** The most lines of one basket. */
 export const BASKET_MAX = 500;

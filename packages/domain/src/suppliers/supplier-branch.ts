@@ -7,8 +7,8 @@ import { moneyOr, optionalAmount } from '../money.ts';
 import { flag, flagFilter, integerOr, rowId } from '../number.ts';
 import { requiredState, requiredZipCode } from '../places/place.ts';
 import { NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText, whileFine } from '../text.ts';
-import { deliveryDays } from './delivery-days.ts';
-import { zipAreas } from './zip-area-field.ts';
+import { deliveryDays } from './delivery/delivery-days.ts';
+import { zipAreas } from './delivery/zip-area-field.ts';
 
 /** A time of day as clocks show it, in hours and minutes. */
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

@@ -6,7 +6,7 @@ import { dollars, exact, round } from '@quoin/domain/exact';
 import { formatQuantity, quantityText } from '@quoin/domain/quantity-text';
 import { freshnessLabels, type Freshness } from '@quoin/domain/suppliers/freshness';
 import type { NoOffer, Offer } from '@quoin/domain/suppliers/offer';
-import { unitOf } from '@quoin/domain/suppliers/unit';
+import { unitOf } from '@quoin/domain/suppliers/packaging/unit';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { RuledTable, BelowName } from '@quoin/ui/lists/RuledTable';
 import { Panel } from '@quoin/ui/page/Panel';
@@ -45,7 +45,7 @@ export function Offers({ product }: { product: Product }) {
     <Panel title="Offers of suppliers">
       <div className={css['offers']}>
         <div className={css['asked']}>
-          <QuantityInput label={`Quantity in ${unit}`} value={quantity} onChange={setQuantity} />
+          <QuantityInput label={`Quantity (${unit})`} value={quantity} onChange={setQuantity} />
           <TextInput
             label="Zip Code of the Job"
             placeholder="Anywhere"
@@ -102,7 +102,6 @@ function OfferTable({ product, offers }: { product: Product; offers: readonly Of
           <th scope="col" className={css['amount']}>
             Cost
           </th>
-          {mayChange && <td data-wide />}
         </tr>
       </thead>
       <tbody>
@@ -123,22 +122,21 @@ function OfferTable({ product, offers }: { product: Product; offers: readonly Of
             </th>
             <td data-wide>{priceText(offer, product)}</td>
             <td data-wide>{orderText(offer, product)}</td>
-            <td className={css['amount']}>{formatMoney(offer.extended)}</td>
-            {mayChange && (
-              <td data-wide>
-                {priceOf(offer.productUnitCost) !== product.price && (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    disabled={update.isPending}
-                    aria-label={`Take ${formatMoney(priceOf(offer.productUnitCost))} of ${offer.supplierName} as the price`}
-                    onClick={() => take(offer)}
-                  >
-                    Take
-                  </Button>
-                )}
-              </td>
-            )}
+            <td className={css['amount']}>
+              {formatMoney(offer.extended)}
+              {mayChange && priceOf(offer.productUnitCost) !== product.price && (
+                <Button
+                  className={css['take'] ?? ''}
+                  variant="default"
+                  size="xs"
+                  disabled={update.isPending}
+                  aria-label={`Take Price: ${formatMoney(priceOf(offer.productUnitCost))} of ${offer.supplierName}`}
+                  onClick={() => take(offer)}
+                >
+                  Take Price
+                </Button>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

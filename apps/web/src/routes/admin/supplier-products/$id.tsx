@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { formatPercent } from '@quoin/domain/dollars';
-import { quantityText } from '@quoin/domain/quantity-text';
-import { packagingWords } from '@quoin/domain/suppliers/packaging-words';
+import { packagingWords } from '@quoin/domain/suppliers/packaging/packaging-words';
+import { unitOf } from '@quoin/domain/suppliers/packaging/unit';
 import { counted } from '@quoin/domain/words';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Page } from '@quoin/ui/page/Page';
@@ -134,7 +134,7 @@ function packed({
   minQuantity: number | null;
 }): string {
   const packaging = { ...sold, priceUnit: sold.priceUnit ?? sold.orderUnit };
-  const one = `Ordered by ${quantityText({ quantity: 1, unit: sold.orderUnit })}`;
+  const one = `Ordered by the ${unitOf(sold.orderUnit).name}`;
   if (productUnit === null) return one;
   return packagingWords({ packaging, productUnit, breaks: [] }).join('; ') || one;
 }

@@ -1,4 +1,4 @@
-import { orderUnitText } from '@quoin/domain/suppliers/content-words';
+import { orderUnitText } from '@quoin/domain/suppliers/packaging/content-words';
 import { counted } from '@quoin/domain/words';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconBox, IconBuildingStore, IconClock, IconPackage } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { orderUnitText } from '@quoin/domain/suppliers/content-words';
+import { orderUnitText } from '@quoin/domain/suppliers/packaging/content-words';
 import type { Column } from '@quoin/ui/lists/DataTable';
 import { Link } from '@tanstack/react-router';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { textOf } from '@quoin/domain/exact';
-import { impliedPriceRatio, priceRatioProblem } from '@quoin/domain/suppliers/packaging';
-import { packagingWords } from '@quoin/domain/suppliers/packaging-words';
-import { pairText, ratioPair } from '@quoin/domain/suppliers/ratio-words';
+import { impliedPriceRatio, priceRatioProblem } from '@quoin/domain/suppliers/packaging/packaging';
+import { packagingWords } from '@quoin/domain/suppliers/packaging/packaging-words';
+import { pairText, ratioPair } from '@quoin/domain/suppliers/packaging/ratio-words';
 import { SupplierProductCreate } from '@quoin/domain/suppliers/supplier-product';
 import { Notice } from '@quoin/ui/feedback/Notice';
 

@@ -108,11 +108,11 @@ export function AddPrices({ sold, onClose }: { sold: SupplierProductRow; onClose
       </FieldRow>
       <FieldGroup title="Larger quantities">
         <FieldRow>
-          <QuantityInput label={`From ${sold.orderUnit}`} {...form.number('secondFrom')} />
+          <QuantityInput label={`From Quantity (${sold.orderUnit})`} {...form.number('secondFrom')} />
           <RateInput label={`Price per ${unit}`} {...form.number('secondCost')} />
         </FieldRow>
         <FieldRow>
-          <QuantityInput label={`From ${sold.orderUnit}`} {...form.number('thirdFrom')} />
+          <QuantityInput label={`From Quantity (${sold.orderUnit})`} {...form.number('thirdFrom')} />
           <RateInput label={`Price per ${unit}`} {...form.number('thirdCost')} />
         </FieldRow>
       </FieldGroup>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatRate } from '@quoin/domain/dollars';
 import { quantityText } from '@quoin/domain/quantity-text';
+import { unitOf } from '@quoin/domain/suppliers/packaging/unit';
 import { type Price, priceSourceLabels } from '@quoin/domain/suppliers/price';
-import { unitOf } from '@quoin/domain/suppliers/unit';
 import { StepChart } from '@quoin/ui/figures/StepChart';
 import { BelowName, RuledTable } from '@quoin/ui/lists/RuledTable';
 import { Panel } from '@quoin/ui/page/Panel';
@@ -61,10 +61,13 @@ function Drawing({ prices, now }: { prices: readonly Price[]; now: number }) {
   const ordinary = prices.filter(({ projectId }) => projectId === null);
   const branchId = ordinary.some((price) => price.branchId === null) ? null : ordinary[0]?.branchId;
   const unit = ordinary[0]?.priceUnit;
-  const steps = ordinary
+  const shown = ordinary
     .filter((price) => price.branchId === branchId && price.minQuantity === 0 && price.priceUnit === unit)
     .map(({ effectiveFrom, unitCost }) => ({ at: Date.parse(effectiveFrom), value: unitCost }))
-    .filter(({ at }) => at <= now)
+    .filter(({ at }) => at <= now);
+  // Of one day, the price that was observed last counts. They come newest first.
+  const steps = [...Map.groupBy(shown, ({ at }) => at).values()]
+    .flatMap(([last]) => last ?? [])
     .toSorted((one, other) => one.at - other.at);
   if (steps.length < 2) return null;
   return (

@@ -1,4 +1,4 @@
-import type { Rational } from '../../rational.ts';
+import type { Rational } from '../../../rational.ts';
 import { type Packaging, contentRatio } from '../packaging.ts';
 
 /** A packaging for tests: one piece at a time, at a price for each, apart from the changes. */

@@ -1,7 +1,7 @@
-import { type Exact, ONE, textOf } from '../exact.ts';
-import { unitAfter } from '../quantity-text.ts';
-import { type Rational, inverse, isLess, rational, rounded } from '../rational.ts';
-import { QUANTITY_SCALE } from '../typing/measure.ts';
+import { type Exact, ONE, textOf } from '../../exact.ts';
+import { unitAfter } from '../../quantity-text.ts';
+import { type Rational, inverse, isLess, rational, rounded } from '../../rational.ts';
+import { QUANTITY_SCALE } from '../../typing/measure.ts';
 import { ONE_TO_ONE } from './unit.ts';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

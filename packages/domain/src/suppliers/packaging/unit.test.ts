@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { textOf } from '../exact.ts';
-import { isSameRatio, rational, rounded, times } from '../rational.ts';
-import { fitsQuantity } from '../typing/measure.ts';
+import { textOf } from '../../exact.ts';
+import { isSameRatio, rational, rounded, times } from '../../rational.ts';
+import { fitsQuantity } from '../../typing/measure.ts';
 import { ratioPair } from './ratio-words.ts';
 import { baseOf, contentOf, isSameUnit, ratioBetween, unitOf } from './unit.ts';
 

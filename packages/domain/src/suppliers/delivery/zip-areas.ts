@@ -1,4 +1,4 @@
-import { counted } from '../words.ts';
+import { counted } from '../../words.ts';
 
 // Where a branch delivers (supply.md section 2, "Branch of a job"). An area is a zip code, or the three digits with which
 // those of one sorting center begin.

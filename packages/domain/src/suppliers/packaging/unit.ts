@@ -1,6 +1,6 @@
-import { type Exact, equals, exact, isZero } from '../exact.ts';
-import { type Rational, inverse, rational, rationalOf, times } from '../rational.ts';
-import { fitsQuantity } from '../typing/measure.ts';
+import { type Exact, equals, exact, isZero } from '../../exact.ts';
+import { type Rational, inverse, rational, rationalOf, times } from '../../rational.ts';
+import { fitsQuantity } from '../../typing/measure.ts';
 
 // The units in which suppliers sell and price (costs.md 3.2, supply.md section 2). Only what is true of every product has
 // a fixed ratio here: 9 square feet are a square yard. The square feet in a box belong to a product, and stand there.

@@ -1,5 +1,5 @@
-import { daysAfter, weekdayOf } from '../places/days.ts';
-import { counted } from '../words.ts';
+import { daysAfter, weekdayOf } from '../../places/days.ts';
+import { counted } from '../../words.ts';
 import { dayWithWeekday, dayWithoutYear } from './day-words.ts';
 
 // The days of deliveries (supply.md section 2, "Dates"). Weekdays go from 0 for Sunday to 6 for Saturday. `now` is the day

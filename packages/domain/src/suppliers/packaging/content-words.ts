@@ -1,5 +1,5 @@
-import { readableQuantity, unitAfter } from '../quantity-text.ts';
-import type { SupplierProductView } from './supplier-product.ts';
+import { readableQuantity, unitAfter } from '../../quantity-text.ts';
+import type { SupplierProductView } from '../supplier-product.ts';
 import { ratioBetween, unitOf } from './unit.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Exact, CENTS, exact, multiply } from '../exact.ts';
+import { type Exact, CENTS, exact, multiply } from '../../exact.ts';
 import {
   type Rational,
   inverse,
@@ -11,8 +11,8 @@ import {
   rounded,
   roundedUp,
   times,
-} from '../rational.ts';
-import { QUANTITY_SCALE } from '../typing/measure.ts';
+} from '../../rational.ts';
+import { QUANTITY_SCALE } from '../../typing/measure.ts';
 import { pairText, ratioText } from './ratio-words.ts';
 import { ONE_TO_ONE, ratioBetween, unitOf } from './unit.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { exact, isZero, textOf } from '../exact.ts';
-import { isSameRatio, rational, rounded } from '../rational.ts';
+import { exact, isZero, textOf } from '../../exact.ts';
+import { isSameRatio, rational, rounded } from '../../rational.ts';
 import {
   type Packaging,
   contentOfOrder,

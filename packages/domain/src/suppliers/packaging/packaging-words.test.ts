@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { exact } from '../exact.ts';
+import { exact } from '../../exact.ts';
 import { packagingWords, unknownContent } from './packaging-words.ts';
 import type { Packaging } from './packaging.ts';
 import { packaging } from './testing/sample-packaging.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { daysAfter, weekdayOf } from '../places/days.ts';
+import { daysAfter, weekdayOf } from '../../places/days.ts';
 import { earliestDelivery, earliestText, longestLead, orderByDay, orderByText } from './delivery-day.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];

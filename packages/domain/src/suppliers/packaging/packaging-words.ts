@@ -1,6 +1,7 @@
-import { formatMoney, formatRate } from '../dollars.ts';
-import { type Exact, exact, moneyOf, textOf } from '../exact.ts';
-import { isSameRatio } from '../rational.ts';
+import { formatMoney, formatRate } from '../../dollars.ts';
+import { type Exact, exact, moneyOf, textOf } from '../../exact.ts';
+import { isSameRatio } from '../../rational.ts';
+import { breakFor } from '../price-in-force.ts';
 import {
   type Packaging,
   contentOfOrder,
@@ -13,7 +14,6 @@ import {
   priceRatio,
   priceRatioProblem,
 } from './packaging.ts';
-import { breakFor } from './price-in-force.ts';
 import { amountText, pairText, ratioText } from './ratio-words.ts';
 import { isSameUnit, unitOf } from './unit.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type Exact, compare, divide, equals, exact, multiply, subtract, textOf } from '../exact.ts';
-import { isSameRatio, rational, rationalOf, rounded, times } from '../rational.ts';
+import { type Exact, compare, divide, equals, exact, multiply, subtract, textOf } from '../../exact.ts';
+import { isSameRatio, rational, rationalOf, rounded, times } from '../../rational.ts';
 import { contentOfOrder, extended, orderQuantity, unitCostOf } from './packaging.ts';
 import { ratioPair } from './ratio-words.ts';
 import { contentFor, packaging } from './testing/sample-packaging.ts';

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+
+import { create, expectAccessible, expectToast, signIn, unique } from './panel.ts';
+import { test } from './test.ts';
+
+test('a purchaser sees what suppliers ask for a quantity, adds a price, and takes it into the catalog', async ({
+  page,
+}) => {
+  await signIn(page);
+  const name = unique('Slate tile');
+  const { id: productId } = await create(page.request, 'products', { name, price: 4, unit: 'sq ft' });
+  const supplierName = unique('Tarrowby');
+  const supplier = (await (
+    await page.request.post('/api/admin/suppliers', { data: { name: supplierName } })
+  ).json()) as { id: number };
+  const packed = { orderUnit: 'BX', contentQuantity: 11.95, priceUnit: 'SF', priceQuantity: 11.95 };
+  await page.request.post(`/api/admin/suppliers/${supplier.id}/products`, {
+    data: { sku: 'KC-1224', productId, ...packed },
+  });
+
+  await page.goto(`/admin/products/${productId}`);
+  const offers = page.getByRole('region', { name: 'Offers of suppliers' });
+  await expect(offers.getByRole('list', { name: 'Without an offer' })).toContainText(
+    `${supplierName} KC-1224: No price is in force`,
+  );
+  await offers.getByRole('link', { name: `${supplierName} KC-1224` }).click();
+  await expect(page.getByText('1 BX = 11.95 sq ft')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Price' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Price' });
+  await form.getByLabel('Price per SF').first().fill('4.29');
+  await form.getByRole('button', { name: 'Add Price' }).click();
+  await expectToast(page, 'Success', 'Price created successfully');
+  await expect(page.getByRole('table', { name: 'Prices' })).toContainText('$4.29 / sq ft');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name }).click();
+  await offers.getByLabel('Quantity (sq ft)').fill('93.5');
+  const row = offers.getByRole('table', { name: 'Offers' });
+  await expect(row).toContainText('8 BX = 95.6 sq ft, 2.1 left');
+  await expect(row).toContainText('$410.12');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Take Price: $4.29 of ${supplierName}` }).click();
+  await expectToast(page, 'Success', 'Price taken successfully');
+  await expect(page.getByText('$4.29', { exact: true }).first()).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+});
