@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -93,6 +93,24 @@ test('the examples do their work, run after run', { timeout: 120_000 }, async ()
     stdout: '0 added, 0 changed, 1 unchanged, 0 retired, 1 refused\n',
     stderr: 'Line 2: Price is required\n',
   });
+
+  // The prices of a supplier from a folder: a file is taken whole, once, or stays with its wrong rows named.
+  await client.ask('POST', '/api/admin/suppliers', { name: 'Tarrowby' });
+  await client.ask('POST', '/api/admin/suppliers/1/products', { sku: 'T-1' });
+  const lists = join(files, 'lists');
+  await mkdir(lists);
+  await writeFile(join(lists, '1.csv'), 'sku,price\nT-1,4.29\n');
+  await writeFile(join(lists, '2.csv'), 'sku,price\nT-1,4.40\nT-2,9\n');
+  const push = async () => run(withKey, 'push-prices.ts', 'Tarrowby', lists);
+  expect(await push()).toEqual({
+    code: 1,
+    stdout: '1.csv: 1 prices written\n',
+    stderr:
+      '2.csv, row 2: This supplier has no product with the SKU “T-2”\n1 price cannot be taken. Nothing was written.\n',
+  });
+  expect((await readdir(lists)).toSorted()).toEqual(['1.csv.done', '2.csv']);
+  const { body: seen } = await client.ask('GET', '/api/admin/supplier-products/1/prices');
+  expect(JSON.parse(seen)).toMatchObject([{ unitCost: 4.29, source: 'api' }]);
 
   // Projects for a spreadsheet, and nothing that it could take for a formula.
   for (const name of ['Kitchen', '=1+1'])

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { calendarDate } from '../calendar.ts';
 import { choice } from '../choice.ts';
-import { exact, fitsMoney, moneyOf, numberOf } from '../exact.ts';
+import { amountOf, compare, exact, fitsMoney, moneyOf, numberOf } from '../exact.ts';
 import { amount } from '../money.ts';
 import { decimal, rowId } from '../number.ts';
 import { optionalZipCode } from '../places/place.ts';
@@ -268,7 +268,7 @@ const places: Record<Offer['freshness'], number> = { fresh: 0, ageing: 1, stale:
 
 /** Cheapest for the order first. Of equal ones the fresher, the preferred, the first to be known. */
 const cheaper = (one: Offer, other: Offer) =>
-  one.extended - other.extended ||
+  compare(amountOf(one.extended), amountOf(other.extended)) ||
   places[one.freshness] - places[other.freshness] ||
   Number(other.isPreferred) - Number(one.isPreferred) ||
   one.supplierProductId - other.supplierProductId;
