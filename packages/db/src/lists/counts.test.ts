@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { countProducts, listProducts } from '../catalog/product.ts';
+import { countSupplierBranches } from '../suppliers/supplier-branch.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { countProjects, listProjects } from '../work/project.ts';
 
@@ -67,4 +68,28 @@ test('of too many values, the most frequent ones are listed', async () => {
   expect(total).toBe(330);
   expect(choices.category).toHaveLength(200);
   expect(choices.category.filter(({ count }) => count > 1)).toHaveLength(3);
+});
+
+test('a field that is not counted itself narrows the total and every count', async () => {
+  await sql`insert into suppliers (name) values ('Hollis Fork'), ('Tarrowby')`.execute(opened.db);
+  await sql`
+    insert into supplier_branches (supplier_id, name, address, city, state, zip_code, is_active)
+    select suppliers.id, 'Branch ' || i, '1 Elm St', 'Dayton', 'OH', '45402', i > 1
+    from suppliers, generate_series(1, 3) as i`.execute(opened.db);
+  const { id } = await opened.db
+    .selectFrom('suppliers')
+    .select('id')
+    .where('name', '=', 'Tarrowby')
+    .executeTakeFirstOrThrow();
+  const counted = [
+    { value: 'false', label: 'false', count: 1 },
+    { value: 'true', label: 'true', count: 2 },
+  ];
+  expect(await countSupplierBranches(opened.db, { supplierId: id })).toEqual({
+    total: 3,
+    choices: { isActive: counted },
+  });
+  expect(
+    await countSupplierBranches(opened.db, { supplierId: id, isActive: false, search: 'branch' }),
+  ).toEqual({ total: 1, choices: { isActive: counted } });
 });

@@ -5,7 +5,7 @@ import type { Db } from '../connection/database.ts';
 import type { FilterField } from './filters.ts';
 import { type FilteredList, givenFields } from './list.ts';
 import { matchesOf } from './search-page.ts';
-import { searchFor } from './search.ts';
+import { allOf, searchFor } from './search.ts';
 
 /** Most values of one field in the result, the most frequent ones, because free text has no limit. */
 const CHOICES_MAX = 200;
@@ -28,6 +28,8 @@ export async function countFound<Field extends string>(
     ...list.filters[name],
     chosen: given.get(name) ?? sql<SqlBool>`true`,
   }));
+  // A field that is not counted has no choices to show, so its condition holds for all of them.
+  const others = [...given].flatMap(([name, fits]) => (names.some((each) => each === name) ? [] : [fits]));
   const search = filter.search ? searchFor(filter.search, list.search) : undefined;
   const { rows } = await sql<{ count: number; values: string[]; labels: string[]; fits: boolean[] }>`
     select count(*)::integer as count,
@@ -35,6 +37,7 @@ export async function countFound<Field extends string>(
       array[${sql.join(fields.map(({ label }) => label))}]::text[] as labels,
       array[${sql.join(fields.map(({ chosen }) => sql`bool_and(${chosen})`))}] ::boolean[] as fits
     from ${search ? matchesOf(list.from, search) : sql.table(list.from)}
+    where ${allOf(...others)}
     group by ${fields.length > 0 ? sql.join(fields.map(({ counted }) => counted)) : sql`()`}
   `.execute(db);
 
