@@ -23,6 +23,9 @@ import { priceAssembly } from '@quoin/domain/costs/priced-assembly';
 import { TaxRate } from '@quoin/domain/costs/tax-rate';
 import { dollars, exact, moneyOf, sumOfMoney } from '@quoin/domain/exact';
 import { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
+import { Supplier } from '@quoin/domain/suppliers/supplier';
+import { SupplierBranch } from '@quoin/domain/suppliers/supplier-branch';
+import { SupplierProduct } from '@quoin/domain/suppliers/supplier-product';
 import { Project } from '@quoin/domain/work/project';
 import { ProjectTask } from '@quoin/domain/work/project-task';
 import { ProjectType } from '@quoin/domain/work/project-type';
@@ -55,6 +58,9 @@ const schemas = {
   taskPhotos: TaskPhoto,
   contactSubmissions: ContactSubmission,
   taxRates: TaxRate,
+  suppliers: Supplier,
+  supplierBranches: SupplierBranch,
+  supplierProducts: SupplierProduct,
   activity: RecordChange,
 } as const;
 type Entity = keyof typeof schemas;
@@ -105,6 +111,9 @@ test('an empty database gets exactly the figures of the dashboard', async () => 
     contactSubmissions: 12,
     assemblies: 3,
     taxRates: 3,
+    suppliers: 11,
+    supplierBranches: 19,
+    supplierProducts: 1559,
     activity: 60,
     bin: 3,
     notices: 0,
@@ -221,6 +230,7 @@ test.each<[string, (trx: Db) => Promise<unknown>]>([
     'subcontractor',
     async (trx) => sql`insert into subcontractors (company_name, specialty) values ('A', 'B')`.execute(trx),
   ],
+  ['supplier', async (trx) => sql`insert into suppliers (name) values ('A')`.execute(trx)],
 ])('a database with one %s is left alone', async (_kind, insert) => {
   await using other = await openTestDatabase();
   await insert(other.db);

@@ -7,10 +7,10 @@ const LOADING = 1_247_042;
 async function isEmpty(db: Db): Promise<boolean> {
   const { isUsed } = await db
     .selectNoFrom((select) => {
-      const has = (table: 'properties' | 'projects' | 'products' | 'subcontractors') =>
+      const has = (table: 'properties' | 'projects' | 'products' | 'subcontractors' | 'suppliers') =>
         select.exists(select.selectFrom(table).select('id'));
       return select
-        .or([has('properties'), has('projects'), has('products'), has('subcontractors')])
+        .or([has('properties'), has('projects'), has('products'), has('subcontractors'), has('suppliers')])
         .as('isUsed');
     })
     .executeTakeFirstOrThrow();
@@ -18,8 +18,8 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Loads the demo data into an empty database, in one transaction. If there is already any property, project, product or
- * subcontractor, returns false and changes nothing. The same `now` gives the same data.
+ * Loads the demo data into an empty database, in one transaction. If there is already any property, project, product,
+ * subcontractor or supplier, returns false and changes nothing. The same `now` gives the same data.
  */
 export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
@@ -31,6 +31,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
   const { storeAssemblies } = await import('./store/store-assemblies.ts');
   const { storeEstimates } = await import('./store/store-estimates.ts');
   const { storeMoney } = await import('./store/store-money.ts');
+  const { storeSuppliers } = await import('./store/store-suppliers.ts');
   const books = buildBooks(now);
   const photos = books.projects.flatMap((project) => project.photos);
   // Draws before the transaction begins, to keep it short.
@@ -41,6 +42,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
     await sql`select pg_advisory_xact_lock(${LOADING})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
     await storeBooks(trx, books, pictures, now);
+    await storeSuppliers(trx, now);
     await storeMoney(trx, logo, now);
     await storeAssemblies(trx, now);
     await storeEstimates(trx, now);
