@@ -43,6 +43,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/assemblies': 'assembly',
   '/admin/cost-codes': 'costCode',
   '/admin/tax-rates': 'taxRate',
+  '/admin/suppliers/$id': 'supplier',
   '/admin/suppliers': 'supplier',
   '/admin/supplier-branches': 'supplierBranch',
   '/admin/supplier-products': 'supplierProduct',
@@ -61,10 +62,13 @@ const namedBy: Record<string, keyof MadeRecords> = {
   comments: 'task',
   line: 'estimateLine',
   addTask: 'project',
+  branch: 'supplierBranch',
+  product: 'supplierProduct',
+  supplierProduct: 'supplierProduct',
   editProject: 'project',
 };
 /** The parameters that open no dialog. They narrow a list, go with another parameter, or show a place in a list. */
-const noDialogs = new Set(['type', 'projectType', 'forTask', 'person', 'comment', 'at']);
+const noDialogs = new Set(['supplierId', 'type', 'projectType', 'forTask', 'person', 'comment', 'at']);
 
 /** What opens over a tab of the settings. */
 const tabDialogs: Record<string, (records: MadeRecords) => string[]> = {

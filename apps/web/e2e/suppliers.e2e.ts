@@ -94,7 +94,8 @@ test('a branch is added to the supplier of the list, with its days and areas, an
   const { id } = await create(page.request, 'suppliers', { name: supplier });
   await create(page.request, 'supplier-branches', branchOf(id, 'Xenia'));
   await page.goto('/admin/supplier-branches');
-  await chooseFound(page.getByRole('combobox', { name: 'Supplier', exact: true }), supplier);
+  await page.getByRole('combobox', { name: 'Supplier', exact: true }).fill(supplier);
+  await page.getByRole('option', { name: supplier }).click();
   await expect(page).toHaveURL(new RegExp(`supplierId=${id}`));
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'Add Supplier Branch' }).click();
@@ -206,6 +207,113 @@ test('the form of a supplier’s product says in words what its numbers mean, an
   await expect(page.getByRole('row', { name: new RegExp(sku) })).toBeVisible();
 });
 
+test('the page of a supplier adds branches and products, finds one of these, and deletes all together', async ({
+  page,
+}) => {
+  const [name, tile] = [unique('Slatehouse'), unique('Slate tile')];
+  const { id } = await create(page.request, 'suppliers', { name, website: 'slatehouse.example' });
+  const { id: productId } = await create(page.request, 'products', {
+    name: tile,
+    price: 4.29,
+    unit: 'sq ft',
+  });
+  await page.goto(`/admin/suppliers?q=${encodeURIComponent(name)}`);
+  await card(page, name).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'slatehouse.example' })).toHaveAttribute(
+    'href',
+    'https://slatehouse.example',
+  );
+  await expect(page.getByText('No branches yet')).toBeVisible();
+  await expect(page.getByText('No products yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add Branch' }).click();
+  const branch = page.getByRole('dialog', { name: 'Add New Supplier Branch' });
+  await expect(branch.getByRole('combobox', { name: 'Supplier' })).toHaveValue(name);
+  for (const [label, text] of [
+    ['Branch Name', 'Dayton'],
+    ['Address', '2200 Kuntz Rd'],
+    ['City', 'Dayton'],
+    ['State', 'OH'],
+    ['Zip Code', '45404'],
+    ['Zip Areas', '454'],
+  ] as const)
+    await branch.getByLabel(label).fill(text);
+  await branch.getByRole('button', { name: 'Add Supplier Branch' }).click();
+  const branches = page.getByRole('list', { name: 'Branches' });
+  for (const text of ['2200 Kuntz Rd, Dayton, OH 45404', '454', 'Mon to Fri', 'Free delivery'])
+    await expect(branches).toContainText(text);
+  await branches.getByRole('button', { name: 'Edit Dayton' }).click();
+  await expect(page).toHaveURL(/branch=\d+/);
+  await expect(page.getByRole('dialog', { name: 'Edit Supplier Branch' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const sold = { supplierId: id, orderUnit: 'BX', contentQuantity: 11.95 };
+  await create(page.request, 'supplier-products', { ...sold, sku: 'KC-1', productId, isPreferred: true });
+  await create(page.request, 'supplier-products', { ...sold, sku: 'KC-2', description: 'Grout' });
+  // The panel holds new rows of others back until somebody asks for them.
+  await page.reload();
+  const products = page.getByRole('list', { name: 'Products' });
+  await expect(products.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('1 of 2 products matched')).toBeVisible();
+  await expect(products.getByRole('listitem').filter({ hasText: 'KC-1' })).toContainText('BX of 11.95 sq ft');
+  await page.getByLabel('Search products of this supplier').fill('grout');
+  await expect(products.getByRole('listitem')).toHaveCount(1);
+  await expect(products).toContainText('Not matched');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show all 2 products' }).click();
+  await expect(page).toHaveURL(new RegExp(`supplier-products.*supplierId=${id}`));
+
+  await page.goto(`/admin/suppliers/${id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete Supplier' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page).toHaveURL(/admin\/suppliers$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Undone');
+  await page.goto(`/admin/suppliers/${id}`);
+  await expect(products.getByRole('listitem')).toHaveCount(2);
+});
+
+test('the page of a product says who sells it, and one supplier is preferred', async ({ page }) => {
+  const [one, other, tile] = [unique('Slatehouse'), unique('Tarrowby'), unique('Slate tile')];
+  const { id: productId } = await create(page.request, 'products', {
+    name: tile,
+    price: 4.29,
+    unit: 'sq ft',
+  });
+  const first = await create(page.request, 'suppliers', { name: one });
+  await create(page.request, 'suppliers', { name: other });
+  await create(page.request, 'supplier-products', {
+    supplierId: first.id,
+    sku: 'KC-1',
+    productId,
+    isPreferred: true,
+  });
+  await page.goto(`/admin/products/${productId}`);
+  const suppliers = page.getByRole('list', { name: 'Suppliers of this product' });
+  await expect(suppliers.getByRole('listitem')).toContainText([/KC-1.*Preferred/]);
+  await page.getByRole('button', { name: 'Add Supplier Product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Supplier Product' });
+  await expect(dialog.getByRole('combobox', { name: 'Product' })).toHaveValue(tile);
+  await chooseFound(dialog.getByRole('combobox', { name: 'Supplier' }), other);
+  await dialog.getByLabel('SKU').fill('T-77');
+  await dialog.getByRole('button', { name: 'Add Supplier Product' }).click();
+  await expectToast(page, 'Success', 'Supplier product created successfully');
+  const added = suppliers.getByRole('listitem').filter({ hasText: other });
+  await added.getByRole('button', { name: `Prefer ${other}` }).click();
+  // It comes first, and the one before gives way.
+  await expect(suppliers.getByRole('listitem')).toContainText([/T-77.*Preferred/, /KC-1/]);
+  await expect(page.getByText('Preferred', { exact: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+});
+
 test('the screens and forms of suppliers fit on a phone, whatever their names', async ({ page }) => {
   const name = unique('W'.repeat(193));
   const long = 'M'.repeat(255);
@@ -239,6 +347,9 @@ test('the screens and forms of suppliers fit on a phone, whatever their names', 
     await expectFits(page);
     await expectAccessible(page);
   }
+  await page.goto(`/admin/suppliers/${id}`);
+  await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
+  await expectFits(page);
 });
 
 test('without suppliers the screen says how to begin', async ({ page }) => {

@@ -44,6 +44,7 @@ import { Route as AdminSupplierBranchesIndexRouteImport } from './routes/admin/s
 import { Route as AdminSupplierProductsIndexRouteImport } from './routes/admin/supplier-products/index'
 import { Route as AdminSupplierProductsIdRouteImport } from './routes/admin/supplier-products/$id'
 import { Route as AdminSuppliersIndexRouteImport } from './routes/admin/suppliers/index'
+import { Route as AdminSuppliersIdRouteImport } from './routes/admin/suppliers/$id'
 import { Route as AdminTasksIndexRouteImport } from './routes/admin/tasks/index'
 import { Route as AdminTasksIdRouteImport } from './routes/admin/tasks/$id'
 import { Route as AdminTaxRatesIndexRouteImport } from './routes/admin/tax-rates/index'
@@ -239,6 +240,11 @@ const AdminSuppliersIndexRoute = AdminSuppliersIndexRouteImport.update({
   path: '/suppliers/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminSuppliersIdRoute = AdminSuppliersIdRouteImport.update({
+  id: '/suppliers/$id',
+  path: '/suppliers/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminTasksIndexRoute = AdminTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -334,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
+  '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/assemblies/': typeof AdminAssembliesIndexRoute
@@ -383,6 +390,7 @@ export interface FileRoutesByTo {
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
+  '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/activity': typeof AdminActivityIndexRoute
   '/admin/assemblies': typeof AdminAssembliesIndexRoute
@@ -436,6 +444,7 @@ export interface FileRoutesById {
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
+  '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/assemblies/': typeof AdminAssembliesIndexRoute
@@ -490,6 +499,7 @@ export interface FileRouteTypes {
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
     | '/admin/supplier-products/$id'
+    | '/admin/suppliers/$id'
     | '/admin/tasks/$id'
     | '/admin/activity/'
     | '/admin/assemblies/'
@@ -539,6 +549,7 @@ export interface FileRouteTypes {
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
     | '/admin/supplier-products/$id'
+    | '/admin/suppliers/$id'
     | '/admin/tasks/$id'
     | '/admin/activity'
     | '/admin/assemblies'
@@ -591,6 +602,7 @@ export interface FileRouteTypes {
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
     | '/admin/supplier-products/$id'
+    | '/admin/suppliers/$id'
     | '/admin/tasks/$id'
     | '/admin/activity/'
     | '/admin/assemblies/'
@@ -881,6 +893,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSuppliersIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/suppliers/$id': {
+      id: '/admin/suppliers/$id'
+      path: '/suppliers/$id'
+      fullPath: '/admin/suppliers/$id'
+      preLoaderRoute: typeof AdminSuppliersIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/tasks/': {
       id: '/admin/tasks/'
       path: '/tasks'
@@ -1046,6 +1065,7 @@ interface AdminRouteRouteChildren {
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminSubcontractorsIdRoute: typeof AdminSubcontractorsIdRoute
   AdminSupplierProductsIdRoute: typeof AdminSupplierProductsIdRoute
+  AdminSuppliersIdRoute: typeof AdminSuppliersIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
   AdminAssembliesIndexRoute: typeof AdminAssembliesIndexRoute
@@ -1083,6 +1103,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminSubcontractorsIdRoute: AdminSubcontractorsIdRoute,
   AdminSupplierProductsIdRoute: AdminSupplierProductsIdRoute,
+  AdminSuppliersIdRoute: AdminSuppliersIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,
   AdminActivityIndexRoute: AdminActivityIndexRoute,
   AdminAssembliesIndexRoute: AdminAssembliesIndexRoute,

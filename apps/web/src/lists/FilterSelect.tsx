@@ -64,6 +64,12 @@ export function withCounts<Value extends string>(
   }));
 }
 
+/** The choices of a filter by whether records are active. */
+export const activeChoices = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
 /** The same for a flag, of which the counts have `true` and `false`. */
 export function withFlagCounts<Value extends string>(
   choices: readonly [whenTrue: { value: Value; label: string }, whenFalse: { value: Value; label: string }],

@@ -1,13 +1,7 @@
 import { oneOf } from './search-params.ts';
 
-/** The choices of a filter by whether records are active, the true one first. */
-export const activeChoices = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-] as const;
-
-/** Reads the choice from an address. */
-export const readActive = oneOf(activeChoices.map(({ value }) => value));
+/** Reads from an address whether a list shows active records or inactive ones. */
+export const readActive = oneOf(['active', 'inactive']);
 
 /** The choice as the server takes it. */
 export const isActiveIn = (choice: 'active' | 'inactive' | undefined) => choice && choice === 'active';

@@ -13,20 +13,26 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { ActiveBadge } from '../../../badges/ActiveBadge.tsx';
 import { MissingRecord } from '../../../bin/MissingRecord.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
-import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';
+import { dialogFlag, dialogId, idParams, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { AddSupplierProduct, EditSupplierProduct } from '../supplier-products/-form.tsx';
 import { useDeleteProduct } from './-actions.tsx';
 import { EditProduct } from './-form.tsx';
 import { Offers } from './-offers.tsx';
 import { PicturePanel } from './-picture-panel.tsx';
 import { PriceHistory } from './-price-history.tsx';
+import { ProductSuppliers } from './-suppliers.tsx';
 import { ProductUses } from './-uses.tsx';
 
 import css from './-product.module.css';
 
-const validateSearch = readSearch({ edit: dialogFlag });
+const validateSearch = readSearch({
+  edit: dialogFlag,
+  addSupplier: dialogFlag,
+  supplierProduct: dialogId,
+});
 
 export const Route = createFileRoute('/admin/products/$id')({
   staticData: { section: 'Products' },
@@ -58,6 +64,7 @@ function ProductScreen() {
   const mayChange = useMayChange();
   const leave = () => void navigate({ to: '/admin/products' });
   const askToDelete = useDeleteProduct(leave);
+  const close = () => void navigate({ search: {} });
   const edit = () => void navigate({ search: { edit: true } });
   const notSet = (label: string) => <NotSet label={label} onSet={mayChange ? edit : undefined} />;
   const { name, category, subcategory, brand, model, sku, supplier, price, unit, description } = product;
@@ -120,10 +127,19 @@ function ProductScreen() {
           </div>
         </div>
       </Panel>
+      <ProductSuppliers
+        productId={id}
+        onAdd={() => void navigate({ search: { addSupplier: true } })}
+        onEdit={(supplierProduct) => void navigate({ search: { supplierProduct } })}
+      />
       <Offers product={product} />
       <ProductUses product={product} />
       <PriceHistory product={product} />
-      {mayChange && search.edit && <EditProduct id={id} onClose={() => void navigate({ search: {} })} />}
+      {mayChange && search.edit && <EditProduct id={id} onClose={close} />}
+      {mayChange && search.addSupplier && <AddSupplierProduct of={{ productId: id }} onClose={close} />}
+      {mayChange && search.supplierProduct !== undefined && (
+        <EditSupplierProduct key={search.supplierProduct} id={search.supplierProduct} onClose={close} />
+      )}
     </Page>
   );
 }

@@ -62,14 +62,7 @@ export function Offers({ product }: { product: Product }) {
             onRetry={() => void refetch()}
           />
         )}
-        {isEmpty && (
-          <p className={css['quiet']}>
-            {'No supplier sells this product yet. '}
-            <Link to="/admin/supplier-products" search={{ add: true, productId: id }}>
-              Add a supplier product
-            </Link>
-          </p>
-        )}
+        {isEmpty && <p className={css['quiet']}>What its suppliers ask for it shows up here.</p>}
         {data && data.offers.length > 0 && <OfferTable product={product} offers={data.offers} />}
         {data && data.without.length > 0 && <Without all={data.without} />}
       </div>

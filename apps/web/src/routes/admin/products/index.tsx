@@ -3,8 +3,8 @@ import { concepts } from '@quoin/domain/concepts';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
-import { activeChoices, isActiveIn, readActive } from '../../../lists/active-filter.ts';
-import { FilterSelect, textChoices, withFlagCounts } from '../../../lists/FilterSelect.tsx';
+import { isActiveIn, readActive } from '../../../lists/active-filter.ts';
+import { activeChoices, FilterSelect, textChoices, withFlagCounts } from '../../../lists/FilterSelect.tsx';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';

@@ -23,9 +23,10 @@ import { DeliveryDays } from './-delivery-days.tsx';
 
 const BranchInForm = SupplierBranchCreate.extend({ supplierId: chosenSupplier });
 
-/** Adds a branch, of the supplier to which the list is narrowed. Its address begins with the state of the settings. */
-export function AddSupplierBranch({ onClose }: { onClose: () => void }) {
-  const { supplierId = null } = useSearch({ strict: false });
+/** Adds a branch of a supplier, or of the one to which the list is narrowed. Its address begins with the state of the settings. */
+export function AddSupplierBranch({ of, onClose }: { of?: number; onClose: () => void }) {
+  const search = useSearch({ strict: false });
+  const supplierId = of ?? search.supplierId ?? null;
   const settings = useBeginning(trpc.settings.get.useQuery(), onClose);
   const create = trpc.supplierBranches.create.useMutation(
     saving({ noun: 'Supplier branch', verb: 'create' }, onClose),

@@ -1,10 +1,10 @@
-import { IconBuildingWarehouse } from '@tabler/icons-react';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
 import { type Screen, searchFor } from '../../../screen.ts';
 
 export const supplierBranchScreen = {
-  icon: IconBuildingWarehouse,
+  icon: IconBuildingStore,
   list: linkOptions({ to: '/admin/supplier-branches' }),
   under: 'supplier',
   open: (id) => linkOptions({ to: '/admin/supplier-branches', search: { edit: id } }),

@@ -25,7 +25,16 @@ export const supplierProductColumns: readonly Column<SupplierProductRow>[] = [
     grows: true,
     render: ({ description }) => description,
   },
-  { name: 'supplier', label: 'Supplier', width: 9, render: ({ supplierName }) => supplierName },
+  {
+    name: 'supplier',
+    label: 'Supplier',
+    width: 9,
+    render: ({ supplierId, supplierName }) => (
+      <Link to="/admin/suppliers/$id" params={{ id: supplierId }} title={supplierName}>
+        {supplierName}
+      </Link>
+    ),
+  },
   {
     name: 'product',
     label: 'Product',

@@ -19,9 +19,16 @@ import { PackagingCheck } from './-packaging-check.tsx';
 
 const ProductInForm = SupplierProductCreate.extend({ supplierId: chosenSupplier });
 
-/** Adds what a supplier sells. The list may be narrowed to the supplier or to the product of the catalog. */
-export function AddSupplierProduct({ onClose }: { onClose: () => void }) {
-  const { supplierId = null, productId = null } = useSearch({ strict: false });
+/** Adds what a supplier sells. Its page or a list says which supplier, or which product of the catalog. */
+export function AddSupplierProduct({
+  of,
+  onClose,
+}: {
+  of?: { supplierId?: number; productId?: number };
+  onClose: () => void;
+}) {
+  const { supplierId: narrowedTo } = useSearch({ strict: false });
+  const { supplierId = narrowedTo ?? null, productId = null } = of ?? {};
   const create = trpc.supplierProducts.create.useMutation(
     saving({ noun: 'Supplier product', verb: 'create' }, onClose),
   );

@@ -1,4 +1,4 @@
-import { IconPackages } from '@tabler/icons-react';
+import { IconPackage } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
 import type { Screen } from '../../../screen.ts';
@@ -6,7 +6,7 @@ import type { Screen } from '../../../screen.ts';
 const open = (id: number) => linkOptions({ to: '/admin/supplier-products/$id', params: { id } });
 
 export const supplierProductScreen = {
-  icon: IconPackages,
+  icon: IconPackage,
   list: linkOptions({ to: '/admin/supplier-products' }),
   under: 'supplier',
   open,

@@ -28,17 +28,19 @@ const listings = [
   { value: 'sold', label: 'Sold' },
 ] as const;
 
-const readMatch = oneOf(matches.map(({ value }) => value));
-const readListing = oneOf(listings.map(({ value }) => value));
+const filters = {
+  supplierId: dialogId,
+  match: oneOf(['matched', 'unmatched']),
+  listing: oneOf(['gone', 'sold']),
+};
 
 const supplierProducts = recordList({
   ...concepts['supplier-product'],
-  filters: { supplierId: dialogId, productId: dialogId, match: readMatch, listing: readListing },
+  filters,
   sorts: [...byText('sku', 'SKU'), ...byAge],
-  foundBy: ({ q, supplierId, productId, match, listing }): SupplierProductsFound => ({
+  foundBy: ({ q, supplierId, match, listing }): SupplierProductsFound => ({
     search: q,
     supplierId,
-    productId,
     matched: match && match === 'matched',
     gone: listing && listing === 'gone',
   }),

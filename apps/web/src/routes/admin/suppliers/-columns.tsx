@@ -1,5 +1,6 @@
 import { telephoneLink } from '@quoin/domain/telephone';
 import type { Column } from '@quoin/ui/lists/DataTable';
+import { Link } from '@tanstack/react-router';
 
 import { ActiveBadge } from '../../../badges/ActiveBadge.tsx';
 import type { SupplierRow } from './-actions.tsx';
@@ -10,7 +11,18 @@ export const termsOf = ({ paymentDays }: Pick<SupplierRow, 'paymentDays'>) =>
 
 /** The suppliers as a table. */
 export const supplierColumns: readonly Column<SupplierRow>[] = [
-  { name: 'name', label: 'Name', width: 14, grows: true, sorts: true, render: ({ name }) => name },
+  {
+    name: 'name',
+    label: 'Name',
+    width: 14,
+    grows: true,
+    sorts: true,
+    render: ({ id, name }) => (
+      <Link to="/admin/suppliers/$id" params={{ id }} title={name}>
+        {name}
+      </Link>
+    ),
+  },
   { name: 'contact', label: 'Contact', width: 9, render: ({ contactName }) => contactName },
   {
     name: 'phone',

@@ -1,15 +1,17 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
-import { type Screen, searchFor } from '../../../screen.ts';
+import type { Screen } from '../../../screen.ts';
+
+const open = (id: number) => linkOptions({ to: '/admin/suppliers/$id', params: { id } });
 
 export const supplierScreen = {
   icon: IconBuildingStore,
   list: linkOptions({ to: '/admin/suppliers' }),
   under: 'Orders',
   key: 'v',
-  open: (id) => linkOptions({ to: '/admin/suppliers', search: { edit: id } }),
-  find: (found) => linkOptions({ to: '/admin/suppliers', search: searchFor(found) }),
+  open,
+  find: ({ id }) => open(id),
   add: {
     label: 'Add Supplier',
     also: 'Vendor',
