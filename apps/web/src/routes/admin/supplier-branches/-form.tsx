@@ -103,7 +103,13 @@ function SupplierBranchForm({
         <TextInput label="Supplier" readOnly value={supplierName} />
       )}
       <FieldRow>
-        <TextInput label="Branch Name" withAsterisk placeholder="Dayton" {...form.field('name')} />
+        <TextInput
+          label="Branch Name"
+          withAsterisk
+          placeholder="Dayton"
+          data-autofocus={supplierName !== undefined || undefined}
+          {...form.field('name')}
+        />
         <PhoneInput label="Phone" {...form.field('phone')} />
       </FieldRow>
       <TextInput label="Address" withAsterisk autoComplete="off" {...form.field('address')} />

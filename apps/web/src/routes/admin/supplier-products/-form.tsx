@@ -99,7 +99,12 @@ function SupplierProductForm({
         <TextInput label="Supplier" readOnly value={supplierName} />
       )}
       <FieldRow>
-        <TextInput label="SKU" withAsterisk {...form.field('sku')} />
+        <TextInput
+          label="SKU"
+          withAsterisk
+          data-autofocus={supplierName !== undefined || undefined}
+          {...form.field('sku')}
+        />
         <TextInput label="Description" {...form.field('description')} />
       </FieldRow>
       <Packaging form={form} />

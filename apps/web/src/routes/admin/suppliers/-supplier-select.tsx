@@ -29,6 +29,8 @@ export function SupplierSelect({
   return (
     <Select
       {...field}
+      // A form begins here, and its other fields stay in sight.
+      openOnFocus={false}
       nothingFoundMessage={found.isFetching ? 'Searching...' : 'No suppliers found'}
       {...props}
       data={[
