@@ -44,6 +44,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/cost-codes': 'costCode',
   '/admin/tax-rates': 'taxRate',
   '/admin/suppliers/$id': 'supplier',
+  '/admin/supplier-products/$id': 'supplierProduct',
   '/admin/suppliers': 'supplier',
   '/admin/supplier-branches': 'supplierBranch',
   '/admin/supplier-products': 'supplierProduct',

@@ -191,6 +191,9 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
   const [supplierProduct = 0] = await make('/api/admin/supplier-products', (row) => ({
     supplierId: together(suppliers, row),
     productId: together(products, row),
+    // Where two of the units are the same, any other ratio between them contradicts that.
+    contentQuantity: null,
+    priceQuantity: 1,
   }));
   const [stateRule = 0] = await make('/api/admin/state-rules', (row) => ({
     state: 'OH',
