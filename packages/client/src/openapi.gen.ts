@@ -24823,11 +24823,8 @@ export interface operations {
             query: {
                 /** @description What is needed, in the unit of the product, waste counted. */
                 quantity: number;
-                /** @description Of the job. It decides which branch delivers. */
-                zip?: string | null;
-                /** @description The day of the order, from today on. By default today, where the firm is. */
+                zip?: string;
                 on?: string;
-                /** @description The job, whose own prices count, too. */
                 projectId?: number;
             };
             header?: never;
@@ -24931,7 +24928,7 @@ export interface operations {
                      * Zip
                      * @description Of the job. It decides which branch delivers.
                      */
-                    zip?: string | null;
+                    zip?: string;
                     /**
                      * Day
                      * Format: date

@@ -5,7 +5,7 @@ import { choice } from '../choice.ts';
 import { amountOf, compare, exact, fitsMoney, moneyOf, numberOf } from '../exact.ts';
 import { amount } from '../money.ts';
 import { decimal, rowId } from '../number.ts';
-import { optionalZipCode } from '../places/place.ts';
+import { requiredZipCode } from '../places/place.ts';
 import { rounded } from '../rational.ts';
 import { whileFine } from '../text.ts';
 import { fitsQuantity, QUANTITY_SCALE } from '../typing/measure.ts';
@@ -33,13 +33,15 @@ const required = decimal({ label: 'Quantity', precision: 15, scale: 6, negative:
 });
 
 const question = {
-  zip: optionalZipCode('Zip')
-    .optional()
-    .meta({ description: 'Of the job. It decides which branch delivers.' }),
-  on: calendarDate('Day').optional().meta({
-    description: 'The day of the order, from today on. By default today, where the firm is.',
-  }),
-  projectId: rowId().optional().meta({ description: 'The job, whose own prices count, too.' }),
+  zip: requiredZipCode('Zip')
+    .meta({ description: 'Of the job. It decides which branch delivers.' })
+    .optional(),
+  on: calendarDate('Day')
+    .meta({
+      description: 'The day of the order, from today on. By default today, where the firm is.',
+    })
+    .optional(),
+  projectId: rowId().meta({ description: 'The job, whose own prices count, too.' }).optional(),
 };
 
 /** What suppliers ask for a quantity of one product. */

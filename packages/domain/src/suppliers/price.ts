@@ -56,23 +56,27 @@ const isInOrder = ({
 }) => !effectiveFrom || !expiresOn || effectiveFrom <= expiresOn;
 
 const terms = {
-  projectId: optionalRowId().optional().meta({ description: 'The one project that it is for.' }),
+  projectId: optionalRowId().meta({ description: 'The one project that it is for.' }).optional(),
   effectiveFrom: calendarDate('First day')
-    .optional()
-    .meta({ description: 'By default today, where the firm is.' }),
-  expiresOn: optionalCalendarDate('Last day').optional().meta({ description: 'Null: until a newer price.' }),
-  isFirm: flag('Firm', false).optional().meta({
-    description: 'The supplier holds the price for the project until its last day.',
-  }),
-  sourceRef: optionalText('Reference', SHORT_MAX).optional().meta({
-    description: 'Such as the number of a quote of the supplier.',
-  }),
+    .meta({ description: 'By default today, where the firm is.' })
+    .optional(),
+  expiresOn: optionalCalendarDate('Last day').meta({ description: 'Null: until a newer price.' }).optional(),
+  isFirm: flag('Firm', false)
+    .meta({
+      description: 'The supplier holds the price for the project until its last day.',
+    })
+    .optional(),
+  sourceRef: optionalText('Reference', SHORT_MAX)
+    .meta({
+      description: 'Such as the number of a quote of the supplier.',
+    })
+    .optional(),
 };
 
 /** A new set of prices of one product of a supplier, at one branch or at all. */
 export const PriceSetCreate = z
   .object({
-    branchId: optionalRowId().optional().meta({ description: 'Null: all branches.' }),
+    branchId: optionalRowId().meta({ description: 'Null: all branches.' }).optional(),
     ...terms,
     breaks,
   })
@@ -88,8 +92,8 @@ export const PushedPrices = z.object({
         .object({
           sku: requiredText('SKU', SHORT_MAX),
           branch: optionalText('Branch', SHORT_MAX)
-            .optional()
-            .meta({ description: 'The code of a branch. Null: all branches.' }),
+            .meta({ description: 'The code of a branch. Null: all branches.' })
+            .optional(),
           ...terms,
           breaks,
         })

@@ -20,7 +20,7 @@ const TAX_RATE_MAX = 0.25;
 const MOVE_ALERT_MAX = 10;
 
 /** An address of a web site, with or without its scheme. A text of another kind would become a link that does something else. */
-const WEBSITE = /^(?:https?:\/\/)?[^\s/:@?#]+\.[^\s/:@?#]+(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+const WEBSITE = /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/)?[^\s/:@?#]+\.[^\s/:@?#]+(?::\d{1,5})?(?:[/?#]\S*)?$/;
 
 const fields = {
   name: requiredText('Supplier name', NAME_MAX).meta({ description: 'No two names differ only in case.' }),
@@ -30,10 +30,12 @@ const fields = {
   contactName: optionalText('Contact name', NAME_MAX),
   orderEmail: optionalEmail('Order email').meta({ description: 'Where orders go.' }),
   phone: optionalText('Phone', SHORT_MAX),
-  website: optionalText('Website', SHORT_MAX).refine((text) => text === null || WEBSITE.test(text), {
-    error: 'Website must be an address such as tarrowby.com',
-    ...whileFine,
-  }),
+  website: optionalText('Website', SHORT_MAX)
+    .refine((text) => text === null || WEBSITE.test(text), {
+      error: 'Website must be an address such as tarrowby.com',
+      ...whileFine,
+    })
+    .meta({ pattern: WEBSITE.source }),
   paymentDays: integerOr(30, 'Payment days', 0, 180).meta({
     description: 'The days from a bill to its due date.',
   }),

@@ -26,6 +26,12 @@ export function deliveryDays(label: string) {
       ctx.addIssue({ code: 'custom', message: `${label} must be days such as Mon, Tue, Fri`, input: value });
       return z.NEVER;
     },
-    z.string().meta({ title: label, examples: [WORKDAYS], description: 'Days of the week, with commas.' }),
+    z.string().meta({
+      title: label,
+      examples: [WORKDAYS],
+      description: 'Days of the week, with commas.',
+      // Other words for them are read, too.
+      pattern: `^(${weekdays.join('|')})(, (${weekdays.join('|')})){0,6}$`,
+    }),
   );
 }

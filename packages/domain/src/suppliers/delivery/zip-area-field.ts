@@ -26,6 +26,8 @@ export function zipAreas(label: string) {
         description:
           'Zip codes, or the first three digits of areas, with commas: `454, 45402`. Null: everywhere.',
         maxLength: TEXT_MAX,
+        // A text of any other separators is read, too.
+        pattern: '^([0-9]{3}|[0-9]{5})(, ([0-9]{3}|[0-9]{5}))*$',
         examples: ['454, 45402'],
       }),
   );

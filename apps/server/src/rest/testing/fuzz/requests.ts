@@ -30,6 +30,7 @@ const kinds = {
   '/tax-rates': 'taxRates',
   '/state-rules': 'stateRules',
   supplierId: 'suppliers',
+  branchId: 'supplierBranches',
   '/suppliers': 'suppliers',
   '/supplier-branches': 'supplierBranches',
   '/supplier-products': 'supplierProducts',
@@ -181,13 +182,17 @@ function allowed(contract: Contract, given: JsonSchema, key: string): fc.Arbitra
       if (schema.format === 'date-time') return moment;
       if (schema.pattern?.startsWith('^[A-Za-z][A-Za-z0-9_'))
         return fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
-      if (schema.pattern === '^[0-9]{5}$') return fc.stringMatching(/^[0-9]{5}$/);
-      if (schema.pattern === '^[A-Za-z]{2}$') return fc.stringMatching(/^[A-Za-z]{2}$/);
       if (schema.pattern?.startsWith('^[1-9][0-9]'))
         return fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 1 }).map(String);
       if (schema.pattern?.includes('subcontractor'))
         return fc.constantFrom('me', 'none', 'admin-1', 'subcontractor-1', 'subcontractor-999999999');
+      if (schema.pattern?.includes(String.raw`:\/\/`)) return word.map((name) => `${name}.example/list`);
       if (schema.pattern?.includes('://')) return word.map((name) => `https://example.com/${name}`);
+      // A text by chance would hardly ever fit.
+      if (schema.pattern?.startsWith('^') && schema.pattern.endsWith('$'))
+        return fc
+          .stringMatching(new RegExp(schema.pattern))
+          .filter(({ length }) => length <= (schema.maxLength ?? 255));
       return textOf(schema);
   }
 }
