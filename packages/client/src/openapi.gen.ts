@@ -22992,6 +22992,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Refused: `Supplier branch has 2 prices. Deactivate it instead.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {

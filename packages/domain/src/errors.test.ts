@@ -182,6 +182,7 @@ test('the list of errors and their messages is unchanged', () => {
       "supplierBranchCodeExists": "CONFLICT: This supplier already has a branch with this code",
       "supplierBranchDoesNotExist": "VALIDATION: Branch does not exist",
       "supplierBranchExists": "CONFLICT: This supplier already has a branch with this name",
+      "supplierBranchInUse": "CONFLICT: Supplier branch has 1 price. Deactivate it instead. / Supplier branch has 3 prices. Deactivate it instead.",
       "supplierDoesNotExist": "VALIDATION: Supplier does not exist",
       "supplierExists": "CONFLICT: A supplier with this name already exists",
       "supplierInUse": "CONFLICT: Supplier has 1 product. Deactivate it instead. / Supplier has 3 products. Deactivate it instead.",

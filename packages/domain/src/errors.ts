@@ -144,6 +144,9 @@ export const errorList = {
   supplierInUse: conflict(
     (products: number) => `Supplier has ${counted(products, 'product')}. Deactivate it instead.`,
   ),
+  supplierBranchInUse: conflict(
+    (prices: number) => `Supplier branch has ${counted(prices, 'price')}. Deactivate it instead.`,
+  ),
   supplierBranchExists: conflict(() => 'This supplier already has a branch with this name'),
   supplierBranchCodeExists: conflict(() => 'This supplier already has a branch with this code'),
   supplierProductExists: conflict(() => 'This supplier already has a product with this SKU'),

@@ -199,6 +199,7 @@ async function provokeConflicts(walk: Walk): Promise<void> {
     const states = {
       leadCannotBecome: ['new', 'won'],
       supplierInUse: [1001],
+      supplierBranchInUse: [5001],
       tooManySavedViews: [VIEWS_MAX],
       changeOrderBuiltUpon: ['CO-3'],
       quoteTotalChanged: [walk.call.name.includes('change-orders') ? 287.55 : 493.41],

@@ -42,6 +42,7 @@ export const supplierRoutes: Route[] = [
   ...usualRoutes('supplierBranches', concepts['supplier-branch'], {
     order: ' by name',
     saving: ['supplierBranchExists', 'supplierBranchCodeExists'],
+    deleting: ['supplierBranchInUse'],
     joined: true,
   }),
   ...usualRoutes('supplierProducts', concepts['supplier-product'], {

@@ -120,7 +120,7 @@ export const pushProcedures = {
         async (trx) => {
           const supplier = orNotFound(await findSupplier(trx, supplierId), 'supplier');
           const today = await todayOfFirm(trx);
-          const { found, issues } = await readPushed(trx, supplierId, pushed);
+          const { found, issues } = await readPushed(trx, supplierId, pushed, today);
           if (issues.length > 0) throw new DomainError('pricesRefused', issues);
           const sets = pushed.map((terms, place) => ({
             ...setOf(terms, today),

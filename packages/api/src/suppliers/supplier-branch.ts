@@ -1,7 +1,8 @@
 import { findSupplier } from '@quoin/db/suppliers/supplier';
 import {
   countSupplierBranches,
-  lockSupplierBranch,
+  listSupplierBranchesInUse,
+  lockUnusedSupplierBranch,
   findSupplierBranch,
   insertSupplierBranch,
   listSupplierBranches,
@@ -99,7 +100,7 @@ export const supplierBranchRouter = router({
   delete: adminProcedure
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) =>
-      changes.delete(ctx, (trx) => lockSupplierBranch(trx, input.id, input.version)),
+      changes.delete(ctx, (trx) => lockUnusedSupplierBranch(trx, input.id, input.version)),
     ),
 
   updateMany: adminProcedure
@@ -116,5 +117,7 @@ export const supplierBranchRouter = router({
   deleteMany: adminProcedure
     .input(deletionOf(ManySupplierBranches))
     .output(declared(ManyDeleted))
-    .mutation(({ ctx, input }) => binMany(ctx, changes, input, { lock: lockSupplierBranches })),
+    .mutation(({ ctx, input }) =>
+      binMany(ctx, changes, input, { lock: lockSupplierBranches, listInUse: listSupplierBranchesInUse }),
+    ),
 });

@@ -77,6 +77,7 @@ export async function makeSuppliersOfCatalog(
           row_number() over (partition by chosen.supplier_id, alike(trim(products.sku)) order by chosen.id) as place
         from chosen join products on products.id = chosen.id
       ) as numbered (supplier_id, id, sku, place) join products using (id)
+      on conflict do nothing
       returning id, product_id
     )
     select made.id, price from made join products on products.id = made.product_id`.execute(trx);

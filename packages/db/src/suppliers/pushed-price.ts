@@ -17,9 +17,10 @@ export async function readPushed(
   db: Db,
   supplierId: number,
   pushed: PushedPrices['prices'],
+  today: string,
 ): Promise<{ found: Named[]; issues: Issue[] }> {
   const keys = pushed.map(
-    ({ sku, branch = null, projectId = null, effectiveFrom = null, isFirm = false }) => ({
+    ({ sku, branch = null, projectId = null, effectiveFrom = today, isFirm = false }) => ({
       sku,
       branch,
       projectId,

@@ -1,3 +1,4 @@
+import { DomainError } from '@quoin/domain/errors';
 import type { ChosenInList } from '@quoin/domain/lists/selection';
 import {
   type ManySupplierBranches,
@@ -23,7 +24,7 @@ import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-import { supplierInCsv, supplierNames } from './supplier.ts';
+import { DELETED_PRICES_MAX, supplierInCsv, supplierNames } from './supplier.ts';
 
 /** The name of a branch's or a product's supplier, in a query of either table. */
 export const supplierName = sql<string>`(select suppliers.name from suppliers where suppliers.id = supplier_id)`;
@@ -71,13 +72,41 @@ export async function insertSupplierBranch(
 }
 
 /** Reads and locks a branch: see {@link lockRow}. */
-export async function lockSupplierBranch(
+async function lockSupplierBranch(
   trx: Db,
   id: number,
   version: number | undefined,
 ): Promise<SupplierBranchView> {
   const row = trx.selectFrom('supplierBranches').select(columns).where('id', '=', id);
   return lockRow(row, { missing: 'supplier-branch', version });
+}
+
+/** The branches with more prices of their own than the bin takes, with the number of these. Call it with them locked. */
+async function countTooManyPrices(trx: Db, ids: number[]) {
+  return trx
+    .selectFrom('priceObservations')
+    .where(isOneOf(sql.ref('branchId'), ids))
+    .select(({ fn, ref }) => [ref('branchId').$notNull().as('id'), fn.countAll<number>().as('prices')])
+    .groupBy('branchId')
+    .having(({ fn }) => fn.countAll(), '>', DELETED_PRICES_MAX)
+    .execute();
+}
+
+/** Reads and locks a branch, or throws `supplierBranchInUse` if it has more prices than the bin takes. */
+export async function lockUnusedSupplierBranch(
+  trx: Db,
+  id: number,
+  version?: number,
+): Promise<SupplierBranchView> {
+  const branch = await lockSupplierBranch(trx, id, version);
+  const [found] = await countTooManyPrices(trx, [id]);
+  if (found) throw new DomainError('supplierBranchInUse', found.prices);
+  return branch;
+}
+
+/** The ids of branches with more prices than the bin takes. Call it with them locked. */
+export async function listSupplierBranchesInUse(trx: Db, ids: number[]): Promise<Set<number>> {
+  return new Set((await countTooManyPrices(trx, ids)).map(({ id }) => id));
 }
 
 /** Sets the given fields. Call it in a transaction. */

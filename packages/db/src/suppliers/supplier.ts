@@ -26,8 +26,9 @@ import { type Change, lockRow, setFields } from '../versioned.ts';
 
 export const supplierColumns = columnsOf(Supplier);
 
-/** The most products of a supplier that a deletion takes along. The bin keeps them whole. */
+/** The most products and prices that a deletion takes along. The bin keeps them whole, as one value. */
 const DELETED_PRODUCTS_MAX = 1000;
+export const DELETED_PRICES_MAX = 5000;
 
 /** How suppliers are listed. `search` covers the names, the account and the email address. */
 const suppliers: List<Supplier, SupplierFilter & ChosenInList> = {
@@ -102,28 +103,41 @@ export async function updateSuppliers(
   return trx.updateTable('suppliers').set(patch).where(chosen).returning(supplierColumns).execute();
 }
 
+interface Sold {
+  supplierId: number;
+  products: number;
+  prices: number;
+}
+
+const isTooMuch = ({ products, prices }: Sold) =>
+  products > DELETED_PRODUCTS_MAX || prices > DELETED_PRICES_MAX;
+
+/** The number of products that suppliers sell, and of the prices that were observed. */
+async function countSold(trx: Db, ids: number[]): Promise<Sold[]> {
+  return trx
+    .selectFrom('supplierProducts')
+    .leftJoin('priceObservations', 'priceObservations.supplierProductId', 'supplierProducts.id')
+    .where(isOneOf(sql.ref('supplierProducts.supplierId'), ids))
+    .select(({ fn }) => [
+      'supplierProducts.supplierId',
+      fn.count<number>('supplierProducts.id').distinct().as('products'),
+      fn.count<number>('priceObservations.id').as('prices'),
+    ])
+    .groupBy('supplierProducts.supplierId')
+    .execute();
+}
+
 /** Reads and locks a supplier, or throws `supplierInUse` if it sells more than the bin takes. Its lock keeps new products out. */
 export async function lockUnusedSupplier(trx: Db, id: number, version?: number): Promise<Supplier> {
   const supplier = await lockSupplier(trx, id, version);
-  const { count } = await trx
-    .selectFrom('supplierProducts')
-    .where('supplierId', '=', id)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count > DELETED_PRODUCTS_MAX) throw new DomainError('supplierInUse', count);
+  const [sold] = await countSold(trx, [id]);
+  if (sold && isTooMuch(sold)) throw new DomainError('supplierInUse', sold.products);
   return supplier;
 }
 
 /** The ids of suppliers that sell more than the bin takes. Call it with them locked, which keeps new products out. */
 export async function listSuppliersInUse(trx: Db, ids: number[]): Promise<Set<number>> {
-  const rows = await trx
-    .selectFrom('supplierProducts')
-    .where(isOneOf(sql.ref('supplierId'), ids))
-    .select('supplierId')
-    .groupBy('supplierId')
-    .having(({ fn }) => fn.countAll(), '>', DELETED_PRODUCTS_MAX)
-    .execute();
-  return new Set(rows.map(({ supplierId }) => supplierId));
+  return new Set((await countSold(trx, ids)).filter(isTooMuch).map(({ supplierId }) => supplierId));
 }
 
 /** The names of suppliers, by which what belongs to them is found. */

@@ -25,6 +25,21 @@ import type { GoodRequest } from './usual.ts';
 
 type Conflicts = Partial<Record<ErrorKey, () => Promise<GoodRequest>>>;
 
+/** What was observed of each of many prices. */
+const observed = {
+  projectId: null,
+  unitCost: 1,
+  priceUnit: 'EA',
+  priceUnits: 1,
+  priceQuantity: 1,
+  effectiveFrom: '2026-01-01',
+  expiresOn: null,
+  source: 'typed' as const,
+  sourceRef: null,
+  observedAt: '2026-01-01T00:00:00.000Z',
+  adminId: null,
+};
+
 /** A request for each conflict that a call may meet, by the name of its error. */
 export function conflictsOf(client: () => Client, db: () => Db): Record<string, Conflicts> {
   const atTakenAddress = async (): Promise<GoodRequest> => {
@@ -79,11 +94,24 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...quoteConflicts(client, db),
     ...changeOrderConflicts(client, db),
     ...paperConflicts(client, db),
-    ...supplierConflicts(client, async (supplierId) =>
-      db()
-        .insertInto('supplierProducts')
-        .values(Array.from({ length: 1001 }, (_, place) => ({ supplierId, sku: `SKU ${place}` })))
-        .execute(),
+    ...supplierConflicts(
+      client,
+      async (supplierId) =>
+        db()
+          .insertInto('supplierProducts')
+          .values(Array.from({ length: 1001 }, (_, place) => ({ supplierId, sku: `SKU ${place}` })))
+          .execute(),
+      async ({ id: supplierProductId }, branchId) => {
+        const prices = Array.from({ length: 5001 }, (_, minQuantity) => ({
+          ...observed,
+          supplierProductId,
+          branchId,
+          minQuantity,
+        }));
+        // A statement takes at most 65,535 values.
+        for (const part of [prices.slice(0, 2500), prices.slice(2500)])
+          await db().insertInto('priceObservations').values(part).execute();
+      },
     ),
     'POST /bin/:id/restore': binConflicts(client, db),
     'PUT /leads/:id': { leadCannotBecome: winningNew },

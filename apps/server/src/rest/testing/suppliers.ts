@@ -96,6 +96,7 @@ export function supplierRequests(client: () => Client): Record<string, () => Pro
 export function supplierConflicts(
   client: () => Client,
   fill: (supplierId: number) => Promise<unknown>,
+  price: (sold: { id: number }, branchId: number) => Promise<unknown>,
 ): Record<string, Partial<Record<ErrorKey, () => Promise<GoodRequest>>>> {
   const withTakenName = async () => {
     const { name } = await addSupplier(client());
@@ -146,6 +147,13 @@ export function supplierConflicts(
     'POST /supplier-branches': newBranches('/supplier-branches'),
     'PUT /supplier-branches/:id': branches,
     'PATCH /supplier-branches/:id': branches,
+    'DELETE /supplier-branches/:id': {
+      supplierBranchInUse: async () => {
+        const { id, supplierId } = await addBranch(client());
+        await price(await addSupplierProduct(client(), { supplierId }), id);
+        return { path: `/supplier-branches/${id}` };
+      },
+    },
     'POST /suppliers/:supplierId/products': { supplierProductExists: newProductWithSku() },
     'POST /supplier-products': { supplierProductExists: newProductWithSku('/supplier-products') },
     'PUT /supplier-products/:id': { supplierProductExists: productWithSku },

@@ -36,7 +36,7 @@ export function OfferRow({
         {detail !== false && <span className={css['detail']}>{detail}</span>}
       </div>
       <span className={css['unit']}>{orderUnitText(row)}</span>
-      <span className={css['mark']}>
+      <span>
         <SupplierProductMark row={row} />
       </span>
       <span className={css['actions']}>
