@@ -28,6 +28,11 @@ test('a purchaser sees what suppliers ask for a quantity, adds a price, and take
   await page.getByRole('button', { name: 'Add Price' }).click();
   const form = page.getByRole('dialog', { name: 'Add Price' });
   await form.getByLabel('Price per SF').first().fill('4.29');
+  // A quantity without its price is not left out: the form asks for it.
+  await form.getByLabel('From Quantity (BX)').first().fill('10');
+  await form.getByRole('button', { name: 'Add Price' }).click();
+  await expect(form.getByText('Price is required')).toBeVisible();
+  await form.getByLabel('From Quantity (BX)').first().fill('');
   await form.getByRole('button', { name: 'Add Price' }).click();
   await expectToast(page, 'Success', 'Price created successfully');
   await expect(page.getByRole('table', { name: 'Prices' })).toContainText('$4.29 / sq ft');

@@ -1,4 +1,5 @@
 import { Select, Switch, TextInput } from '@mantine/core';
+import { type FormErrors, schemaResolver } from '@mantine/form';
 import { optionalCalendarDate } from '@quoin/domain/calendar';
 import { decimal, flag, optionalDecimal, optionalRowId } from '@quoin/domain/number';
 import type { PriceSetCreate } from '@quoin/domain/suppliers/price';
@@ -8,7 +9,7 @@ import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import * as z from 'zod';
 
-import { formValues } from '../../../forms/form-values.ts';
+import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { QuantityInput, RateInput } from '../../../forms/number-inputs.tsx';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm } from '../../../forms/RecordForm.tsx';
@@ -17,33 +18,47 @@ import { trpc } from '../../../trpc.ts';
 import { ProjectSelect } from '../projects/-project-select.tsx';
 import type { SupplierProductRow } from './-actions.tsx';
 
-const cost = { label: 'Price', precision: 15, scale: 6 };
-const from = { label: 'From', precision: 15, scale: 6 };
+const price = { label: 'Price', precision: 15, scale: 6 };
+const quantity = { label: 'From', precision: 15, scale: 6 };
 
 /** A price, and two more from larger quantities. */
-const PriceInForm = z.object({
+const PriceFields = z.object({
   branchId: optionalRowId(),
-  unitCost: decimal({ ...cost, missing: 'Price is required' }),
-  secondFrom: optionalDecimal(from),
-  secondCost: optionalDecimal(cost),
-  thirdFrom: optionalDecimal(from),
-  thirdCost: optionalDecimal(cost),
+  unitCost: decimal({ ...price, missing: 'Price is required' }),
+  secondFrom: optionalDecimal(quantity),
+  secondCost: optionalDecimal(price),
+  thirdFrom: optionalDecimal(quantity),
+  thirdCost: optionalDecimal(price),
   effectiveFrom: optionalCalendarDate('First day'),
   expiresOn: optionalCalendarDate('Last day'),
   projectId: optionalRowId(),
   isFirm: flag('Firm', false),
   sourceRef: optionalText('Reference', SHORT_MAX),
 });
-type PriceInForm = z.output<typeof PriceInForm>;
+type PriceFields = z.output<typeof PriceFields>;
 
-/** The breaks of a form. One without a price, or without the quantity from which it counts, is none. */
+const resolve = schemaResolver(PriceFields, { sync: true });
+
+/** The problems of the fields, and of a break of which only one half is typed: nobody knows what it means. */
+function judge(values: FormValues<typeof PriceFields>): FormErrors {
+  const half = (at: 'second' | 'third') => {
+    const [from, cost] = [values[`${at}From`], values[`${at}Cost`]];
+    return {
+      ...(from === '' && cost !== '' && { [`${at}From`]: 'Quantity is required' }),
+      ...(cost === '' && from !== '' && { [`${at}Cost`]: 'Price is required' }),
+    };
+  };
+  return { ...half('second'), ...half('third'), ...resolve(values) };
+}
+
+/** The breaks of a form. An empty one is none. */
 function breaksOf({
   unitCost,
   secondFrom,
   secondCost,
   thirdFrom,
   thirdCost,
-}: PriceInForm): PriceSetCreate['breaks'] {
+}: PriceFields): PriceSetCreate['breaks'] {
   const more = [
     [secondFrom, secondCost],
     [thirdFrom, thirdCost],
@@ -59,8 +74,8 @@ function breaksOf({
 /** Adds one more set of prices. Earlier ones stay in the history as they were. */
 export function AddPrices({ sold, onClose }: { sold: SupplierProductRow; onClose: () => void }) {
   const add = trpc.supplierProducts.addPrices.useMutation(saving({ noun: 'Price', verb: 'create' }, onClose));
-  const initialValues = formValues(PriceInForm, { branchId: null, projectId: null, isFirm: false });
-  const form = useRecordForm(PriceInForm, initialValues);
+  const initialValues = formValues(PriceFields, { branchId: null, projectId: null, isFirm: false });
+  const form = useRecordForm(PriceFields, initialValues, judge);
   const unit = sold.priceUnit ?? sold.orderUnit;
   return (
     <RecordForm
@@ -71,7 +86,7 @@ export function AddPrices({ sold, onClose }: { sold: SupplierProductRow; onClose
       initialValues={initialValues}
       {...saveState(add)}
       onSubmit={(typed) => {
-        const values = PriceInForm.parse(typed);
+        const values = PriceFields.parse(typed);
         const { branchId, projectId, effectiveFrom, expiresOn, isFirm, sourceRef } = values;
         add.mutate({
           id: sold.id,
@@ -139,7 +154,7 @@ export function AddPrices({ sold, onClose }: { sold: SupplierProductRow; onClose
 }
 
 /** Chooses one branch of the supplier, or all. */
-function BranchSelect({ supplierId, form }: { supplierId: number; form: RecordFormOf<typeof PriceInForm> }) {
+function BranchSelect({ supplierId, form }: { supplierId: number; form: RecordFormOf<typeof PriceFields> }) {
   const branches = trpc.supplierBranches.list.useQuery({ supplierId, limit: 1000 });
   const value = form.values.branchId;
   return (
