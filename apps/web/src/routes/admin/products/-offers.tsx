@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { Product } from '@quoin/domain/catalog/product';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
-import { dollars, exact, round } from '@quoin/domain/exact';
+import { exact, moneyOf } from '@quoin/domain/exact';
 import { formatQuantity, quantityText } from '@quoin/domain/quantity-text';
 import { freshnessLabels, type Freshness } from '@quoin/domain/suppliers/freshness';
 import type { NoOffer, Offer } from '@quoin/domain/suppliers/offer';
@@ -36,10 +36,12 @@ export function Offers({ product }: { product: Product }) {
   const [typedZip, setZip] = useState('');
   const asked = useDeferredValue(typeof quantity === 'number' && quantity > 0 ? quantity : undefined);
   const zip = useDeferredValue(ZIP.test(typedZip) ? typedZip : undefined);
-  const { data, error, refetch } = trpc.offers.ofProduct.useQuery(
+  const found = trpc.offers.ofProduct.useQuery(
     { id, quantity: asked ?? 1, ...(zip !== undefined && { zip }) },
     { enabled: asked !== undefined, placeholderData: keepPreviousData },
   );
+  // Without a quantity, the offers of an earlier one would answer nothing that is asked.
+  const data = asked === undefined ? undefined : found.data;
   const isEmpty = data && data.offers.length + data.without.length === 0;
   return (
     <Panel title="Offers of suppliers">
@@ -55,11 +57,11 @@ export function Offers({ product }: { product: Product }) {
             onChange={(event) => setZip(event.currentTarget.value)}
           />
         </div>
-        {error && (
+        {found.error && (
           <ErrorState
             title="Offers cannot be shown"
-            detail={reasonOf(error)}
-            onRetry={() => void refetch()}
+            detail={reasonOf(found.error)}
+            onRetry={() => void found.refetch()}
           />
         )}
         {isEmpty && <p className={css['quiet']}>What its suppliers ask for it shows up here.</p>}
@@ -138,7 +140,7 @@ function OfferTable({ product, offers }: { product: Product; offers: readonly Of
 }
 
 /** The price of the catalog that an offer would make. */
-const priceOf = (productUnitCost: number) => dollars(Number(round(exact(productUnitCost), 2).units) / 100);
+const priceOf = (productUnitCost: number) => moneyOf(exact(productUnitCost));
 
 /** `$4.29 / sq ft`, and what that is for the product where it is priced in another unit. */
 function priceText({ unitCost, priceUnit, productUnitCost }: Offer, { unit }: Product): string {
