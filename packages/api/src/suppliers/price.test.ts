@@ -155,6 +155,28 @@ test('what has no known content, no price or an inactive supplier has no offer, 
   });
 });
 
+test('units that contradict each other since the price was written make no offer, but say why', async () => {
+  await asAda(async (call) => {
+    const { id: supplierId } = await call.suppliers.create({ name: 'Tarrowby' });
+    const nails = await call.products.create({ name: 'Nails', price: dollars(1), unit: 'keg' });
+    const { id } = await call.supplierProducts.create({
+      supplierId,
+      productId: nails.id,
+      sku: 'N',
+      orderUnit: 'EA',
+      contentQuantity: 3,
+    });
+    await call.supplierProducts.addPrices({ id, breaks: [{ unitCost: 4 }] });
+    const ask = async () => call.offers.ofProduct({ id: nails.id, quantity: 6 });
+    expect((await ask()).offers).toMatchObject([{ orderQuantity: 2, extended: 8 }]);
+    await call.products.update({ id: nails.id, unit: 'dozen' });
+    expect(await ask()).toMatchObject({
+      offers: [],
+      without: [{ reason: expect.stringContaining('The content says 1 EA = 3 dozen, but') as string }],
+    });
+  });
+});
+
 test.each([
   [{ breaks: [] }, 'Give at least one price'],
   [{ breaks: [{ unitCost: -1 }] }, 'Price must not be negative'],

@@ -19,6 +19,7 @@ import {
   leftover,
   orderQuantity,
   type Packaging,
+  packagingProblem,
   unitCostOf,
 } from './packaging/packaging.ts';
 import { type PriceObservation, priceInForce } from './price-in-force.ts';
@@ -220,6 +221,9 @@ export function offerFor(sold: SoldProduct, quantity: number, place: OfferPlace)
     day: place.day,
   });
   if (!price) return without('No price is in force');
+  // The units may have changed since it was written, or come from a file.
+  const contradiction = packagingProblem({ ...sold, ...ratioOf(price) }, sold.productUnit);
+  if (contradiction) return without(contradiction.problem);
   const unitCost = exact(price.unitCost);
   const cost = extended(price, ordered, unitCost);
   const held = contentOfOrder(ordered, content);
@@ -264,6 +268,12 @@ export function offerFor(sold: SoldProduct, quantity: number, place: OfferPlace)
     leadDays: branch ? Math.max(branch.leadDays, sold.leadDays ?? 0) : sold.leadDays,
   };
 }
+
+const ratioOf = ({ priceUnit, priceUnits, priceQuantity }: CandidatePrice) => ({
+  priceUnit,
+  priceUnits,
+  priceQuantity,
+});
 
 const isOffer = (found: Offer | NoOffer): found is Offer => 'priceId' in found;
 const places: Record<Offer['freshness'], number> = { fresh: 0, ageing: 1, stale: 2 };
