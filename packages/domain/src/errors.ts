@@ -142,7 +142,8 @@ export const errorList = {
   supplierDoesNotExist: wrong('supplierId', 'Supplier does not exist'),
   supplierExists: conflict(() => 'A supplier with this name already exists'),
   supplierInUse: conflict(
-    (products: number) => `Supplier has ${counted(products, 'product')}. Deactivate it instead.`,
+    (count: number, noun: 'product' | 'price' = 'product') =>
+      `Supplier has ${counted(count, noun)}. Deactivate it instead.`,
   ),
   supplierBranchInUse: conflict(
     (prices: number) => `Supplier branch has ${counted(prices, 'price')}. Deactivate it instead.`,

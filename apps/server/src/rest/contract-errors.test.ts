@@ -198,7 +198,7 @@ async function provokeConflicts(walk: Walk): Promise<void> {
         : await ask(walk, 409, key, await askedOf(walk.call, await make()));
     const states = {
       leadCannotBecome: ['new', 'won'],
-      supplierInUse: [1001],
+      supplierInUse: [1001, 'product'],
       supplierBranchInUse: [5001],
       tooManySavedViews: [VIEWS_MAX],
       changeOrderBuiltUpon: ['CO-3'],

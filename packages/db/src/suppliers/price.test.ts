@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../connection/database.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
 import { checkStanding, insertPrices, type PriceSet } from './price.ts';
+import { listSuppliersInUse, lockUnusedSupplier } from './supplier.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -163,5 +164,27 @@ test('the check finds a price that does not stand, and one that stands otherwise
     expect(await checkStanding(trx, TODAY)).toMatchObject({ missing: 0, wrong: 1 });
     await sql`delete from standing_prices`.execute(trx);
     expect(await checkStanding(trx, TODAY)).toMatchObject({ missing: 1, wrong: 0 });
+  });
+});
+
+test('a supplier is not deleted with more prices than the bin takes, and the words count them', async () => {
+  await withRollback(opened.db, async (trx) => {
+    const { supplierProductId } = await fill(trx);
+    const { rows } = await sql<{ id: number }>`select id from suppliers where name = 'Tarrowby'`.execute(trx);
+    const id = rows[0]?.id ?? 0;
+    const observe = async (from: number, to: number) =>
+      sql`
+        insert into price_observations (supplier_product_id, min_quantity, unit_cost, price_unit, price_units,
+          price_quantity, effective_from, source, observed_at)
+        select ${supplierProductId}, i, 1, 'EA', 1, 1, ${TODAY}, 'typed', now()
+        from generate_series(${from}::integer, ${to}::integer) as i`.execute(trx);
+    await observe(1, 5000);
+    expect(await listSuppliersInUse(trx, [id])).toEqual(new Set());
+    expect(await lockUnusedSupplier(trx, id)).toMatchObject({ id });
+    await observe(5001, 5001);
+    expect(await listSuppliersInUse(trx, [id])).toEqual(new Set([id]));
+    await expect(lockUnusedSupplier(trx, id)).rejects.toThrow(
+      'Supplier has 5,001 prices. Deactivate it instead.',
+    );
   });
 });

@@ -103,41 +103,44 @@ export async function updateSuppliers(
   return trx.updateTable('suppliers').set(patch).where(chosen).returning(supplierColumns).execute();
 }
 
-interface Sold {
-  supplierId: number;
-  products: number;
-  prices: number;
-}
-
-const isTooMuch = ({ products, prices }: Sold) =>
-  products > DELETED_PRODUCTS_MAX || prices > DELETED_PRICES_MAX;
-
-/** The number of products that suppliers sell, and of the prices that were observed. */
-async function countSold(trx: Db, ids: number[]): Promise<Sold[]> {
-  return trx
-    .selectFrom('supplierProducts')
-    .leftJoin('priceObservations', 'priceObservations.supplierProductId', 'supplierProducts.id')
-    .where(isOneOf(sql.ref('supplierProducts.supplierId'), ids))
-    .select(({ fn }) => [
-      'supplierProducts.supplierId',
-      fn.count<number>('supplierProducts.id').distinct().as('products'),
-      fn.count<number>('priceObservations.id').as('prices'),
-    ])
-    .groupBy('supplierProducts.supplierId')
+/** The suppliers with more products or prices than the bin takes, and how many. Call it with them locked. */
+async function listTooLarge(
+  trx: Db,
+  ids: number[],
+): Promise<{ id: number; count: number; noun: 'product' | 'price' }[]> {
+  const sold = trx.selectFrom('supplierProducts').where(isOneOf(sql.ref('supplierId'), ids));
+  const many = await sold
+    .select(({ fn }) => ['supplierId as id', fn.countAll<number>().as('count')])
+    .groupBy('supplierId')
+    .having(({ fn }) => fn.countAll(), '>', DELETED_PRODUCTS_MAX)
     .execute();
+  const found = new Set(many.map(({ id }) => id));
+  // Only of the others, which sell few: the prices of a large supplier may be millions.
+  const others = ids.filter((id) => !found.has(id));
+  const priced = await sold
+    .where(isOneOf(sql.ref('supplierId'), others))
+    .innerJoin('priceObservations', 'supplierProductId', 'supplierProducts.id')
+    .select(({ fn }) => ['supplierId as id', fn.countAll<number>().as('count')])
+    .groupBy('supplierId')
+    .having(({ fn }) => fn.countAll(), '>', DELETED_PRICES_MAX)
+    .execute();
+  return [
+    ...many.map((each) => ({ ...each, noun: 'product' as const })),
+    ...priced.map((each) => ({ ...each, noun: 'price' as const })),
+  ];
 }
 
 /** Reads and locks a supplier, or throws `supplierInUse` if it sells more than the bin takes. Its lock keeps new products out. */
 export async function lockUnusedSupplier(trx: Db, id: number, version?: number): Promise<Supplier> {
   const supplier = await lockSupplier(trx, id, version);
-  const [sold] = await countSold(trx, [id]);
-  if (sold && isTooMuch(sold)) throw new DomainError('supplierInUse', sold.products);
+  const [found] = await listTooLarge(trx, [id]);
+  if (found) throw new DomainError('supplierInUse', found.count, found.noun);
   return supplier;
 }
 
 /** The ids of suppliers that sell more than the bin takes. Call it with them locked, which keeps new products out. */
 export async function listSuppliersInUse(trx: Db, ids: number[]): Promise<Set<number>> {
-  return new Set((await countSold(trx, ids)).filter(isTooMuch).map(({ supplierId }) => supplierId));
+  return new Set((await listTooLarge(trx, ids)).map(({ id }) => id));
 }
 
 /** The names of suppliers, by which what belongs to them is found. */
