@@ -21,7 +21,7 @@ export async function tidyDatabase(db: Db): Promise<void> {
 /** How many products of suppliers have their prices compared at a start. The doctor compares all. */
 const COMPARED_AT_START = 1000;
 
-/** Compares some of the prices in force with those that were observed, and reports a difference, of which nobody else would know. */
+/** Compares some of the prices in force with those that were observed. Nobody would notice a difference, so it is reported. */
 export async function compareSomePrices(db: Db, report: (found: StandingCheck) => void): Promise<void> {
   const found = await checkStanding(db, await todayOfFirm(db), COMPARED_AT_START);
   if (found.missing + found.wrong > 0) report(found);

@@ -1,3 +1,4 @@
+import type { Db } from '@quoin/db/connection/database';
 import { findSupplier } from '@quoin/db/suppliers/supplier';
 import {
   countSupplierProducts,
@@ -48,6 +49,13 @@ function requirePackaging(sold: SupplierProductView): void {
   if (found) throw new DomainError('packagingWrong', found.problem, found.field);
 }
 
+/** Adds what a supplier sells, for the log in the words of `changes.many`. */
+async function add(trx: Db, input: SupplierProductCreate) {
+  const { created, gaveWay } = await insertSupplierProduct(trx, input);
+  requirePackaging(created);
+  return { created: [created], updated: gaveWay, answer: created };
+}
+
 export const supplierProductRouter = router({
   ...priceProcedures,
 
@@ -91,13 +99,7 @@ export const supplierProductRouter = router({
   create: adminProcedure
     .input(SupplierProductCreate)
     .output(declared(SupplierProductView))
-    .mutation(({ ctx, input }) =>
-      changes.many(ctx, async (trx) => {
-        const { created, gaveWay } = await insertSupplierProduct(trx, input);
-        requirePackaging(created);
-        return { created: [created], updated: gaveWay, answer: created };
-      }),
-    ),
+    .mutation(({ ctx, input }) => changes.many(ctx, async (trx) => add(trx, input))),
 
   /** The same at one supplier, which must exist. */
   createOfSupplier: adminProcedure
@@ -106,9 +108,7 @@ export const supplierProductRouter = router({
     .mutation(({ ctx, input }) =>
       changes.many(ctx, async (trx) => {
         orNotFound(await findSupplier(trx, input.supplierId), 'supplier');
-        const { created, gaveWay } = await insertSupplierProduct(trx, input);
-        requirePackaging(created);
-        return { created: [created], updated: gaveWay, answer: created };
+        return add(trx, input);
       }),
     ),
 
