@@ -9,6 +9,8 @@ import { listEstimates } from '@quoin/db/estimates/estimate';
 import { listLines } from '@quoin/db/estimates/estimate-line';
 import { figuresInSql } from '@quoin/db/estimates/figures-in-sql';
 import { readSettings } from '@quoin/db/settings';
+import { listOffers } from '@quoin/db/suppliers/offer';
+import { checkStanding } from '@quoin/db/suppliers/price';
 import type { Database } from '@quoin/db/tables';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { insertProject } from '@quoin/db/work/project';
@@ -23,6 +25,7 @@ import { priceAssembly } from '@quoin/domain/costs/priced-assembly';
 import { TaxRate } from '@quoin/domain/costs/tax-rate';
 import { dollars, exact, moneyOf, sumOfMoney } from '@quoin/domain/exact';
 import { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
+import { BASKET_MAX } from '@quoin/domain/suppliers/offer';
 import { Supplier } from '@quoin/domain/suppliers/supplier';
 import { SupplierBranch } from '@quoin/domain/suppliers/supplier-branch';
 import { SupplierProduct } from '@quoin/domain/suppliers/supplier-product';
@@ -135,6 +138,24 @@ test('the drafts are priced as PostgreSQL computes them, use all assemblies, and
     expect((await listLines(db, id)).filter(({ price, isIncluded }) => price === 0 && !isIncluded)).toEqual(
       [],
     );
+  }
+});
+
+test('every product has an offer, at its own supplier for its price, and the prices in force follow from those observed', async () => {
+  expect(await checkStanding(db, '2026-11-20')).toMatchObject({ missing: 0, wrong: 0 });
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'supplier', 'price'])
+    .orderBy('id')
+    .execute();
+  for (let start = 0; start < products.length; start += BASKET_MAX) {
+    const part = products.slice(start, start + BASKET_MAX);
+    const lines = part.map(({ id }) => ({ productId: id, quantity: 1 }));
+    for (const [place, { offers }] of (await listOffers(db, { lines })).entries()) {
+      const { supplier, price } = part[place] ?? expect.fail('no product');
+      const own = offers.find(({ supplierName }) => supplierName === supplier);
+      expect(Math.abs((own?.productUnitCost ?? 0) - price)).toBeLessThanOrEqual(0.01);
+    }
   }
 });
 

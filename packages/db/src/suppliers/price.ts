@@ -44,12 +44,13 @@ const standingColumns = sql.join(['id', ...compared].map((name) => sql.ref(name)
 
 /**
  * Adds prices, and what follows from them to the standing ones. The products are locked, one writer after the other, so that each
- * set has a moment of its own. Call it in a transaction. Returns the number of prices.
+ * set has a moment of its own. `at` is an earlier moment, for the prices of a demo firm. Call it in a transaction. Returns the number
+ * of prices.
  */
 export async function insertPrices(
   trx: Db,
   sets: readonly PriceSet[],
-  { adminId, today }: { adminId: number | null; today: string },
+  { adminId, today, at = null }: { adminId: number | null; today: string; at?: Date | null },
 ): Promise<number> {
   const ids = [...new Set(sets.map(({ supplierProductId }) => supplierProductId))];
   const { rows: locked } = await sql<{ id: number }>`
@@ -70,7 +71,7 @@ export async function insertPrices(
     -- A clock may stand still between two writes, or be set back.
     moment as (
       select greatest(
-        date_trunc('milliseconds', clock_timestamp()),
+        coalesce(${at}::timestamptz(3), date_trunc('milliseconds', clock_timestamp())),
         (select max(observed_at) + interval '1 millisecond' from price_observations
           where supplier_product_id = any(${ids}::integer[]))
       ) as at

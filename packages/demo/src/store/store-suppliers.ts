@@ -1,5 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
+import { insertPrices } from '@quoin/db/suppliers/price';
 
+import { priceDays } from '../supplying/prices.ts';
 import { articleDrafts } from '../supplying/supplier-products.ts';
 import { supplierDrafts } from '../supplying/suppliers.ts';
 import { calendarDate, officeHoursBefore, workdayNear } from '../working-time.ts';
@@ -49,4 +51,36 @@ export async function storeSuppliers(trx: Db, now: Date): Promise<void> {
       .insertInto('supplierProducts')
       .values(rows.slice(start, start + CHUNK))
       .execute();
+  await storePrices(trx, now);
+}
+
+/** Stores what suppliers asked over the last year, so that products have offers and a history. */
+async function storePrices(trx: Db, now: Date): Promise<void> {
+  const products = await trx
+    .selectFrom('supplierProducts')
+    .innerJoin('products', 'products.id', 'productId')
+    .innerJoin('suppliers', 'suppliers.id', 'supplierId')
+    .select([
+      'supplierProducts.id',
+      'supplierId',
+      'orderUnit',
+      'contentUnits',
+      'contentQuantity',
+      'priceUnits',
+      'priceQuantity',
+      'products.unit as productUnit',
+      'price',
+      'products.supplier',
+      'suppliers.name as supplierName',
+    ])
+    .orderBy('supplierProducts.id')
+    .execute();
+  const branches = await trx
+    .selectFrom('supplierBranches')
+    .select(['id', 'supplierId'])
+    .orderBy('id')
+    .execute();
+  const branchOf = (supplierId: number) => branches.find((branch) => branch.supplierId === supplierId)?.id;
+  for (const { sets, observedAt } of priceDays(products, branchOf, now))
+    await insertPrices(trx, sets, { adminId: null, today: calendarDate(now), at: observedAt });
 }
