@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Delimiter,
   UnclosedQuote,
+  UnreadableCsv,
   csvLine,
   delimiterOf,
   escapeFormula,
@@ -211,6 +212,85 @@ describe('the separator is found in the first line', () => {
     ['\n\nName;Price', ';'],
   ])('%j: %j', (file, delimiter) => {
     expect(delimiterOf(file)).toBe(delimiter);
+  });
+});
+
+describe('the separator is found in the first lines together, whatever stands above the names of the columns', () => {
+  test.each<[string, Delimiter]>([
+    ['Prices, of Hollis Fork\nSKU;Price\nA1;1,50\nA2;2,50', ';'],
+    ['Dayton, OH, USA\nTel. 1, 2, 3\n\nSKU\tPrice\nA1\t1,5', '\t'],
+    ['Prices; new\nas of May 4; all\nSKU,Price\nA1,1.50\nA2,2', ','],
+    ['SKU;Name;Price\nA1;Screw, round, zinc;1,50\nA2;Nail, long;2,50\nA3;Pin;3', ';'],
+    ['SKU,Name,Price\nA1,"Screw; round; zinc",1.50\nA2,Nail;long,2', ','],
+    // A sign of inches begins no quotation.
+    ['List\nSKU;Name;Price\nA1;5" pipe;1,50\nA2;6" pipe;2,50', ';'],
+    ['1,2,3\n4,5,6', ','],
+  ])('%j: %j', (file, delimiter) => {
+    expect(delimiterOf(file)).toBe(delimiter);
+  });
+
+  test('and only in the beginning of a long text', () => {
+    const file = `a;b\n${'c,d,e\n'.repeat(20)}${'f;g\n'.repeat(10_000_000)}`;
+    const began = Date.now();
+    expect(delimiterOf(file)).toBe(';');
+    expect(Date.now() - began).toBeLessThan(1_000);
+  });
+});
+
+describe('a text in pieces', () => {
+  const pieces = fc.array(
+    fc.constantFrom('', 'a', '\u{1F600}', ' ', ',', '"', '\r', '\n', 'a,"b', '"\r\n', 'sep=,'),
+  );
+  const read = (given: string | Iterable<string>) => {
+    const found: unknown[] = [];
+    try {
+      for (const row of readCsv(given, ',', { cell: 6, columns: 4 })) found.push(row);
+    } catch (error) {
+      found.push(String(error));
+    }
+    return found;
+  };
+
+  test('is read as the whole, wherever the pieces end', () => {
+    fc.assert(
+      fc.property(pieces, (given) => {
+        expect(read(given)).toEqual(read(given.join('')));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('is taken piece by piece, as its rows are asked for', () => {
+    let taken = 0;
+    const lines = function* () {
+      for (; taken < 1_000; taken += 1) yield 'a,b\r\n'.repeat(100);
+    };
+    const given = readCsv(lines(), ',');
+    for (let count = 0; count < 150; count += 1) given.next();
+    expect(taken).toBeLessThan(5);
+  });
+
+  test('takes no longer with one endless cell', () => {
+    const cell = ['"', ...Array.from({ length: 20_000 }, () => 'x\n'.repeat(200)), '"'];
+    const began = Date.now();
+    expect([...readCsv(cell, ',')]).toHaveLength(1);
+    expect(Date.now() - began).toBeLessThan(5_000);
+  });
+});
+
+describe('a row beyond the limits', () => {
+  const read = (file: string) => [...readCsv(file, ',', { cell: 5, columns: 3 })].map(({ cells }) => cells);
+
+  test('is refused with its line', () => {
+    expect(() => read('a\n12345,123456')).toThrow(
+      new UnreadableCsv('Line 2 has a cell of more than 5 characters.'),
+    );
+    expect(() => read('a\n"123456\n')).toThrow('Line 2 has a cell of more than 5 characters.');
+    expect(() => read('a\nb\n1,2,3,4')).toThrow(new UnreadableCsv('Line 3 has more than 3 columns.'));
+  });
+
+  test('begins after them', () => {
+    expect(read('12345,"1""345",3, ,,')).toEqual([['12345', '1"345', '3']]);
   });
 });
 

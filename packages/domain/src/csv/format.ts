@@ -49,11 +49,22 @@ export interface CsvRow {
   cells: string[];
 }
 
+/** A text that cannot be read as CSV. The message says why, with the line. */
+export class UnreadableCsv extends Error {}
+
 /** A quoted cell without an end, which would contain the rest of the file. */
-export class UnclosedQuote extends Error {
+export class UnclosedQuote extends UnreadableCsv {
   constructor(line: number) {
     super(`A quotation mark on line ${line.toLocaleString('en-US')} is never closed.`);
   }
+}
+
+/** The most that a row may hold. */
+export interface CsvLimits {
+  /** Characters of a cell. */
+  cell: number;
+  /** Columns. Empty cells beyond them are left out. */
+  columns: number;
 }
 
 export const delimiters = [',', ';', '\t'] as const;
@@ -64,53 +75,126 @@ const LINE_END = /\r\n|\r|\n/g;
 /** The line with which some spreadsheets tell each other the delimiter. It is no row. */
 const DECLARED = /^\uFEFF?"?sep=([,;\t])"?[,;\t ]*(?:\r\n|\r|\n|$)/i;
 
-/** The delimiter that a text declares, or the one that occurs most often in its first line. */
-export function delimiterOf(text: string): Delimiter {
-  const [, declared] = DECLARED.exec(text) ?? [];
-  if (declared !== undefined) return declared as Delimiter;
-  const [first = ''] = text
-    .trimStart()
-    .replaceAll(/"[^"]*"/g, '')
-    .split(/[\r\n]/, 1);
-  const count = (delimiter: Delimiter) => first.split(delimiter).length;
-  return delimiters.reduce((most, one) => (count(one) > count(most) ? one : most));
+/** Quoted cells. A quotation mark within a cell is the sign of an inch. */
+const QUOTED = /(?<=^|[,;\t])(?:"[^"]*")+/gm;
+
+/** The characters and the lines of a text that are looked at for its delimiter. */
+const LOOKED_AT = { characters: 65_536, lines: 50 };
+
+/** Delimiters as programs write them. Commas of decimals and what stands before a space are more often part of a text. */
+const PLAIN: Record<Delimiter, RegExp> = { ',': /(?<!\d),(?! )|,(?![\d ])/g, ';': /;(?! )/g, '\t': /\t/g };
+
+/** How many lines agree on how often a sign occurs in them. */
+function agreeing(lines: readonly string[], sign: RegExp): number {
+  const counts = lines.map((line) => line.match(sign)?.length ?? 0).filter((count) => count > 0);
+  return Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length));
 }
 
 /**
- * Reads the rows of a text one at a time, and skips rows without content and a line that declares the delimiter. Accepts the output of spreadsheets (RFC 4180
- * with any line end). A quote counts only at the beginning of a cell. Throws {@link UnclosedQuote}.
+ * The delimiter that a text declares, or the one on which most of its first lines agree: titles may stand above the
+ * names of the columns. Where that is not clear, it is the one that occurs most often in the first line.
  */
-export function* readCsv(text: string, delimiter: Delimiter): Generator<CsvRow> {
-  const cellEnd = new RegExp(`[${delimiter}\\r\\n]|$`, 'g');
-  let at = DECLARED.exec(text)?.[0].length ?? 0;
-  let line = at > 0 ? 2 : 1;
+export function delimiterOf(text: string): Delimiter {
+  const [, declared] = DECLARED.exec(text) ?? [];
+  if (declared !== undefined) return declared as Delimiter;
+  const lines = text
+    .slice(0, LOOKED_AT.characters)
+    .replaceAll(QUOTED, '')
+    .split(LINE_END)
+    .filter((line) => line.trim() !== '')
+    .slice(0, LOOKED_AT.lines);
+  const agreed = delimiters.map((delimiter) => agreeing(lines, PLAIN[delimiter]));
+  const best = delimiters.filter((_delimiter, at) => agreed[at] === Math.max(...agreed));
+  const count = (delimiter: Delimiter) => lines[0]?.split(delimiter).length ?? 0;
+  return best.reduce((most, one) => (count(one) > count(most) ? one : most));
+}
 
-  const readQuoted = (): string => {
-    const parts: string[] = [];
-    do {
-      const end = text.indexOf('"', at + 1);
-      if (end === -1) throw new UnclosedQuote(line);
-      parts.push(text.slice(at + 1, end));
-      at = end + 1;
-    } while (text[at] === '"');
-    return parts.join('"');
+/**
+ * Reads the rows of a text one at a time, and skips rows without content and a line that declares the delimiter. A long
+ * text comes in pieces, which may end anywhere. Accepts the output of spreadsheets (RFC 4180 with any line end). A quote
+ * counts only at the beginning of a cell. Throws {@link UnreadableCsv}.
+ */
+export function* readCsv(
+  given: string | Iterable<string>,
+  delimiter: Delimiter,
+  limits: CsvLimits = { cell: Infinity, columns: Infinity },
+): Generator<CsvRow> {
+  const pieces = (typeof given === 'string' ? [given] : given)[Symbol.iterator]();
+  const cellEnd = new RegExp(`[${delimiter}\\r\\n]|$`, 'g');
+  let text = '';
+  let at = 0;
+  let line = 1;
+  let cell = '';
+
+  /** Forgets what is read, and appends the next piece. */
+  const readOn = (): boolean => {
+    const { done, value } = pieces.next();
+    if (done === true) return false;
+    text = text.slice(at) + value;
+    at = 0;
+    return true;
+  };
+  /** The text at the place, at least so many characters if there are any. */
+  const has = (length: number): boolean => {
+    while (text.length - at < length) if (!readOn()) return false;
+    return true;
+  };
+  const take = (end: number) => {
+    cell += text.slice(at, end);
+    at = end;
+    if (cell.length > limits.cell)
+      throw new UnreadableCsv(
+        `Line ${line.toLocaleString('en-US')} has a cell of more than ${limits.cell.toLocaleString('en-US')} characters.`,
+      );
   };
 
-  while (at < text.length) {
+  const readQuoted = () => {
+    at += 1;
+    for (;;) {
+      const end = text.indexOf('"', at);
+      take(end === -1 ? text.length : end);
+      if (end === -1) {
+        if (!has(1)) throw new UnclosedQuote(line);
+        continue;
+      }
+      at += 1;
+      if (!has(1) || text[at] !== '"') return;
+      take(at + 1);
+    }
+  };
+  const readCell = () => {
+    cell = '';
+    if (has(1) && text[at] === '"') {
+      readQuoted();
+      line += cell.match(LINE_END)?.length ?? 0;
+    }
+    do {
+      cellEnd.lastIndex = at;
+      take(cellEnd.exec(text)?.index ?? text.length);
+    } while (at === text.length && has(1));
+  };
+
+  // The line that declares the delimiter is short, and complete when something follows its end.
+  while (!/[\r\n][^]/.test(text) && text.length < 1_000) if (!readOn()) break;
+  at = DECLARED.exec(text)?.[0].length ?? 0;
+  if (at > 0) line = 2;
+
+  while (has(1)) {
     const row: CsvRow = { line, cells: [] };
     let sign = '';
     do {
       if (sign === delimiter) at += 1;
-      const quoted = text[at] === '"' ? readQuoted() : '';
-      line += quoted.match(LINE_END)?.length ?? 0;
-      cellEnd.lastIndex = at;
-      const end = cellEnd.exec(text)?.index ?? text.length;
-      row.cells.push(quoted + text.slice(at, end));
-      at = end;
+      readCell();
+      if (row.cells.length < limits.columns) row.cells.push(cell);
+      else if (cell.trim() !== '')
+        throw new UnreadableCsv(
+          `Line ${line.toLocaleString('en-US')} has more than ${limits.columns.toLocaleString('en-US')} columns.`,
+        );
       sign = text[at] ?? '';
     } while (sign === delimiter);
+    has(2);
     at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;
-    if (row.cells.some((cell) => cell.trim() !== '')) yield row;
+    if (row.cells.some((each) => each.trim() !== '')) yield row;
   }
 }
