@@ -35,6 +35,7 @@ import {
   estimateOptionRouter,
   estimateSectionRouter,
 } from './estimates/estimate-part.ts';
+import { lineOfferRouter } from './estimates/line-offer.ts';
 import { findingRouter } from './finding.ts';
 import { noticeRouter } from './notices.ts';
 import { catalogRouter } from './outreach/catalog.ts';
@@ -97,6 +98,7 @@ export const appRouter = router({
   estimateSections: estimateSectionRouter,
   findings: findingRouter,
   imports: importRouter,
+  lineOffers: lineOfferRouter,
   moneySettings: moneySettingsRouter,
   notices: noticeRouter,
   offers: offerRouter,

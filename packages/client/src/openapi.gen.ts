@@ -2624,6 +2624,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/estimate-lines/{id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What suppliers ask for what a line needs, the cheapest order first.
+         * @description For every role.
+         */
+        get: operations["lineOffers_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimates/{id}/choose-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let lines cost what suppliers offer, or what the catalog says again: all that is asked, or nothing.
+         * @description For administrators.
+         */
+        post: operations["lineOffers_choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/estimate-sections": {
         parameters: {
             query?: never;
@@ -4986,7 +5026,15 @@ export interface components {
          *       "source": "typed",
          *       "sourceRef": null,
          *       "isPreferred": true,
-         *       "leadDays": 1
+         *       "leadDays": 1,
+         *       "packaging": {
+         *         "contentUnits": 1,
+         *         "contentQuantity": 11.95,
+         *         "priceUnits": 1,
+         *         "priceQuantity": 11.95,
+         *         "packQuantity": 1,
+         *         "minQuantity": null
+         *       }
          *     }
          */
         Offer: {
@@ -5036,6 +5084,18 @@ export interface components {
             isPreferred: boolean;
             /** @description The working days until the delivery. */
             leadDays: number | null;
+            packaging: {
+                /** @description So many order units hold `contentQuantity` of the product. */
+                contentUnits: number;
+                contentQuantity: number;
+                /** @description So many order units are `priceQuantity` price units. */
+                priceUnits: number;
+                priceQuantity: number;
+                /** @description Order units are sold in multiples of it. */
+                packQuantity: number;
+                /** @description The least order units of an order. */
+                minQuantity: number | null;
+            };
         };
         /**
          * @example {
@@ -6230,6 +6290,8 @@ export interface components {
             seenQuantity: number | null;
             seenUnitCost: number | null;
             seenAt: string | null;
+            /** @description The offer of a supplier that the unit cost comes from. `null`: it is typed, or that of the source. */
+            offer: components["schemas"]["LineOffer"] | null;
             /** @description The quantity that costs, or the hours of labor. */
             costedQuantity: number;
             cost: number;
@@ -6241,6 +6303,68 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "priceId": 88213,
+         *       "supplierProductId": 5120,
+         *       "supplierName": "Tarrowby Building Supply",
+         *       "branchName": "Dayton",
+         *       "sku": "KC-SL1224",
+         *       "unitCost": 4.29,
+         *       "priceUnit": "SF",
+         *       "orderUnit": "BX",
+         *       "orderQuantity": 8,
+         *       "content": 95.6,
+         *       "extended": 410.12,
+         *       "confirmedOn": "2026-03-04",
+         *       "expiresOn": null,
+         *       "packaging": {
+         *         "contentUnits": 1,
+         *         "contentQuantity": 11.95,
+         *         "priceUnits": 1,
+         *         "priceQuantity": 11.95,
+         *         "packQuantity": 1,
+         *         "minQuantity": null
+         *       }
+         *     }
+         */
+        LineOffer: {
+            /** @description The observation that the price comes from. */
+            priceId: number;
+            supplierProductId: number;
+            supplierName: string;
+            branchName: string | null;
+            sku: string;
+            /** @description US dollars for one price unit. */
+            unitCost: number;
+            priceUnit: string;
+            orderUnit: string;
+            /** @description In order units: whole packs, and at least the minimum. */
+            orderQuantity: number;
+            /** @description What they hold, in the unit of the product. */
+            content: number;
+            /** @description US dollars for the order. */
+            extended: number;
+            /**
+             * Format: date
+             * @description The day on which the price was last seen.
+             */
+            confirmedOn: string;
+            /** @description The last day of the price. */
+            expiresOn: string | null;
+            packaging: {
+                /** @description So many order units hold `contentQuantity` of the product. */
+                contentUnits: number;
+                contentQuantity: number;
+                /** @description So many order units are `priceQuantity` price units. */
+                priceUnits: number;
+                priceQuantity: number;
+                /** @description Order units are sold in multiples of it. */
+                packQuantity: number;
+                /** @description The least order units of an order. */
+                minQuantity: number | null;
+            };
         };
         ChangedLines: {
             created: components["schemas"]["EstimateLine"][];
@@ -6688,6 +6812,8 @@ export interface components {
             seenQuantity: number | null;
             seenUnitCost: number | null;
             seenAt: string | null;
+            /** @description The offer of a supplier that the unit cost comes from. `null`: it is typed, or that of the source. */
+            offer: components["schemas"]["LineOffer"] | null;
             /** @description The quantity that costs, or the hours of labor. */
             costedQuantity: number;
             cost: number;
@@ -6700,6 +6826,29 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             totals: components["schemas"]["EstimateTotals"];
+        };
+        /**
+         * @example {
+         *       "productId": 204,
+         *       "offers": [],
+         *       "without": [],
+         *       "required": 93.5,
+         *       "zip": "45402"
+         *     }
+         */
+        LineOffers: {
+            productId: number;
+            offers: components["schemas"]["Offer"][];
+            without: {
+                supplierProductId: number;
+                supplierName: string;
+                sku: string;
+                reason: string;
+            }[];
+            /** @description With waste, in the unit of the product. */
+            required: number;
+            /** @description Of the property of the project. It decides which branch delivers. */
+            zip: string | null;
         };
         Quote: {
             id: number;
@@ -31286,6 +31435,7 @@ export interface operations {
                      *         "seenQuantity": 85,
                      *         "seenUnitCost": 4.29,
                      *         "seenAt": "2026-03-02T14:05:09.120Z",
+                     *         "offer": null,
                      *         "costedQuantity": 95.6,
                      *         "cost": 410.12,
                      *         "price": 512.65,
@@ -31625,6 +31775,7 @@ export interface operations {
                      *           "seenQuantity": 85,
                      *           "seenUnitCost": 4.29,
                      *           "seenAt": "2026-03-02T14:05:09.120Z",
+                     *           "offer": null,
                      *           "costedQuantity": 95.6,
                      *           "cost": 410.12,
                      *           "price": 512.65,
@@ -31887,6 +32038,7 @@ export interface operations {
                      *           "seenQuantity": 85,
                      *           "seenUnitCost": 4.29,
                      *           "seenAt": "2026-03-02T14:05:09.120Z",
+                     *           "offer": null,
                      *           "costedQuantity": 95.6,
                      *           "cost": 410.12,
                      *           "price": 512.65,
@@ -32536,6 +32688,7 @@ export interface operations {
                      *           "seenQuantity": 85,
                      *           "seenUnitCost": 4.29,
                      *           "seenAt": "2026-03-02T14:05:09.120Z",
+                     *           "offer": null,
                      *           "costedQuantity": 95.6,
                      *           "cost": 410.12,
                      *           "price": 512.65,
@@ -33496,6 +33649,7 @@ export interface operations {
                      *       "seenQuantity": 85,
                      *       "seenUnitCost": 4.29,
                      *       "seenAt": "2026-03-02T14:05:09.120Z",
+                     *       "offer": null,
                      *       "costedQuantity": 95.6,
                      *       "cost": 410.12,
                      *       "price": 512.65,
@@ -33771,6 +33925,7 @@ export interface operations {
                      *       "seenQuantity": 85,
                      *       "seenUnitCost": 4.29,
                      *       "seenAt": "2026-03-02T14:05:09.120Z",
+                     *       "offer": null,
                      *       "costedQuantity": 95.6,
                      *       "cost": 410.12,
                      *       "price": 512.65,
@@ -34162,6 +34317,7 @@ export interface operations {
                      *       "seenQuantity": 85,
                      *       "seenUnitCost": 4.29,
                      *       "seenAt": "2026-03-02T14:05:09.120Z",
+                     *       "offer": null,
                      *       "costedQuantity": 95.6,
                      *       "cost": 410.12,
                      *       "price": 512.65,
@@ -34381,6 +34537,277 @@ export interface operations {
                 headers: {
                     /** @description Seconds. */
                     "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    lineOffers_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "productId": 204,
+                     *       "offers": [],
+                     *       "without": [],
+                     *       "required": 93.5,
+                     *       "zip": "45402"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LineOffers"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    lineOffers_choose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "take": [
+                 *         {
+                 *           "lineId": 12,
+                 *           "supplierProductId": 5120
+                 *         },
+                 *         {
+                 *           "lineId": 13
+                 *         }
+                 *       ],
+                 *       "leave": [
+                 *         14
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    take?: {
+                        lineId: number;
+                        /** @description Whose offer. Without it, the cheapest of the fresh offers. */
+                        supplierProductId?: number | null;
+                    }[];
+                    /** @description Lines that go back to the price and the packs of the catalog. */
+                    leave?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created": [],
+                     *       "updated": [
+                     *         {
+                     *           "id": 12,
+                     *           "estimateId": 42,
+                     *           "sectionId": 7,
+                     *           "optionId": null,
+                     *           "kind": "material",
+                     *           "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "description": "Matte, laid in a third bond.",
+                     *           "notes": null,
+                     *           "costCodeId": 27,
+                     *           "unit": "sqft",
+                     *           "quantity": 85,
+                     *           "quantityFormula": "10 x 8.5",
+                     *           "wasteRate": 0.1,
+                     *           "packQuantity": 11.95,
+                     *           "packUnit": "box",
+                     *           "quantityPolicy": "ordered",
+                     *           "hoursPerUnit": null,
+                     *           "unitCost": 4.29,
+                     *           "pricing": "markup",
+                     *           "rate": 0.25,
+                     *           "fixedPrice": null,
+                     *           "discountRate": 0,
+                     *           "isTaxable": true,
+                     *           "isIncluded": false,
+                     *           "isAllowance": false,
+                     *           "isSpecialOrder": false,
+                     *           "origin": "task-product",
+                     *           "productId": 204,
+                     *           "taskProductId": 15,
+                     *           "seenName": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "seenQuantity": 85,
+                     *           "seenUnitCost": 4.29,
+                     *           "seenAt": "2026-03-02T14:05:09.120Z",
+                     *           "offer": null,
+                     *           "costedQuantity": 95.6,
+                     *           "cost": 410.12,
+                     *           "price": 512.65,
+                     *           "version": 3,
+                     *           "createdAt": "2026-03-02T14:05:09.120Z",
+                     *           "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "totals": {
+                     *         "id": 42,
+                     *         "version": 4,
+                     *         "directCost": 5861.3,
+                     *         "lineTotal": 7322.73,
+                     *         "netPrice": 7615.8,
+                     *         "tax": 160.56,
+                     *         "total": 7776.36,
+                     *         "lineCount": 6
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedLines"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

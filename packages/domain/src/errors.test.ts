@@ -30,6 +30,10 @@ function words(): Record<string, string> {
     cancelDayWrong: _ofCancelDays,
     packagingWrong: _ofRatios,
     pricesRefused: _ofPrices,
+    lineUnitDiffers: _ofUnits,
+    lineHasNoProduct: _ofProducts,
+    lineWithoutOffer: _ofOffers,
+    lineWithoutFreshOffer: _ofFresh,
     ...others
   } = counting;
   return Object.fromEntries(

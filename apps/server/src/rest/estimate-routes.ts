@@ -79,6 +79,15 @@ export const estimateRoutes: Route[] = [
     summary: 'Draft a description of a line for the client. Nothing is stored.',
   }),
 
+  route('GET', '/estimate-lines/:id/offers', 'lineOffers.list', {
+    summary: 'What suppliers ask for what a line needs, the cheapest order first.',
+  }),
+  route('POST', '/estimates/:id/choose-offers', 'lineOffers.choose', {
+    ...locked,
+    summary:
+      'Let lines cost what suppliers offer, or what the catalog says again: all that is asked, or nothing.',
+  }),
+
   route('POST', '/estimate-sections', 'estimateSections.create', {
     status: 201,
     ...locked,

@@ -162,7 +162,9 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   if (statusCode === 404)
     return (
       (operation.method === 'DELETE' && operation.path.endsWith('/client-links/{id}')) ||
-      /\/(move|picture|logo|paper|lines|explain|compare|insert-assembly)$/.test(operation.path) ||
+      /\/(move|picture|logo|paper|lines|explain|compare|insert-assembly|choose-offers)$/.test(
+        operation.path,
+      ) ||
       (operation.method === 'DELETE' && /\}\/.*\{/.test(operation.path))
     );
   const { message } = answer.json<{ message: string }>();
@@ -174,6 +176,8 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   if (message.startsWith('The last day to cancel can only move')) return true;
   // Nor how units bind the ratios of a product, and what a pushed price names.
   if (/^The (price ratio|content) says |cannot be taken\. Nothing was written\.$/.test(message)) return true;
+  // Nor which lines suppliers have offers for.
+  if (/^"[^"]*" (has no product|is not measured)|^(Nobody offers|No offer of) "/.test(message)) return true;
   return [
     'Each can be chosen once',
     'Each product can stand in one line',

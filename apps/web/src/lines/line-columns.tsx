@@ -3,6 +3,7 @@ import { readFormula } from '@quoin/domain/costs/formula';
 import { formatMoney, formatPercent, formatRate } from '@quoin/domain/dollars';
 import { EstimateLinePatch, wrongFormula } from '@quoin/domain/estimates/estimate-line';
 import { quantityOfFormula } from '@quoin/domain/estimates/line-defaults';
+import type { LineOffer } from '@quoin/domain/estimates/line-offer';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { neitherYesNorNo, readFlag } from '@quoin/domain/typing/typed-flag';
 import {
@@ -61,6 +62,10 @@ export function readQuantity(text: string): Reading {
   const field = judged('quantityFormula', formula);
   return field.ok ? { ok: true, value: `=${formula}` } : field;
 }
+
+/** The supplier whose offer a unit cost comes from, with its branch. */
+const sourceOfOffer = ({ supplierName, branchName }: LineOffer) =>
+  [supplierName, branchName].filter(Boolean).join(', ');
 
 function QuantityCell({ value, line }: { value: CellValue; line: LineRow }) {
   if (typeof value !== 'string') return formatQuantity(Number(value));
@@ -232,7 +237,14 @@ export function lineColumns({
       whole: ({ unitCost }) => formatRate(unitCost),
       read: (text) => judged('unitCost', readAmount(text) ?? text),
       write: (value) => writeDecimal(numberOf(value)),
-      format: (value) => formatRate(Number(value)),
+      format: (value, { offer }) =>
+        offer ? (
+          <span className={css['offered']} data-tooltip={sourceOfOffer(offer)}>
+            {formatRate(Number(value))}
+          </span>
+        ) : (
+          formatRate(Number(value))
+        ),
     },
     {
       key: 'wasteRate',

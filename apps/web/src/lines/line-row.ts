@@ -57,6 +57,7 @@ export function blankLine(id: RowId, estimateId: number, sectionId: number): Lin
     seenQuantity: null,
     seenUnitCost: null,
     seenAt: null,
+    offer: null,
     costedQuantity: 1,
     cost: dollars(0),
     price: dollars(0),

@@ -1,10 +1,12 @@
 import { readReviewed } from '@quoin/db/billing/estimate-review';
 import { readScheduled } from '@quoin/db/billing/scheduled-estimate';
 import { type Db, inSnapshot } from '@quoin/db/connection/database';
+import { readTimeZone } from '@quoin/db/costs/money-settings';
 import { readDrift } from '@quoin/db/estimates/drift';
 import { decideDrift } from '@quoin/db/estimates/drift-decision';
 import { readLinesJson } from '@quoin/db/estimates/estimate-line';
 import { findSetting } from '@quoin/db/estimates/figure-source';
+import { findObservation } from '@quoin/db/suppliers/price';
 import type { FigureSource } from '@quoin/domain/costs/figure';
 import { ById } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
@@ -12,7 +14,9 @@ import { DriftDecision, EstimateDrift } from '@quoin/domain/estimates/drift';
 import { EstimateChecks } from '@quoin/domain/estimates/estimate-check';
 import { ChangedLines } from '@quoin/domain/estimates/estimate-line';
 import { type Cause, FigureExplanation, FigureName } from '@quoin/domain/estimates/explanation';
+import { type LineOffer, priceOfOffer } from '@quoin/domain/estimates/line-offer';
 import { textOf } from '@quoin/domain/exact';
+import { dateIn } from '@quoin/domain/places/time-zone';
 
 import { within } from '../activity-log.ts';
 import { chargedEstimate } from '../estimates/charged-estimate.ts';
@@ -20,7 +24,7 @@ import { changeDraft } from '../estimates/estimate-changes.ts';
 import { changesOfLines } from '../estimates/estimate-line.ts';
 import { adminProcedure, declared, onOneSnapshot, documentProcedure } from '../trpc.ts';
 
-/** The field that a figure follows from, with its author, and the catalog price that it was taken from. */
+/** The field that a figure follows from, with its author, and the price of the catalog or of a supplier that it was taken from. */
 async function causesOf(
   db: Db,
   estimateId: number,
@@ -32,9 +36,10 @@ async function causesOf(
   if (entity !== 'estimate-line' || field !== 'unitCost') return [own];
   const line = await db
     .selectFrom('estimateLines')
-    .select(['productId', 'seenName', 'seenUnitCost', 'seenAt'])
+    .select(['productId', 'seenName', 'seenUnitCost', 'seenAt', 'offer'])
     .where('id', '=', place.id)
     .executeTakeFirst();
+  if (line?.offer) return [own, await causeInOffer(db, line.offer)];
   if (!line || line.productId === null || line.seenUnitCost === null) return [own];
   const price = { entity: 'product', id: line.productId, field: 'price' } as const;
   return [
@@ -47,6 +52,20 @@ async function causesOf(
       ...(await findSetting(db, price, { before: line.seenAt, estimateId })),
     },
   ];
+}
+
+/** The price that a supplier was seen to ask. What was seen goes with the product of the supplier, and the copy stays. */
+async function causeInOffer(db: Db, offer: LineOffer): Promise<Cause> {
+  return {
+    label: priceOfOffer(offer, dateIn(await readTimeZone(db), new Date())),
+    value: String(offer.unitCost),
+    figure: null,
+    entity: 'supplier-product',
+    id: offer.supplierProductId,
+    field: 'unitCost',
+    version: null,
+    ...(await findObservation(db, offer.priceId)),
+  };
 }
 
 /** The procedures that look at an estimate as a whole. */

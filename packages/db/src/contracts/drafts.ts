@@ -1,6 +1,8 @@
 import { type PricedLine, priceLine } from '@quoin/domain/costs/line-price';
 import { type DashboardMoney, NAMED_DRIFTED } from '@quoin/domain/dashboard/dashboard';
 import { driftRatio } from '@quoin/domain/estimates/drift';
+import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
+import { followingOffer } from '@quoin/domain/estimates/line-offer';
 import {
   type Exact,
   type Money,
@@ -17,12 +19,18 @@ import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { readMoneySettings } from '../costs/money-settings.ts';
-import { linesWithSources, sourceIsGone, sourceQuantity, takenFrom } from '../estimates/drift.ts';
+import {
+  linesWithSources,
+  sourceIsGone,
+  sourceQuantity,
+  sourceUnitCost,
+  takenFrom,
+} from '../estimates/drift.ts';
 import { margin } from '../estimates/estimate.ts';
 import { readQuotesOut } from './quotes-out.ts';
 
 /** A line of a draft whose source has another quantity or another price by now. */
-interface DriftedLine extends PricedLine {
+interface DriftedLine extends PricedLine, Pick<EstimateLine, 'unit' | 'offer'> {
   estimateId: number;
   number: string;
   estimateName: string;
@@ -43,11 +51,11 @@ async function listDriftedLines(db: Db): Promise<DriftedLine[]> {
       estimate_lines.hours_per_unit as "hoursPerUnit", unit_cost as "unitCost", pricing, rate,
       fixed_price as "fixedPrice", discount_rate as "discountRate", is_included as "isIncluded", cost,
       seen_quantity as "seenQuantity", seen_unit_cost as "seenUnitCost", ${sourceQuantity} as "sourceQuantity",
-      products.price as "sourceUnitCost"
+      ${sourceUnitCost} as "sourceUnitCost", estimate_lines.unit, offer
     from ${linesWithSources}
     join estimates on estimates.id = estimate_lines.estimate_id
     where status = 'draft' and origin is not null and not ${sourceIsGone}
-      and (seen_quantity <> ${sourceQuantity} or seen_unit_cost <> products.price)`.execute(db);
+      and (seen_quantity <> ${sourceQuantity} or seen_unit_cost <> ${sourceUnitCost})`.execute(db);
   return rows;
 }
 
@@ -57,7 +65,7 @@ async function listDriftedDrafts(db: Db, driftWarning: number): Promise<Dashboar
   for (const line of await listDriftedLines(db)) {
     const was = { name: null, quantity: line.seenQuantity, unitCost: line.seenUnitCost };
     const now = { name: null, quantity: line.sourceQuantity, unitCost: line.sourceUnitCost };
-    const taken = priceLine({ ...line, ...takenFrom({ was, now }) });
+    const taken = priceLine(followingOffer(line, { ...line, ...takenFrom({ was, now }) }));
     const change = subtract(taken.cost, amountOf(line.cost));
     const before = drafts.get(line.estimateId)?.change ?? NO_MONEY;
     drafts.set(line.estimateId, { line, change: add(before, change) });

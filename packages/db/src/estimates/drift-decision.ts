@@ -2,6 +2,7 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { DriftDecision } from '@quoin/domain/estimates/drift';
 import type { EstimateView } from '@quoin/domain/estimates/estimate';
 import { type EstimateLine, LINES_MAX } from '@quoin/domain/estimates/estimate-line';
+import { followingOffer } from '@quoin/domain/estimates/line-offer';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -31,10 +32,11 @@ export async function decideDrift(
       const seen = now && {
         seenName: now.name,
         seenQuantity: now.quantity,
-        seenUnitCost: now.unitCost,
+        seenUnitCost: line.offer ? line.seenUnitCost : now.unitCost,
         seenAt,
       };
-      return { ...line, ...(take.includes(lineId) && takenFrom({ was, now })), ...seen };
+      const taken = { ...line, ...(take.includes(lineId) && takenFrom({ was, now })) };
+      return { ...followingOffer(line, taken), ...seen };
     }),
   );
   const withoutSource = decided.filter(({ now }) => now === null).map(({ lineId }) => lineId);

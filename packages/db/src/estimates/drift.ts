@@ -1,5 +1,6 @@
 import { priceLine } from '@quoin/domain/costs/line-price';
 import type { EstimateDrift, LineDrift, NewSource, SourceValues } from '@quoin/domain/estimates/drift';
+import { followingOffer } from '@quoin/domain/estimates/line-offer';
 import { NO_MONEY, add, amountOf, moneyOf, subtract } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 
@@ -32,11 +33,16 @@ export const sourceQuantity = sql<number | null>`case origin
         when 'task-product' then task_products.quantity when 'task-hours' then estimated_labor_hours
       end - contract_quantity`;
 
-/** Reads the lines whose sources have other values now, or are gone. A typed line has no source. */
+/** The unit cost of the source of a line. A line that costs what a supplier offers does not follow the price of the catalog. */
+export const sourceUnitCost = sql<number | null>`case when offer is null then products.price end`;
+
+/**
+ * Reads the lines whose sources have other values now, or are gone. A typed line has no source.
+ */
 async function readChangedSources(db: Db, estimateId: number): Promise<Found[]> {
   const { rows } = await sql<SourceValues & { lineId: number; isGone: boolean; was: SourceValues }>`
     select estimate_lines.id as "lineId", ${sourceIsGone} as "isGone",
-      products.name, products.price as "unitCost", ${sourceQuantity} as quantity,
+      products.name, ${sourceUnitCost} as "unitCost", ${sourceQuantity} as quantity,
       json_build_object('name', seen_name, 'quantity', seen_quantity, 'unitCost', seen_unit_cost) as was
     from ${linesWithSources}
     where estimate_lines.estimate_id = ${estimateId} and origin is not null
@@ -96,7 +102,7 @@ export async function readDrift(db: Db, estimate: { id: number; projectId: numbe
     const line = lines.get(lineId);
     if (!line) return [];
     if (now) {
-      const taken = { ...line, ...takenFrom({ was, now }) };
+      const taken = followingOffer(line, { ...line, ...takenFrom({ was, now }) });
       costChange = add(costChange, subtract(priceLine(taken).cost, amountOf(line.cost)));
     }
     return [{ lineId, sectionId: line.sectionId, lineName: line.name, was, now }];

@@ -29,7 +29,8 @@ const isLineFault = (key: string): key is LineFault => key in lineFaults;
 
 /** The fields that a row may set, and the figures that follow. */
 const fields = Object.keys(EstimateLinePatch.shape) as (keyof EstimateLinePatch)[];
-const written = [...fields, 'costedQuantity', 'cost', 'price'] as const;
+const following = ['offer', 'costedQuantity', 'cost', 'price'] as const;
+const written = [...fields, ...following] as const;
 
 /** The fields of a row by their names, from its columns. */
 function fieldsOf({ record, linked }: ResolvedRow): Record<string, unknown> {
@@ -139,12 +140,7 @@ export const estimateLineRecords: Pick<RecordKind, 'from' | 'title'> & Required<
     },
     complete: completeRows,
     // The completion has computed them.
-    following: Object.fromEntries(
-      (['costedQuantity', 'cost', 'price'] as const).map((name) => [
-        name,
-        (made) => sql`${made}.${sql.ref(name)}`,
-      ]),
-    ),
+    following: Object.fromEntries(following.map((name) => [name, (made) => sql`${made}.${sql.ref(name)}`])),
     projectId: (row) => sql`(select project_id from estimates where id = ${row}.estimate_id)`,
   },
 };

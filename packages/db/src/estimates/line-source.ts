@@ -109,6 +109,7 @@ export async function lineCompletion(
       seenQuantity: isOfHours ? whole.quantity : (taskProduct?.quantity ?? null),
       seenUnitCost: product?.price ?? null,
       seenAt: isOfHours || product ? seenAt : null,
+      offer: null,
     };
   };
 }

@@ -153,6 +153,20 @@ export async function checkStanding(db: Db, today: string, sample?: number): Pro
   return rows[0] ?? { compared: 0, missing: 0, wrong: 0 };
 }
 
+/** When a price was seen, and by whom. It may be gone with the product of the supplier. */
+export async function findObservation(db: Db, id: number): Promise<{ at: string | null; by: string | null }> {
+  const found = await db
+    .selectFrom('priceObservations')
+    .leftJoin('admins', 'admins.id', 'adminId')
+    .select(['observedAt as at', nameOfAdmin.as('by')])
+    .where('priceObservations.id', '=', id)
+    .executeTakeFirst();
+  return found ?? { at: null, by: null };
+}
+
+/** The name of the joined administrator. Null without one. */
+const nameOfAdmin = sql<string | null>`nullif(concat_ws(' ', first_name, last_name), '')`;
+
 const newestPrices = {
   list: 'prices',
   position: z.tuple([z.iso.datetime(), z.int()]),
@@ -170,7 +184,7 @@ export async function listPricesOfSupplierProduct(
     select seen.id, supplier_product_id, seen.branch_id, supplier_branches.name as branch_name, seen.project_id,
       projects.name as project_name, min_quantity, unit_cost, price_unit, price_units, price_quantity, effective_from,
       expires_on, is_firm, source, source_ref, observed_at,
-      nullif(concat_ws(' ', first_name, last_name), '') as actor
+      ${nameOfAdmin} as actor
     from price_observations as seen
       left join supplier_branches on supplier_branches.id = seen.branch_id
       left join projects on projects.id = seen.project_id

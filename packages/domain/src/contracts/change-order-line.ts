@@ -21,6 +21,7 @@ export const ScopeLine = EstimateLine.omit({
   seenQuantity: true,
   seenUnitCost: true,
   seenAt: true,
+  offer: true,
   costedQuantity: true,
   cost: true,
   price: true,

@@ -141,6 +141,26 @@ export const estimateErrors = {
   lineNameMissing: wrong('name', 'Line name is required'),
   lineQuantityMissing: wrong('quantity', 'Quantity is required'),
   lineUnitCostMissing: wrong('unitCost', 'Unit cost is required'),
+  lineHasNoProduct: {
+    code: 'VALIDATION',
+    message: (name: string) => `"${name}" has no product of the catalog, so no supplier offers it`,
+    path: 'take',
+  },
+  lineUnitDiffers: {
+    code: 'VALIDATION',
+    message: (name: string, unit: string) => `"${name}" is not measured in ${unit}, as its product is`,
+    path: 'take',
+  },
+  lineWithoutOffer: {
+    code: 'VALIDATION',
+    message: (name: string) => `Nobody offers "${name}" at a price that is in force`,
+    path: 'take',
+  },
+  lineWithoutFreshOffer: {
+    code: 'VALIDATION',
+    message: (name: string) => `No offer of "${name}" is fresh. Choose one by hand.`,
+    path: 'take',
+  },
   lineTooLarge: wrong('quantity', 'The cost of this line is too large'),
   marginTooLarge: wrong('rate', 'Margin must be at most 99%'),
   fixedPriceMissing: wrong('fixedPrice', 'Price is required'),

@@ -14,6 +14,7 @@ import { amount, optionalAmount } from '../money.ts';
 import { decimal, decimalOr, flag, optionalDecimal, optionalRowId, ratioOr, rowId } from '../number.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { EstimateTotals } from './estimate.ts';
+import { LineOffer } from './line-offer.ts';
 import { lineOriginLabels } from './line-origin.ts';
 
 /** The largest number of lines of an estimate. */
@@ -90,6 +91,10 @@ export const EstimateLine = z
     seenQuantity: z.number().nullable(),
     seenUnitCost: z.number().nullable(),
     seenAt: timestamp().nullable(),
+    offer: LineOffer.nullable().meta({
+      description:
+        'The offer of a supplier that the unit cost comes from. `null`: it is typed, or that of the source.',
+    }),
     costedQuantity: z.number().meta({ description: 'The quantity that costs, or the hours of labor.' }),
     cost: amount(),
     price: amount().meta({

@@ -29,6 +29,7 @@ type LineFields = Omit<
   | 'origin'
   | 'taskProductId'
   | `seen${string}`
+  | 'offer'
   | 'costedQuantity'
   | 'cost'
   | 'price'

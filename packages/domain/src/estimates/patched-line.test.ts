@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 
 import { patched } from './patched-line.ts';
 
-const line = { name: 'Paint', quantity: 6, quantityFormula: '2 * 3' };
+const line = {
+  name: 'Paint',
+  kind: 'material' as const,
+  unit: 'gal',
+  unitCost: 30,
+  packQuantity: null,
+  wasteRate: 0,
+  quantity: 6,
+  quantityFormula: '2 * 3',
+};
 
 test.each([
   ['a quantity without a formula ends the formula', { quantity: 5 }, { quantity: 5, quantityFormula: null }],

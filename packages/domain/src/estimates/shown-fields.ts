@@ -22,6 +22,7 @@ type PlaceOfLine =
   | 'productId'
   | 'taskProductId'
   | `seen${string}`
+  | 'offer'
   | 'costedQuantity'
   | 'cost'
   | 'price';

@@ -20,6 +20,7 @@ import {
   orderQuantity,
   type Packaging,
   packagingProblem,
+  statedRatio,
   unitCostOf,
 } from './packaging/packaging.ts';
 import { type PriceObservation, priceInForce } from './price-in-force.ts';
@@ -63,6 +64,18 @@ export const BasketFilter = z.object({
 });
 export type BasketFilter = z.output<typeof BasketFilter>;
 
+/** How what is offered is packed and priced, from which the order for any quantity follows. */
+const OfferedPackaging = z.object({
+  contentUnits: z
+    .number()
+    .meta({ description: 'So many order units hold `contentQuantity` of the product.' }),
+  contentQuantity: z.number(),
+  priceUnits: z.number().meta({ description: 'So many order units are `priceQuantity` price units.' }),
+  priceQuantity: z.number(),
+  packQuantity: z.number().meta({ description: 'Order units are sold in multiples of it.' }),
+  minQuantity: z.number().nullable().meta({ description: 'The least order units of an order.' }),
+});
+
 /** What a supplier asks for a quantity of a product at one branch: the order it would be, and what it costs. */
 export const Offer = z
   .object({
@@ -97,6 +110,7 @@ export const Offer = z
     sourceRef: z.string().nullable(),
     isPreferred: z.boolean(),
     leadDays: z.int().nullable().meta({ description: 'The working days until the delivery.' }),
+    packaging: OfferedPackaging,
   })
   .meta({
     id: 'Offer',
@@ -129,6 +143,14 @@ export const Offer = z
         sourceRef: null,
         isPreferred: true,
         leadDays: 1,
+        packaging: {
+          contentUnits: 1,
+          contentQuantity: 11.95,
+          priceUnits: 1,
+          priceQuantity: 11.95,
+          packQuantity: 1,
+          minQuantity: null,
+        },
       },
     ],
   });
@@ -266,6 +288,13 @@ export function offerFor(sold: SoldProduct, quantity: number, place: OfferPlace)
     sourceRef: price.sourceRef,
     isPreferred: sold.isPreferred,
     leadDays: branch ? Math.max(branch.leadDays, sold.leadDays ?? 0) : sold.leadDays,
+    packaging: {
+      ...statedRatio(sold, sold.productUnit),
+      priceUnits: price.priceUnits,
+      priceQuantity: price.priceQuantity,
+      packQuantity: sold.packQuantity,
+      minQuantity: sold.minQuantity,
+    },
   };
 }
 

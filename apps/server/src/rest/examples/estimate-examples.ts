@@ -108,6 +108,7 @@ export const line = {
   seenQuantity: 85,
   seenUnitCost: 4.29,
   seenAt: row.createdAt,
+  offer: null,
   costedQuantity: 95.6,
   cost: 410.12,
   price: 512.65,
@@ -348,6 +349,7 @@ export const estimateRequestExamples: Partial<Record<ProcedurePath, object>> = {
     sectionId: section.id,
     values: { length: '12\'6"', width: '8.5' },
   },
+  'lineOffers.choose': { take: [{ lineId: line.id, supplierProductId: 5120 }, { lineId: 13 }], leave: [14] },
   'estimates.setSchedule': { version: 5, rows: [deposit, balance] },
   'estimates.send': {
     validUntil: quote.validUntil,

@@ -8,6 +8,7 @@ import type { EstimateSection } from '@quoin/domain/estimates/estimate-section';
 import type { Client } from '../../testing/app.ts';
 import { addAssembly } from './costs.ts';
 import { addProduct, addProject, addTask, addTaskProduct } from './resource.ts';
+import { addPrice } from './suppliers.ts';
 import { type GoodRequest, usualRequests } from './usual.ts';
 
 async function made<Row>(client: Client, path: string, body: Record<string, unknown>): Promise<Row> {
@@ -42,6 +43,13 @@ const newAdjustment = { kind: 'contingency', label: 'Reserve', rate: '0.05' };
 async function addAdjustment(client: Client): Promise<EstimateAdjustment> {
   const { id: estimateId } = await addEstimate(client);
   return made<EstimateAdjustment>(client, '/estimate-adjustments', { estimateId, ...newAdjustment });
+}
+
+/** A line with a product that a supplier offers. */
+async function addOffered(client: Client): Promise<EstimateLine> {
+  const { productId } = await addPrice(client);
+  const { id: sectionId, estimateId } = await addSection(client);
+  return made<EstimateLine>(client, '/estimate-lines', { estimateId, sectionId, productId, quantity: 85 });
 }
 
 /** An estimate of a task whose product has another price by now. */
@@ -120,6 +128,13 @@ export function estimateRequests(client: () => Client): Record<string, () => Pro
           values: Object.fromEntries(assembly.inputs.map(({ name }) => [name, '12\'6"'])),
         },
       };
+    },
+    'GET /estimate-lines/:id/offers': async () => ({
+      path: `/estimate-lines/${(await addOffered(client())).id}/offers`,
+    }),
+    'POST /estimates/:id/choose-offers': async () => {
+      const { id: lineId, estimateId } = await addOffered(client());
+      return { path: `/estimates/${estimateId}/choose-offers`, body: { take: [{ lineId }] } };
     },
     'GET /estimates/:id/explain': async () => {
       const { id, estimateId } = await addLine(client());

@@ -35,7 +35,7 @@ export async function addSupplierProduct(
 }
 
 /** A price of what a supplier sells as a product. */
-async function addPrice(client: Client) {
+export async function addPrice(client: Client) {
   const { id: productId } = await addProduct(client);
   const sold = await addSupplierProduct(client, { productId, contentQuantity: 1 });
   await client.ask('POST', `/supplier-products/${sold.id}/prices`, { breaks: [{ unitCost: 4.29 }] });

@@ -1,16 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Product } from '@quoin/domain/catalog/product';
 import { formatDate } from '@quoin/domain/dates';
-import { formatMoney, formatRate } from '@quoin/domain/dollars';
+import { formatMoney } from '@quoin/domain/dollars';
 import { exact, moneyOf } from '@quoin/domain/exact';
-import { formatQuantity, quantityText } from '@quoin/domain/quantity-text';
-import { freshnessLabels, type Freshness } from '@quoin/domain/suppliers/freshness';
-import type { NoOffer, Offer } from '@quoin/domain/suppliers/offer';
-import { unitOf } from '@quoin/domain/suppliers/packaging/unit';
+import type { Offer } from '@quoin/domain/suppliers/offer';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { RuledTable, BelowName } from '@quoin/ui/lists/RuledTable';
 import { Panel } from '@quoin/ui/page/Panel';
-import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
@@ -20,14 +16,11 @@ import { failedTo, said } from '../../../forms/record-changes.ts';
 import { reasonOf } from '../../../problem.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { OfferBadges, orderText, priceText, WithoutOffer } from './-offered.tsx';
 
 import css from './-offers.module.css';
 
 const ZIP = /^\d{5}$/;
-const colors = { fresh: 'green', ageing: 'yellow', stale: 'gray' } as const satisfies Record<
-  Freshness,
-  string
->;
 
 /** What suppliers ask for a quantity of a product, the cheapest order first. */
 export function Offers({ product }: { product: Product }) {
@@ -66,7 +59,7 @@ export function Offers({ product }: { product: Product }) {
         )}
         {isEmpty && <p className={css['quiet']}>What its suppliers ask for it shows up here.</p>}
         {data && data.offers.length > 0 && <OfferTable product={product} offers={data.offers} />}
-        {data && data.without.length > 0 && <Without all={data.without} />}
+        {data && data.without.length > 0 && <WithoutOffer all={data.without} />}
       </div>
     </Panel>
   );
@@ -108,9 +101,7 @@ function OfferTable({ product, offers }: { product: Product; offers: readonly Of
               </Link>
               <span className={css['below']}>
                 <span>{`Confirmed ${formatDate(offer.confirmedOn)}`}</span>
-                <StatusBadge label={freshnessLabels[offer.freshness]} color={colors[offer.freshness]} />
-                {offer.isPreferred && <StatusBadge label="Preferred" color="blue" />}
-                {offer.isFirm && <StatusBadge label="Firm" color="blue" />}
+                <OfferBadges offer={offer} />
               </span>
               {offer.note !== null && <span className={css['note']}>{offer.note}</span>}
               <BelowName>{`${priceText(offer, product)} · ${orderText(offer, product)}`}</BelowName>
@@ -141,35 +132,3 @@ function OfferTable({ product, offers }: { product: Product; offers: readonly Of
 
 /** The price of the catalog that an offer would make. */
 const priceOf = (productUnitCost: number) => moneyOf(exact(productUnitCost));
-
-/** `$4.29 / sq ft`, and what that is for the product where it is priced in another unit. */
-function priceText({ unitCost, priceUnit, productUnitCost }: Offer, { unit }: Product): string {
-  const own = `${formatRate(unitCost)} / ${unitOf(priceUnit).name}`;
-  return unitOf(priceUnit).code === unitOf(unit).code
-    ? own
-    : `${own} = ${formatRate(productUnitCost)} / ${unit}`;
-}
-
-/** `8 BX = 95.6 sq ft, 2.1 left`. */
-function orderText({ orderQuantity, orderUnit, content, leftover }: Offer, { unit }: Product): string {
-  const order = quantityText({ quantity: orderQuantity, unit: orderUnit });
-  const held =
-    unitOf(orderUnit).code === unitOf(unit).code ? '' : ` = ${quantityText({ quantity: content, unit })}`;
-  return `${order}${held}${leftover > 0 ? `, ${formatQuantity(leftover)} left` : ''}`;
-}
-
-/** What sells the product without an offer, and why. */
-function Without({ all }: { all: readonly NoOffer[] }) {
-  return (
-    <ul className={css['without']} aria-label="Without an offer">
-      {all.map(({ supplierProductId, supplierName, sku, reason }) => (
-        <li key={supplierProductId}>
-          <Link to="/admin/supplier-products/$id" params={{ id: supplierProductId }}>
-            {`${supplierName} ${sku}`}
-          </Link>
-          {`: ${reason}`}
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -5,6 +5,7 @@ import type { Cause } from '@quoin/domain/estimates/explanation';
 import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import { Moment } from '../../../../../Moment.tsx';
@@ -101,7 +102,7 @@ function FigureExplained({
 const keyOf = ({ figure, entity, id, field }: Cause) => figure ?? `${entity} ${id} ${field}`;
 
 function CauseRow({
-  cause: { label, value, figure, field, at, by },
+  cause: { label, value, figure, entity, id, field, at, by },
   place,
   onOpen,
 }: {
@@ -113,7 +114,13 @@ function CauseRow({
   return (
     <li className={css['row']}>
       <span className={css['words']}>
-        <span className={css['name']}>{place ?? label}</span>
+        {entity === 'supplier-product' && id !== null ? (
+          <Link className={css['name'] ?? ''} to="/admin/supplier-products/$id" params={{ id }}>
+            {label}
+          </Link>
+        ) : (
+          <span className={css['name']}>{place ?? label}</span>
+        )}
         {place !== null && place !== label && <span className={css['note']}>{label}</span>}
         {at !== null && (
           <span className={css['note']}>

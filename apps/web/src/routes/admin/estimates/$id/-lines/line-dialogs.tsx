@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import { type EstimateLine, EstimateLinePatch } from '@quoin/domain/estimates/estimate-line';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
+import { lazily } from '@quoin/ui/lazily';
+import { Suspense, useState } from 'react';
 
 import { IS_PERMANENT } from '../../../../../bin/undo-deletion.ts';
 import { formValues } from '../../../../../forms/form-values.ts';
@@ -52,6 +54,28 @@ export function AddLine({
   );
 }
 
+const offersPart = lazily(async () => (await import('./line-offers.tsx')).LineOffers);
+
+/** Whether suppliers can offer what a line is: it has a product of the catalog, and is no labor. */
+export const mayHaveOffers = ({ productId, kind }: Pick<EstimateLine, 'productId' | 'kind'>) =>
+  productId !== null && kind !== 'labor';
+
+/** What suppliers ask for what a line needs. */
+export function OffersOfLine({
+  lines,
+  id,
+  ...panel
+}: Pick<LinesProps, 'lines' | 'grid'> & { id: number; onClose: () => void }) {
+  const line = lines.find((each) => each.id === id);
+  return (
+    line && (
+      <Suspense>
+        <offersPart.Component line={line} {...panel} />
+      </Suspense>
+    )
+  );
+}
+
 /** All fields of a line, also those that the grid has no column for. */
 export function EditLine({
   estimate,
@@ -78,6 +102,7 @@ export function EditLine({
     },
   });
   const remove = trpc.estimateLines.delete.useMutation();
+  const [showsOffers, setShowsOffers] = useState(false);
   if (!line) return null;
   return (
     <LineForm
@@ -91,22 +116,32 @@ export function EditLine({
       onSubmit={(values) => update.mutate({ ...sent(values), id, version: line.version })}
       onClose={onClose}
       below={
-        <Button
-          variant="subtle"
-          color="red"
-          onClick={() =>
-            confirmDelete({
-              title: 'Delete Line',
-              message: `Are you sure you want to delete "${line.name}"? ${IS_PERMANENT}`,
-              doDelete: async () => {
-                await remove.mutateAsync({ id });
-                onClose();
-              },
-            })
-          }
-        >
-          Delete Line
-        </Button>
+        <>
+          {mayHaveOffers(line) && (
+            <Button variant="default" onClick={() => setShowsOffers(true)}>
+              Offers of Suppliers
+            </Button>
+          )}
+          {showsOffers && (
+            <OffersOfLine lines={lines} id={id} grid={grid} onClose={() => setShowsOffers(false)} />
+          )}
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() =>
+              confirmDelete({
+                title: 'Delete Line',
+                message: `Are you sure you want to delete "${line.name}"? ${IS_PERMANENT}`,
+                doDelete: async () => {
+                  await remove.mutateAsync({ id });
+                  onClose();
+                },
+              })
+            }
+          >
+            Delete Line
+          </Button>
+        </>
       }
     />
   );

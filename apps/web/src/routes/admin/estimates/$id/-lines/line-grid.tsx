@@ -12,7 +12,14 @@ import { ResetWidths } from '@quoin/ui/grid/ResetWidths';
 import { UndoRedo } from '@quoin/ui/grid/UndoRedo';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
-import { IconLayoutList, IconPackages, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconLayoutList,
+  IconPackages,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import { use, useCallback, useMemo, useState } from 'react';
 
 import { driftWords } from '../-figures/drift-words.ts';
@@ -28,7 +35,7 @@ import { trpc } from '../../../../../trpc.ts';
 import { useColumnChoice } from '../../../../../views/use-column-choice.ts';
 import { InsertAssembly } from './insert-assembly.tsx';
 import { leftOutOf, lineCountWords } from './left-out.ts';
-import { EditLine } from './line-dialogs.tsx';
+import { EditLine, mayHaveOffers, OffersOfLine } from './line-dialogs.tsx';
 import { LineHistory } from './line-history.ts';
 import type { LinesProps } from './lines-props.ts';
 import type { SaveProgress } from './save-in-parts.ts';
@@ -79,7 +86,9 @@ export function LineGrid({
   const { choice, onWiden, onReset } = useColumnChoice('estimate-lines', undefined);
   const { data: costCodes } = trpc.costCodes.list.useQuery({});
   const [dialog, setDialog] = useState<
-    { kind: 'sections' } | { kind: 'section' | 'line'; id: number } | { kind: 'assembly'; place: Place }
+    | { kind: 'sections' }
+    | { kind: 'section' | 'line' | 'offers'; id: number }
+    | { kind: 'assembly'; place: Place }
   >();
   const close = () => setDialog(undefined);
   const codes = costCodes?.items;
@@ -156,6 +165,7 @@ export function LineGrid({
               onSections={() => setDialog({ kind: 'sections' })}
               onInsert={insert}
               onEdit={(line) => setDialog({ kind: 'line', id: line.id })}
+              onOffers={(line) => setDialog({ kind: 'offers', id: line.id })}
             />
           ) : (
             tools.resetWidths && <ResetWidths tools={tools} />
@@ -170,6 +180,7 @@ export function LineGrid({
       {dialog?.kind === 'line' && (
         <EditLine estimate={estimate} lines={lines} id={dialog.id} grid={grid} onClose={close} />
       )}
+      {dialog?.kind === 'offers' && <OffersOfLine lines={lines} id={dialog.id} grid={grid} onClose={close} />}
     </section>
   );
 }
@@ -180,12 +191,14 @@ function Tools({
   onSections,
   onInsert,
   onEdit,
+  onOffers,
 }: {
   tools: GridTools<LineRow>;
   progress: SaveProgress | undefined;
   onSections: () => void;
   onInsert: (place: Place) => void;
   onEdit: (line: EstimateLine) => void;
+  onOffers: (line: EstimateLine) => void;
 }) {
   const { addRow, selected, removeSelected, place } = tools;
   const [only] = selected;
@@ -209,6 +222,12 @@ function Tools({
         </output>
         {progress && <ProgressBar label="Saved lines" value={progress.saved / progress.all} />}
       </span>
+      <IconAction
+        label="Offers of suppliers"
+        icon={IconTruckDelivery}
+        disabled={!edited || !mayHaveOffers(edited)}
+        onClick={() => edited && onOffers(edited)}
+      />
       <IconAction
         label="Line details"
         icon={IconPencil}

@@ -1,0 +1,179 @@
+import { dollars } from '@quoin/domain/exact';
+import { expect, test } from 'vitest';
+
+import { type Call, openForAda } from '../testing.ts';
+
+const asAda = openForAda();
+
+/** A draft with 85 sq ft of tile and 10 % waste in Dayton, where Tarrowby asks $4.29 for a sq ft, in boxes of 11.95. */
+async function tileInDayton(call: Call) {
+  const place = { address: '9 Mill St', city: 'Dayton', state: 'OH', zipCode: '45402' };
+  const tile = await call.products.create({
+    name: 'Slate tile',
+    price: dollars(5),
+    unit: 'sq ft',
+    packQuantity: 10,
+    packUnit: 'carton',
+  });
+  const sellsAt = async (name: string, unitCost: number) => {
+    const supplier = await call.suppliers.create({ name });
+    await call.supplierBranches.create({
+      ...place,
+      supplierId: supplier.id,
+      name: 'Dayton',
+      zipAreas: '454',
+    });
+    const sold = await call.supplierProducts.create({
+      supplierId: supplier.id,
+      productId: tile.id,
+      sku: `KC-${name}`,
+      orderUnit: 'BX',
+      contentQuantity: 11.95,
+      priceUnit: 'SF',
+      priceQuantity: 11.95,
+    });
+    await call.supplierProducts.addPrices({ id: sold.id, breaks: [{ unitCost }] });
+    return sold;
+  };
+  const tarrowby = await sellsAt('Tarrowby', 4.29);
+  const hollis = await sellsAt('Hollis Fork', 4.79);
+  const property = await call.properties.create({ propertyType: 'condo', ...place });
+  const project = await call.projects.create({ name: 'Bathroom', propertyId: property.id });
+  const { id } = await call.estimates.create({ projectId: project.id, from: 'empty' });
+  const { id: sectionId } = await call.estimateSections.create({ estimateId: id, name: 'Work' });
+  const line = await call.estimateLines.create({
+    estimateId: id,
+    sectionId,
+    productId: tile.id,
+    quantity: 85,
+    wasteRate: 0.1,
+  });
+  return { id, sectionId, line, tile, tarrowby, hollis };
+}
+
+test('a line shows the offers for what it needs at the property of its project', async () => {
+  await asAda(async (call) => {
+    const { line } = await tileInDayton(call);
+    expect(await call.lineOffers.list({ id: line.id })).toMatchObject({
+      zip: '45402',
+      required: 93.5,
+      offers: [
+        { supplierName: 'Tarrowby', branchName: 'Dayton', orderQuantity: 8, leftover: 2.1, extended: 410.12 },
+        { supplierName: 'Hollis Fork', extended: 457.92 },
+      ],
+    });
+  });
+});
+
+test('a line takes the cheapest fresh offer, and costs its order', async () => {
+  await asAda(async (call) => {
+    const { id, line, tarrowby } = await tileInDayton(call);
+    const { updated, totals } = await call.lineOffers.choose({ id, take: [{ lineId: line.id }] });
+    expect(updated).toMatchObject([
+      {
+        id: line.id,
+        cost: 410.12,
+        unitCost: 4.289958,
+        packQuantity: 11.95,
+        packUnit: 'box',
+        origin: 'product',
+        offer: { supplierProductId: tarrowby.id, unitCost: 4.29, branchName: 'Dayton', orderQuantity: 8 },
+      },
+    ]);
+    expect(totals.directCost).toBe(410.12);
+    expect((await call.estimates.checks({ id })).issues.filter(({ check }) => check === 'T1')).toEqual([]);
+  });
+});
+
+test('a line takes the offer that is chosen by hand, keeps it with another quantity, and loses it with a typed cost', async () => {
+  await asAda(async (call) => {
+    const { id, line, hollis } = await tileInDayton(call);
+    await call.lineOffers.choose({ id, take: [{ lineId: line.id, supplierProductId: hollis.id }] });
+    const more = await call.estimateLines.update({ id: line.id, quantity: 100 });
+    expect(more).toMatchObject({ offer: { supplierName: 'Hollis Fork', orderQuantity: 10 }, cost: 572.41 });
+    expect(await call.estimateLines.update({ id: line.id, unitCost: 4 })).toMatchObject({ offer: null });
+  });
+});
+
+test('a line leaves its offer for the price and the packs of the catalog', async () => {
+  await asAda(async (call) => {
+    const { id, line } = await tileInDayton(call);
+    await call.lineOffers.choose({ id, take: [{ lineId: line.id }] });
+    const { updated } = await call.lineOffers.choose({ id, leave: [line.id] });
+    expect(updated).toMatchObject([
+      { unitCost: 5, packQuantity: 10, packUnit: 'carton', offer: null, cost: 500 },
+    ]);
+  });
+});
+
+test('the price of the catalog is no drift of a line with an offer, and its name is', async () => {
+  await asAda(async (call) => {
+    const { id, line, tile } = await tileInDayton(call);
+    await call.lineOffers.choose({ id, take: [{ lineId: line.id }] });
+    await call.products.update({ id: tile.id, price: dollars(6) });
+    expect(await call.estimates.drift({ id })).toMatchObject({ lines: [], costChange: 0 });
+    await call.products.update({ id: tile.id, name: 'Slate' });
+    await call.estimates.decideDrift({ id, take: [line.id] });
+    const { updated } = await call.lineOffers.choose({ id, leave: [line.id] });
+    expect(updated).toMatchObject([{ name: 'Slate', unitCost: 6 }]);
+    expect((await call.estimates.drift({ id })).lines).toEqual([]);
+  });
+});
+
+test('the unit cost of a line with an offer leads to the price that somebody saw', async () => {
+  await asAda(async (call) => {
+    const { id, line, tarrowby } = await tileInDayton(call);
+    await call.lineOffers.choose({ id, take: [{ lineId: line.id }] });
+    const { from } = await call.estimates.explain({ id, figure: `line:${line.id}:cost` });
+    expect(from).toMatchObject([
+      { figure: `line:${line.id}:costed` },
+      { field: 'unitCost', value: '4.289958', by: 'ada Test' },
+      {
+        label: expect.stringMatching(/^\$4\.29 \/ sq ft · \w+ \d+ · Tarrowby, Dayton$/),
+        value: '4.29',
+        entity: 'supplier-product',
+        id: tarrowby.id,
+        by: 'ada Test',
+        at: expect.any(String),
+      },
+    ]);
+  });
+});
+
+test('a line without a product, in another unit or without an offer says so', async () => {
+  await asAda(async (call) => {
+    const { id, sectionId, line, tile, tarrowby } = await tileInDayton(call);
+    const made = { estimateId: id, sectionId, quantity: 1 };
+    const typed = await call.estimateLines.create({ ...made, name: 'Permit', unitCost: 90 });
+    await expect(call.lineOffers.list({ id: typed.id })).rejects.toThrow(
+      '"Permit" has no product of the catalog, so no supplier offers it',
+    );
+    const other = await call.estimateLines.create({ ...made, productId: tile.id, unit: 'each' });
+    await expect(call.lineOffers.choose({ id, take: [{ lineId: other.id }] })).rejects.toThrow(
+      '"Slate tile" is not measured in sq ft, as its product is',
+    );
+    const rug = await call.products.create({ name: 'Rug', price: dollars(90) });
+    const unsold = await call.estimateLines.create({ ...made, productId: rug.id });
+    await expect(call.lineOffers.choose({ id, take: [{ lineId: unsold.id }] })).rejects.toThrow(
+      'No offer of "Rug" is fresh. Choose one by hand.',
+    );
+    await expect(
+      call.lineOffers.choose({ id, take: [{ lineId: unsold.id, supplierProductId: tarrowby.id }] }),
+    ).rejects.toThrow('Nobody offers "Rug" at a price that is in force');
+    await expect(
+      call.lineOffers.choose({ id, take: [{ lineId: line.id }], leave: [line.id] }),
+    ).rejects.toThrow('Each line can be changed once');
+  });
+});
+
+test('a copy of an estimate keeps the offers of its lines', async () => {
+  await asAda(async (call) => {
+    const { id, line } = await tileInDayton(call);
+    await call.lineOffers.choose({ id, take: [{ lineId: line.id }] });
+    const { projectId } = await call.estimates.get({ id });
+    const copy = await call.estimates.create({ projectId, copyOf: id });
+    expect(await call.estimateLines.list({ id: copy.id })).toMatchObject([
+      { cost: 410.12, offer: { supplierName: 'Tarrowby' } },
+    ]);
+  });
+});
