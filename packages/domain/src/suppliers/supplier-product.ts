@@ -18,7 +18,8 @@ import { SHORT_MAX, optionalText, requiredText, textOr, whileFine } from '../tex
 
 /** The largest part of a quantity that may arrive beyond it, as a ratio. */
 const OVER_TOLERANCE_MAX = 0.1;
-const UPC = /^\d{8,14}$/;
+/** The digits of a UPC, EAN or GTIN. */
+export const UPC = /^\d{8,14}$/;
 
 const quantityRule = (label: string) => ({
   label,

@@ -50,7 +50,7 @@ export const columnNames: Partial<Record<PriceColumn, readonly RegExp[]>> = {
   content: ['contents?|coverage', `(?:content|contents|coverage)(?:${QUANTITY}|per${UNIT})`].map(whole),
   pack: [
     `(?:std|standard|order|sell|selling|inner|min)?(?:pack|pk|pkg|package)(?:${QUANTITY}|size|multiple)?`,
-    `(?:order|sell|selling|buy|purchase|qty|quantity)?(?:multiple|multiples|mult|increment|incr)(?:${QUANTITY}|of)?`,
+    `(?:order|ord|sell|selling|buy|purchase|qty|quantity)(?:multiple|multiples|mult|increment|incr)(?:${QUANTITY})?|multiples?(?:of)?|increment`,
   ].map(whole),
   minimum: [
     `moq|(?:min|minimum)(?:order|ord|purchase|buy|sell|sale)(?:${QUANTITY})?`,

@@ -63,12 +63,15 @@ function likelyHeader(rows: readonly SheetRow[]): SheetRow | undefined {
   return row?.cells.some((cell) => AMOUNT.test(cell.trim())) ? undefined : row;
 }
 
+/** No column has a longer name. A longer text is a note. */
+const NAME_MAX = 100;
 /** What may stand in parentheses behind the name of a column without a change of its meaning. */
 const HARMLESS = /\((?:us|usd|us ?\$|\$|us dollars|ea|each|days?|business days|working days)\)/gi;
 const DOLLARS = /^(?:usd|us\$|\$)(?=.)|(?<=.)(?:usd|us\$|\$)$/g;
 
-/** The names under which a column is looked for. */
-function spellingsOf(header: string, means: PriceColumn): string {
+/** The name under which a column is looked for. */
+function spellingOf(header: string, means: PriceColumn): string {
+  if (header.length > NAME_MAX) return '';
   const plain = header.replaceAll(HARMLESS, ' ');
   const isPrice = means === 'price' || means === 'listPrice';
   return squeezed(isPrice ? pricedName(plain).name : plain).replaceAll(DOLLARS, '');
@@ -82,7 +85,7 @@ function namedColumns(header: readonly string[], branches: readonly NamedBranch[
   const columns: MappedColumn[] = [];
   const taken = new Set<number>();
   for (const means of meanings) {
-    const names = header.map((cell) => spellingsOf(cell, means));
+    const names = header.map((cell) => spellingOf(cell, means));
     for (const pattern of patternsOf(means)) {
       const places = [...names.keys()].filter((at) => !taken.has(at) && pattern.test(names[at] ?? ''));
       const [at] = places;
@@ -103,7 +106,7 @@ function branchColumns(
   taken: ReadonlySet<number>,
 ): MappedColumn[] {
   const found = header.flatMap((cell, at) => {
-    const name = squeezed(cell.replaceAll(HARMLESS, ' '));
+    const name = cell.length > NAME_MAX ? '' : squeezed(cell.replaceAll(HARMLESS, ' '));
     if (name === '' || taken.has(at)) return [];
     const [branch, ...others] = branches.filter((each) => branchNames(each).has(name));
     return branch && others.length === 0 ? [{ at, means: 'branchPrice' as const, branchId: branch.id }] : [];

@@ -75,13 +75,7 @@ const MappedColumn = z
     ctx.addIssue({ code: 'custom', path: ['branchId'], message });
   });
 
-const columns = z
-  .array(MappedColumn)
-  .max(COLUMNS_MAX, { error: `At most ${COLUMNS_MAX} columns are read` })
-  .superRefine((all, ctx) => {
-    const problem = mappingProblem(all);
-    if (problem !== undefined) ctx.addIssue({ code: 'custom', message: problem });
-  });
+const columns = z.array(MappedColumn).max(COLUMNS_MAX, { error: `At most ${COLUMNS_MAX} columns are read` });
 
 /** A column of a file and what it means. */
 export type MappedColumn = z.output<typeof MappedColumn>;
@@ -103,13 +97,20 @@ export const PriceMapping = z
       .optional()
       .meta({ description: 'The part of the list price that is paid, where no column says it.' }),
   })
+  .superRefine((mapping, ctx) => {
+    const problem = mappingProblem(mapping);
+    if (problem !== undefined) ctx.addIssue({ code: 'custom', path: ['columns'], message: problem });
+  })
   .meta({ id: 'PriceMapping' });
 export type PriceMapping = z.output<typeof PriceMapping>;
 
 const label = (means: PriceColumn) => priceColumnLabels[means];
 
 /** What is missing in the meanings of columns, or contradicts itself, or `undefined`. */
-export function mappingProblem(all: readonly MappedColumn[]): string | undefined {
+export function mappingProblem({
+  columns: all,
+  multiplier,
+}: Pick<PriceMapping, 'columns' | 'multiplier'>): string | undefined {
   const meanings = new Set(all.map(({ means }) => means));
   const repeated = all.find(
     ({ means, branchId }, place) =>
@@ -127,6 +128,8 @@ export function mappingProblem(all: readonly MappedColumn[]): string | undefined
     if (meanings.has(price) && !meanings.has(quantity)) return `Choose a column for ${label(quantity)} too`;
     if (meanings.has(price) && !hasPrice) return 'Breaks need a price that is not of one branch';
   }
+  if (meanings.has('listPrice') && !meanings.has('price') && !meanings.has('multiplier') && !multiplier)
+    return 'Choose the column with the multiplier of the list price, or give one for all';
   if (meanings.has('multiplier') && !meanings.has('listPrice')) return 'A multiplier needs a list price';
   if (meanings.has('branch') && meanings.has('branchPrice'))
     return 'A file has its branches either in rows or in columns';

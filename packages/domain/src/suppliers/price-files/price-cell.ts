@@ -19,13 +19,15 @@ const COMPUTED_DIGITS = 15;
 /** No number is longer, with its marks and its unit. */
 const LENGTH_MAX = 60;
 
+/** A number that every column holds, as nearly all are. */
+const SIMPLE = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
 const DIGITS_AND_MARKS = /^[\d.,' ]*\d[\d.,' ]*$/;
 
 /** The decimal text of digits, without needless zeros: `4.29` for `04.290`. */
 function shortText(whole: string, fraction: string): string {
-  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  const decimals = fraction.replace(/0+$/, '');
+  const digits = whole.startsWith('0') ? whole.replace(/^0+(?=\d)/, '') : whole || '0';
+  const decimals = fraction.endsWith('0') ? fraction.replace(/0+$/, '') : fraction;
   return decimals === '' ? digits : `${digits}.${decimals}`;
 }
 
@@ -42,6 +44,8 @@ type Unreadable = 'text' | 'marks' | 'decimals' | 'large';
  * rounded where a program computed them.
  */
 function readDigits(text: string, isComputed: boolean): { digits: string } | { why: Unreadable } {
+  const [, simple, places = ''] = SIMPLE.exec(text) ?? [];
+  if (simple !== undefined) return { digits: shortText(simple, places) };
   if (text.length > LENGTH_MAX || !DIGITS_AND_MARKS.test(text)) return { why: 'text' };
   if (!NUMBER.test(text)) return { why: 'marks' };
   const [whole = '', fraction = ''] = text.replaceAll(',', '').split('.');
@@ -77,7 +81,6 @@ export function readNumberCell(
   return new WrongCell(`${label} must be a number${isFromZero ? '' : ' above 0'}, not ${quoted(text)}`);
 }
 
-const SIMPLE = /^\$?(\d{1,9})(?:\.(\d{1,6}))?$/;
 const CODES = 'cad|cdn|mxn|eur|euros?|gbp|aud|nzd|chf|jpy|cny|rmb|inr|sek|nok|dkk|pln|brl|hkd|sgd|zar|krw';
 /** A sign of another currency, a dollar of another country, or a code. */
 const FOREIGN = new RegExp(
@@ -116,9 +119,9 @@ const reasons: Record<Unreadable, (cell: string, label: string) => string> = {
  * says that programs wrote it, so that more than six decimals are rounded.
  */
 export function readPriceCell(text: string, label: string, isComputed: boolean): PriceCell | WrongCell {
-  const [, whole, fraction = ''] = SIMPLE.exec(text) ?? [];
+  const [, whole, places = ''] = SIMPLE.exec(text.startsWith('$') ? text.slice(1) : text) ?? [];
   if (whole !== undefined) {
-    const price = shortText(whole, fraction);
+    const price = shortText(whole, places);
     return price === '0' ? new WrongCell(`The ${label} is 0`) : { price, per: undefined };
   }
   if (isSpoiled(text)) return spoiledCell(`the ${label}`, text);

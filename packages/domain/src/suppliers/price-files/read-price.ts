@@ -78,18 +78,17 @@ function basePriceReader({ columns, multiplier }: PriceMapping, isComputed: bool
   const placeOf = (meaning: PriceColumn) => columns.find(({ means }) => means === meaning)?.at ?? -1;
   const [price, list, factor] = [placeOf('price'), placeOf('listPrice'), placeOf('multiplier')];
   const fixed = multiplier === undefined ? '' : textOf(exact(multiplier));
-  // Beside a price of its own, a list price without a multiplier is what others pay.
-  const whenUnknown = price === -1 ? '1' : '';
   return (cells: readonly string[]): PriceCell | WrongCell | undefined => {
     const own = cellText(cells[price]);
     if (own !== '') return readPriceCell(own, 'price', isComputed);
     const listed = cellText(cells[list]);
     const said = cellText(cells[factor]);
     const isSaid = said !== '' && !isPlaceholder(said);
-    if (listed === '' || (!isSaid && fixed + whenUnknown === '')) return undefined;
+    // A list price without a multiplier is what others pay.
+    if (listed === '' || (!isSaid && fixed === '')) return undefined;
     const read = readPriceCell(listed, 'list price', isComputed);
     if (read instanceof WrongCell) return read;
-    const part = isSaid ? readMultiplier(said, isComputed) : fixed || whenUnknown;
+    const part = isSaid ? readMultiplier(said, isComputed) : fixed;
     if (part instanceof WrongCell) return part;
     const net = netPrice(read.price, part);
     return net instanceof WrongCell ? net : { price: net, per: read.per };

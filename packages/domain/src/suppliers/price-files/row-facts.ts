@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 import { SHORT_MAX, optionalText } from '../../text.ts';
-import { SupplierProductCreate } from '../supplier-product.ts';
+import { SupplierProductCreate, UPC } from '../supplier-product.ts';
 import {
   WrongCell,
   bareNumber,
@@ -82,9 +82,11 @@ function readLeadDays(text: string): number | WrongCell {
 }
 
 function readUpc(text: string): string | WrongCell {
+  if (UPC.test(text)) return text;
   if (isSpoiled(text)) return spoiledCell(labels.upc, text);
   const read = upc.safeParse(bareNumber(text).replaceAll(/[\s-]/g, ''));
-  return typeof read.data === 'string' ? read.data : new WrongCell('UPC must have 8 to 14 digits');
+  if (typeof read.data === 'string') return read.data;
+  return new WrongCell(`${read.error?.issues[0]?.message ?? labels.upc}, not ${quoted(text)}`);
 }
 
 /** Reads of a row what it says beside its prices. */

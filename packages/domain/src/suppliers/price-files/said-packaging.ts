@@ -3,15 +3,7 @@ import { type Rational, isSameRatio, rational, rationalOf, times } from '../../r
 import { fitsQuantity } from '../../typing/measure.ts';
 import { contentProblem, impliedPriceRatio, packagingProblem, priceRatio } from '../packaging/packaging.ts';
 import { ratioPair } from '../packaging/ratio-words.ts';
-import {
-  type Unit,
-  ONE_TO_ONE,
-  baseOf,
-  contentOf,
-  isSameUnit,
-  ratioBetween,
-  unitOf,
-} from '../packaging/unit.ts';
+import { ONE_TO_ONE, baseOf, contentOf, isSameUnit, ratioBetween, unitOf } from '../packaging/unit.ts';
 import { WrongCell } from './cell.ts';
 import { readContentCell } from './content-cell.ts';
 import { countedBy } from './per.ts';
@@ -33,20 +25,9 @@ export interface KnownPackaging {
 }
 
 /** How it is packed and priced now. */
-export type SaidPackaging = Omit<KnownPackaging, 'productUnit'>;
+export type SaidPackaging = Readonly<Omit<KnownPackaging, 'productUnit'>>;
 
-/** Units by their texts. A file has few of them, in hundreds of thousands of rows. */
-const REMEMBERED_MAX = 1000;
-const remembered = new Map<string, Unit>();
-function unitFor(text: string): Unit {
-  const earlier = remembered.get(text);
-  if (earlier) return earlier;
-  const unit = unitOf(text);
-  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-  remembered.set(text, unit);
-  return unit;
-}
-const isSame = (one: string, other: string) => isSameUnit(unitFor(one), unitFor(other));
+const isSame = (one: string, other: string) => isSameUnit(unitOf(one), unitOf(other));
 
 /** The spelling that is kept for a unit: the known one, unless the file says what one holds for the first time. */
 function spelling(said: string, known: string | null | undefined): string {
@@ -70,18 +51,17 @@ function saidPriceUnit(
   if (ofAnything === undefined) {
     if (priceUnit !== null) return priceUnit;
     // A price that is said to be for one is not for the hundred that was known.
-    const isHundred =
-      pricePer === 1 && known !== null && known !== undefined && countedBy(unitFor(known)) > 1;
-    return isHundred ? baseOf(unitFor(known)).code : undefined;
+    const isHundred = pricePer === 1 && known !== null && known !== undefined && countedBy(unitOf(known)) > 1;
+    return isHundred ? baseOf(unitOf(known)).code : undefined;
   }
   if (priceUnit === null) {
-    const isKnown = known !== null && known !== undefined && countedBy(unitFor(known)) === pricePer;
+    const isKnown = known !== null && known !== undefined && countedBy(unitOf(known)) === pricePer;
     return isKnown ? known : ofAnything;
   }
-  const unit = unitFor(priceUnit);
+  const unit = unitOf(priceUnit);
   if (countedBy(unit) === pricePer) return priceUnit;
-  if (ratioBetween(unit, unitFor('EA')) === ONE_TO_ONE) return ofAnything;
-  const own = others.find((code) => isSameUnit(baseOf(unitFor(code)), unit));
+  if (ratioBetween(unit, unitOf('EA')) === ONE_TO_ONE) return ofAnything;
+  const own = others.find((code) => isSameUnit(baseOf(unitOf(code)), unit));
   if (own !== undefined) return own;
   if (isSame(priceUnit, orderUnit) && !unit.holds) return ofAnything;
   return new WrongCell(`A price for ${pricePer?.toLocaleString('en-US')} ${priceUnit} cannot be read`);
@@ -97,11 +77,11 @@ interface Held {
 
 /** What the file says that one order unit holds. Without a unit of its own, it is in the base of the price unit. */
 function heldBy(content: string | null, orderUnit: string, price: string): Held | WrongCell | undefined {
-  const base = baseOf(unitFor(price));
-  const priceBase = isSame(price, orderUnit) ? null : base === unitFor(price) ? price : base.code;
+  const base = baseOf(unitOf(price));
+  const priceBase = isSame(price, orderUnit) ? null : base.code === unitOf(price).code ? price : base.code;
   if (content === null) {
     const own = contentOf(orderUnit);
-    const unit = unitFor(orderUnit).holds === 'pieces' ? 'EA' : priceBase;
+    const unit = unitOf(orderUnit).holds === 'pieces' ? 'EA' : priceBase;
     return own && { quantity: rationalOf(own), unit, isInUnit: true };
   }
   const read = readContentCell(content, true);
@@ -121,17 +101,17 @@ function pairOf(ratio: Rational): readonly [units: number, quantity: number] | u
 }
 
 const inUnit = (held: Held, unit: string): Rational | undefined => {
-  const ratio = held.unit === null ? undefined : ratioBetween(unitFor(held.unit), unitFor(unit));
+  const ratio = held.unit === null ? undefined : ratioBetween(unitOf(held.unit), unitOf(unit));
   return ratio && times(held.quantity, ratio);
 };
 
 /** What one order unit holds in the unit of the product, or `undefined` if the file does not say that. */
 function heldContent(held: Held | undefined, orderUnit: string, productUnit: string | null) {
-  if (!held || (held.isInUnit && (productUnit === null || unitFor(orderUnit).holds === 'pieces')))
+  if (!held || (held.isInUnit && (productUnit === null || unitOf(orderUnit).holds === 'pieces')))
     return undefined;
   if (productUnit === null) return held.quantity;
   if (held.unit !== null) return inUnit(held, productUnit);
-  return ratioBetween(unitFor(orderUnit), unitFor(productUnit)) ? undefined : held.quantity;
+  return ratioBetween(unitOf(orderUnit), unitOf(productUnit)) ? undefined : held.quantity;
 }
 
 /** How many of C or M one order unit is if it holds that: they count whatever is in it. */
@@ -139,14 +119,35 @@ function tallied(held: Held, tally: number): Rational {
   return times(inUnit(held, 'EA') ?? held.quantity, rational(1n, BigInt(tally)));
 }
 
+/** A packaging, or why there is none, as a sentence for a person. */
+export type PackagingRead = SaidPackaging | { readonly wrong: string };
+
+/** Files have few packagings in hundreds of thousands of rows. */
+const REMEMBERED_MAX = 2000;
+const remembered = new Map<string, PackagingRead>();
+
 /**
  * How a product is packed and priced: by the file, and by what was known where the file says nothing. The order unit and
  * the price unit are joined by a fixed ratio, by what one holds, or by the known ratio.
  */
-export function saidPackaging(
-  said: SaidUnits,
-  known: KnownPackaging | undefined,
-): SaidPackaging | { wrong: string } {
+export function saidPackaging(said: SaidUnits, known: KnownPackaging | undefined): PackagingRead {
+  const { orderUnit, priceUnit, content, pricePer } = said;
+  const key = JSON.stringify([
+    [orderUnit, priceUnit, content, pricePer],
+    known && [
+      [known.orderUnit, known.contentUnits, known.contentQuantity],
+      [known.priceUnit, known.priceUnits, known.priceQuantity, known.productUnit],
+    ],
+  ]);
+  const earlier = remembered.get(key);
+  if (earlier) return earlier;
+  const packaging = packagingOf(said, known);
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+  remembered.set(key, packaging);
+  return packaging;
+}
+
+function packagingOf(said: SaidUnits, known: KnownPackaging | undefined): PackagingRead {
   const orderUnit = spelling(said.orderUnit ?? known?.orderUnit ?? 'EA', known?.orderUnit);
   const before = known && isSame(orderUnit, known.orderUnit) ? known : undefined;
   const productUnit = known?.productUnit ?? null;
@@ -210,8 +211,8 @@ function* priceRatios({
   before: KnownPackaging | undefined;
   productUnit: string | null;
 }): Generator<Rational | undefined> {
-  const order = unitFor(orderUnit);
-  const unit = unitFor(price);
+  const order = unitOf(orderUnit);
+  const unit = unitOf(price);
   const tally = unit.code === 'C' || unit.code === 'M' ? countedBy(unit) : undefined;
   yield ratioBetween(order, unit);
   if (tally !== undefined && !order.holds)
@@ -226,7 +227,7 @@ function* priceRatios({
       yield impliedPriceRatio({ ...before, orderUnit, priceUnit: price }, productUnit);
     else if (tally !== undefined && before.contentQuantity !== null)
       yield tallied({ quantity: contentOfKnown(before), unit: null, isInUnit: false }, tally);
-    const converted = ratioBetween(unitFor(knownPrice), unit);
+    const converted = ratioBetween(unitOf(knownPrice), unit);
     yield converted && times(priceRatio(before), converted);
   }
 }
