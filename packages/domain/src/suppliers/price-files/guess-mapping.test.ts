@@ -346,6 +346,16 @@ test('branches are known by name, by code and by both', () => {
   expect(meaningsOf('SKU|Dayton|014')).toEqual(['sku', '-', '-']);
 });
 
+test('quantities that are codes of branches are no header', () => {
+  const rows = ['SKU|Price|On Hand|Sold', 'A1|1|2|3', 'A2|4.29|2|1'].map((text, at) => ({
+    line: at + 1,
+    cells: text.split('|'),
+  }));
+  const numbered = [1, 2, 3].map((id) => ({ id, name: `Yard ${id}`, code: String(id) }));
+  expect(guessMapping(rows, numbered).headerLine).toBe(1);
+  expect(guessMapping(rows.slice(1), numbered)).toMatchObject({ headerLine: 0, mapping: { columns: [] } });
+});
+
 test('a file without a header has none', () => {
   const rows = [{ line: 1, cells: ['A1', '4.29', 'Tile'] }];
   expect(guessMapping(rows, [])).toEqual({

@@ -36,9 +36,11 @@ export function guessMapping(rows: readonly SheetRow[], branches: readonly Named
   let named: SheetRow | undefined;
   let most = 1;
   for (const row of first) {
-    const count = namedColumns(row.cells, branches).length;
-    if (count <= most) continue;
-    most = count;
+    const columns = namedColumns(row.cells, branches);
+    // A code of a branch such as `2` may be a quantity as well, so that codes alone make no header.
+    const isHeader = columns.some(({ means }) => means !== 'branchPrice');
+    if (!isHeader || columns.length <= most) continue;
+    most = columns.length;
     named = row;
   }
   const row = named ?? likelyHeader(first);
@@ -54,9 +56,9 @@ export function guessMapping(rows: readonly SheetRow[], branches: readonly Named
 }
 
 const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').length;
-const AMOUNT = /^\$?\d[\d,]*\.\d+$/;
+const AMOUNT = /^\$?\d[\d,]*(?:\.\d+)?$/;
 
-/** The first row that is about as wide as the widest one, unless it holds prices already: then the file has no header. */
+/** The first row that is about as wide as the widest one, unless it holds numbers already: then the file has no header. */
 function likelyHeader(rows: readonly SheetRow[]): SheetRow | undefined {
   const widest = Math.max(0, ...rows.map(filled));
   const row = rows.find((each) => filled(each) >= Math.max(2, widest / 2));
