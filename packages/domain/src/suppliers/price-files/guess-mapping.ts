@@ -58,11 +58,15 @@ export function guessMapping(rows: readonly SheetRow[], branches: readonly Named
 const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').length;
 const AMOUNT = /^\$?\d[\d,]*(?:\.\d+)?$/;
 
-/** The first row that is about as wide as the widest one, unless it holds numbers already: then the file has no header. */
+/**
+ * The first row that is about as wide as the widest one. If it holds numbers and no name of a column, it is a price
+ * already, and the file has no header.
+ */
 function likelyHeader(rows: readonly SheetRow[]): SheetRow | undefined {
   const widest = Math.max(0, ...rows.map(filled));
   const row = rows.find((each) => filled(each) >= Math.max(2, widest / 2));
-  return row?.cells.some((cell) => AMOUNT.test(cell.trim())) ? undefined : row;
+  const isPrice = row?.cells.some((cell) => AMOUNT.test(cell.trim()));
+  return row && isPrice && namedColumns(row.cells, []).length === 0 ? undefined : row;
 }
 
 /** No column has a longer name. A longer text is a note. */
