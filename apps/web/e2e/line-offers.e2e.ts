@@ -75,3 +75,45 @@ test('an estimator chooses an offer for a line, and explains its cost', async ({
   await expect(totalOf(page, 'Cost')).toHaveText('$382.40');
   await expect.poll(async () => (await linesOf(page, id))[0]).toMatchObject({ offer: null });
 });
+
+test('an estimator is warned of prices that moved or end, and takes those of now before sending', async ({
+  page,
+}) => {
+  const { id, name, soldId } = await makeTileEstimate(page);
+  const [line] = await linesOf(page, id);
+  const path = `/api/admin/estimates/${id}/choose-offers`;
+  const chosen = await page.request.post(path, {
+    data: { take: [{ lineId: line?.id, supplierProductId: soldId }] },
+  });
+  expect(chosen.status(), await chosen.text()).toBe(200);
+  await page.request.post(`/api/admin/supplier-products/${soldId}/prices`, {
+    data: { breaks: [{ unitCost: 4.79 }], expiresOn: '2098-12-31' },
+  });
+  await page.goto(`/admin/estimates/${id}`);
+  await page.getByRole('button', { name: 'Review Prices' }).click();
+  const panel = page.getByRole('dialog', { name: 'Prices of Suppliers Now' });
+  await expect(panel).toContainText('If all are taken, the orders cost $47.80 more');
+  await expect(panel).toContainText('$4.29 / sq ft, now $4.79 / sq ft');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Send…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Quote' });
+  const moved = dialog.getByLabel(
+    'Prices of suppliers have moved by +$47.80 (11.66%) since they were taken.',
+  );
+  await expect(moved).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('link', { name: 'Lines' }).click();
+  await page.getByRole('button', { name: 'Review Prices' }).click();
+  await panel.getByRole('button', { name: `Take price of ${name}` }).click();
+  await expect(panel).toContainText('All prices are those of today.');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(totalOf(page, 'Cost')).toHaveText('$457.92');
+  await page.getByRole('button', { name: 'Send…' }).click();
+  await expect(dialog.getByLabel('Valid until')).toBeVisible();
+  await expect(moved).toHaveCount(0);
+  await dialog.getByLabel('Valid until').fill('2099-01-02');
+  await expect(dialog.getByLabel('1 price ends before Jan 2, 2099.')).toBeVisible();
+});

@@ -2644,6 +2644,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/estimates/{id}/offer-drift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the prices of suppliers have moved since the lines of an estimate took them.
+         * @description For every role.
+         */
+        get: operations["lineOffers_drift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/estimates/{id}/choose-offers": {
         parameters: {
             query?: never;
@@ -6849,6 +6869,30 @@ export interface components {
             required: number;
             /** @description Of the property of the project. It decides which branch delivers. */
             zip: string | null;
+        };
+        /**
+         * @example {
+         *       "lines": [],
+         *       "change": 0,
+         *       "ratio": null,
+         *       "isTold": false
+         *     }
+         */
+        OfferDrift: {
+            /** @description All lines with an offer. */
+            lines: {
+                lineId: number;
+                lineName: string;
+                was: components["schemas"]["LineOffer"];
+                /** @description `null` if no price is in force, or the product is gone. */
+                now: components["schemas"]["Offer"] | null;
+            }[];
+            /** @description What their orders cost now less what they cost then. */
+            change: number;
+            /** @description The change as a ratio of what they cost then. */
+            ratio: number | null;
+            /** @description Whether the change is above 2 %, up or down. */
+            isTold: boolean;
         };
         Quote: {
             id: number;
@@ -32429,7 +32473,10 @@ export interface operations {
     };
     estimates_checks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The last day on which the client can sign. By default that of the estimate, if it is sent today. */
+                validUntil?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -34583,6 +34630,76 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["LineOffers"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    lineOffers_drift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lines": [],
+                     *       "change": 0,
+                     *       "ratio": null,
+                     *       "isTold": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferDrift"];
                 };
             };
             /** @description The body, query or id is invalid. */

@@ -82,6 +82,9 @@ export const estimateRoutes: Route[] = [
   route('GET', '/estimate-lines/:id/offers', 'lineOffers.list', {
     summary: 'What suppliers ask for what a line needs, the cheapest order first.',
   }),
+  route('GET', '/estimates/:id/offer-drift', 'lineOffers.drift', {
+    summary: 'How the prices of suppliers have moved since the lines of an estimate took them.',
+  }),
   route('POST', '/estimates/:id/choose-offers', 'lineOffers.choose', {
     ...locked,
     summary:

@@ -11,7 +11,7 @@ import type { FigureSource } from '@quoin/domain/costs/figure';
 import { ById } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { DriftDecision, EstimateDrift } from '@quoin/domain/estimates/drift';
-import { EstimateChecks } from '@quoin/domain/estimates/estimate-check';
+import { CheckFilter, EstimateChecks } from '@quoin/domain/estimates/estimate-check';
 import { ChangedLines } from '@quoin/domain/estimates/estimate-line';
 import { type Cause, FigureExplanation, FigureName } from '@quoin/domain/estimates/explanation';
 import { type LineOffer, priceOfOffer } from '@quoin/domain/estimates/line-offer';
@@ -107,11 +107,11 @@ export const reviewProcedures = {
 
   /** The checks of the estimate before it is sent. */
   checks: documentProcedure
-    .input(ById)
+    .input(CheckFilter)
     .output(declared(EstimateChecks))
-    .query(async ({ ctx, input: { id } }) => {
+    .query(async ({ ctx, input: { id, validUntil } }) => {
       const reviewed = await inSnapshot(ctx.db, async (db) => ({
-        ...(await readReviewed(db, await chargedEstimate({ ...ctx, db }, id), { lines: [] })),
+        ...(await readReviewed(db, await chargedEstimate({ ...ctx, db }, id), { lines: [], validUntil })),
         lines: await readLinesJson(db, id),
       }));
       const issues = await ctx.compute('check', reviewed);

@@ -177,3 +177,46 @@ test('a copy of an estimate keeps the offers of its lines', async () => {
     ]);
   });
 });
+
+const warningsOf = async (call: Call, asked: { id: number; validUntil?: string }) =>
+  (await call.estimates.checks(asked)).issues
+    .filter(({ entity, message }) => entity === 'estimate-line' || /suppliers/.test(message))
+    .map(({ message }) => message);
+
+test('a price that changed, or ends while the client may sign, is told before sending, and is taken with one press', async () => {
+  await asAda(async (call) => {
+    const { id, line, tarrowby } = await tileInDayton(call);
+    await call.lineOffers.choose({ id, take: [{ lineId: line.id }] });
+    expect(await warningsOf(call, { id })).toEqual([]);
+    expect(await call.lineOffers.drift({ id })).toMatchObject({ change: 0, isTold: false });
+
+    await call.supplierProducts.addPrices({
+      id: tarrowby.id,
+      breaks: [{ unitCost: 4.79 }],
+      expiresOn: '2099-01-01',
+    });
+    expect(await warningsOf(call, { id })).toEqual([
+      'Prices of suppliers have moved by +$47.80 (11.66%) since they were taken.',
+    ]);
+    expect(await call.lineOffers.drift({ id })).toMatchObject({
+      lines: [{ lineId: line.id, was: { extended: 410.12 }, now: { unitCost: 4.79, extended: 457.92 } }],
+      change: 47.8,
+      ratio: 0.116551,
+      isTold: true,
+    });
+    await call.lineOffers.choose({ id, take: [{ lineId: line.id, supplierProductId: tarrowby.id }] });
+    expect(await warningsOf(call, { id })).toEqual([]);
+    expect(await warningsOf(call, { id, validUntil: '2099-01-02' })).toEqual([
+      '1 price ends before Jan 2, 2099.',
+    ]);
+  });
+});
+
+test('a price of a product that the catalog measures otherwise now, or no longer has, is no longer in force', async () => {
+  await asAda(async (call) => {
+    const { id, line, tile } = await tileInDayton(call);
+    await call.lineOffers.choose({ id, take: [{ lineId: line.id }] });
+    await call.products.update({ id: tile.id, unit: 'each' });
+    expect(await warningsOf(call, { id })).toEqual(['1 price of suppliers is no longer in force.']);
+  });
+});

@@ -1,6 +1,7 @@
 import { reviewOf } from '@quoin/domain/billing/estimate-review';
 import type { EstimateView } from '@quoin/domain/estimates/estimate';
 import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
+import { daysAfter } from '@quoin/domain/places/days';
 
 import type { Db } from '../connection/database.ts';
 import { readMoneySettings } from '../costs/money-settings.ts';
@@ -9,6 +10,7 @@ import { listAdjustments } from '../estimates/estimate-adjustment.ts';
 import { listLines } from '../estimates/estimate-line.ts';
 import { listOptions } from '../estimates/estimate-option.ts';
 import { figuresInSql } from '../estimates/figures-in-sql.ts';
+import { readOfferDrift } from '../estimates/offer-drift.ts';
 import { readSettings } from '../settings.ts';
 import { readScheduled } from './scheduled-estimate.ts';
 
@@ -24,17 +26,24 @@ async function findActiveNumber(db: Db, projectId: number): Promise<string | nul
 }
 
 /** Reads what the checks and the sending of an estimate need. Lines that were read before are not read again. */
-export async function readReviewed(db: Db, estimate: EstimateView, known: { lines?: EstimateLine[] } = {}) {
+export async function readReviewed(
+  db: Db,
+  estimate: EstimateView,
+  { validUntil, ...known }: { lines?: EstimateLine[]; validUntil?: string | undefined } = {},
+) {
   const { id } = estimate;
+  const read = await readScheduled(db, estimate, known);
   return {
     estimate,
-    read: await readScheduled(db, estimate, known),
+    read,
+    validUntil: validUntil ?? daysAfter(read.law.on, estimate.validDays),
     options: await listOptions(db, id),
     adjustments: await listAdjustments(db, id),
     company: await readSettings(db),
     settings: await readMoneySettings(db),
     inSql: await figuresInSql(db, id),
     drift: await readDrift(db, estimate),
+    offers: await readOfferDrift(db, estimate),
     contractNumber: await findActiveNumber(db, estimate.projectId),
     now: new Date(),
   };

@@ -19,7 +19,7 @@ import type { Change } from '../versioned.ts';
 import { readLines, writeLines } from './estimate-line.ts';
 
 /** The estimate whose lines ask for offers. */
-interface Asking {
+export interface Asking {
   id: number;
   projectId: number;
 }
@@ -45,27 +45,53 @@ async function zipOf(db: Db, projectId: number): Promise<string | null> {
   return place?.zipCode ?? null;
 }
 
-/**
- * What suppliers ask for what each of these lines needs, at the property of the project today. Throws for a line that has no product,
- * or another unit than its product. Its reads belong on one snapshot.
- */
-export async function offersOfLines(
-  db: Db,
-  { projectId }: Asking,
-  lines: readonly EstimateLine[],
-): Promise<LineOffers[]> {
+type Products = Awaited<ReturnType<typeof productsOf>>;
+
+/** Why suppliers cannot offer what a line is, or `undefined`: it has no product, or another unit than its product. */
+function whyNotAskable(line: EstimateLine, products: Products): DomainError | undefined {
+  const product = products.get(line.productId ?? 0);
+  if (!product) return new DomainError('lineHasNoProduct', line.name);
+  return line.kind !== 'labor' && isSameUnit(unitOf(line.unit), unitOf(product.unit))
+    ? undefined
+    : new DomainError('lineUnitDiffers', line.name, product.unit);
+}
+
+/** What suppliers ask today for what each of these lines needs, at the property of the project. */
+async function askFor(db: Db, { projectId }: Asking, lines: readonly EstimateLine[]): Promise<LineOffers[]> {
   if (lines.length === 0) return [];
-  const products = await productsOf(db, lines);
   const zip = await zipOf(db, projectId);
-  const asked = lines.map((line) => {
-    const product = products.get(line.productId ?? 0);
-    if (!product) throw new DomainError('lineHasNoProduct', line.name);
-    if (line.kind === 'labor' || !isSameUnit(unitOf(line.unit), unitOf(product.unit)))
-      throw new DomainError('lineUnitDiffers', line.name, product.unit);
-    return { productId: product.id, quantity: requiredOf(line) };
-  });
+  const asked = lines.map((line) => ({ productId: line.productId ?? 0, quantity: requiredOf(line) }));
   const found = await listOffers(db, { lines: asked, zip, projectId });
   return found.map((offers, place) => ({ ...offers, zip, required: asked[place]?.quantity ?? 0 }));
+}
+
+/** The same as {@link askFor}. Throws for a line that no supplier can offer. Its reads belong on one snapshot. */
+export async function offersOfLines(
+  db: Db,
+  estimate: Asking,
+  lines: readonly EstimateLine[],
+): Promise<LineOffers[]> {
+  const products = await productsOf(db, lines);
+  for (const line of lines) {
+    const problem = whyNotAskable(line, products);
+    if (problem) throw problem;
+  }
+  return askFor(db, estimate, lines);
+}
+
+/** The same for those lines that a supplier can offer, by their ids. */
+export async function offersWhereAskable(
+  db: Db,
+  estimate: Asking,
+  lines: readonly EstimateLine[],
+): Promise<Map<number, LineOffers>> {
+  if (lines.length === 0) return new Map();
+  const products = await productsOf(db, lines);
+  const askable = lines.filter((line) => !whyNotAskable(line, products));
+  const found = await askFor(db, estimate, askable);
+  return new Map(
+    found.flatMap((offers, place) => askable.slice(place, place + 1).map(({ id }) => [id, offers])),
+  );
 }
 
 /** The offer that a line takes: that of a supplier's product, or the cheapest fresh one. */

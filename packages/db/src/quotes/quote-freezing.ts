@@ -3,7 +3,6 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { EstimateView } from '@quoin/domain/estimates/estimate';
 import type { EstimateIssue } from '@quoin/domain/estimates/estimate-check';
 import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
-import { daysAfter } from '@quoin/domain/places/days';
 import { type QuoteFacts, madeQuote } from '@quoin/domain/quotes/made-quote';
 import type { QuoteSend } from '@quoin/domain/quotes/quote';
 import { proposedChoices, quoteFigures } from '@quoin/domain/quotes/quote-document';
@@ -25,16 +24,14 @@ export async function readQuoteFacts(
   { validUntil, message = null }: Pick<QuoteSend, 'validUntil' | 'message'>,
   { pictures, ...known }: { pictures: MadePictures; lines?: EstimateLine[] },
 ) {
-  const reviewed = await readReviewed(db, estimate, known);
   return {
-    ...reviewed,
+    ...(await readReviewed(db, estimate, { ...known, validUntil })),
     tasks: await db
       .selectFrom('projectTasks')
       .select(['id', 'name'])
       .where('projectId', '=', estimate.projectId)
       .execute(),
     message,
-    validUntil: validUntil ?? daysAfter(reviewed.read.law.on, estimate.validDays),
     pictures: await picturesNow(db, estimate.id, pictures),
     signedBefore: await newestSeal(db),
   };

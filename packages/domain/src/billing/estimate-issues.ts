@@ -7,28 +7,27 @@ import { type EstimateDrift, driftRatio } from '../estimates/drift.ts';
 import type { EstimateIssue } from '../estimates/estimate-check.ts';
 import type { EstimateLine } from '../estimates/estimate-line.ts';
 import type { EstimateView } from '../estimates/estimate.ts';
+import type { OfferDrift } from '../estimates/offer-drift.ts';
 import {
-  type Exact,
   type Money,
   NO_MONEY,
-  absolute,
   add,
   amountOf,
   compare,
   equals,
   exact,
   isNegative,
-  isPositive,
   isZero,
   moneyOf,
-  round,
   sum,
-  textOf,
 } from '../exact.ts';
 import type { Settings } from '../settings.ts';
 import { counted } from '../words.ts';
 import type { LawfulSchedule } from './lawful-schedule.ts';
+import { movedText, shortPercent } from './moved-text.ts';
+import { warnOfOffers } from './offer-issues.ts';
 import { endsAfterCompletion, namesWaysToCancel } from './state-rules.ts';
+import type { Place, Tell } from './told-issue.ts';
 
 /** The facts that the checks of an estimate judge. */
 export interface Checked {
@@ -53,6 +52,9 @@ export interface Checked {
   company: Pick<Settings, 'companyName' | 'companyEmail' | 'companyPhone'>;
   settings: MoneySettings;
   drift: EstimateDrift;
+  offers: OfferDrift;
+  /** The last day on which the client can sign. */
+  readonly validUntil: string;
   /** The number of the active contract of the project, which settles every quote. */
   contractNumber: string | null;
   now: Date;
@@ -63,8 +65,6 @@ const WASTE_WARNING = 0.3;
 /** The number of issues of one kind that are told one by one. One more issue counts the rest. */
 const TOLD_MAX = 20;
 const DAY_MS = 86_400_000;
-
-type Place = Partial<Pick<EstimateIssue, 'entity' | 'entityId' | 'field'>>;
 
 /** The issues of an estimate before it is sent, the blocking ones first. Without issues, it is ready. */
 export function issuesOf(checked: Checked): EstimateIssue[] {
@@ -84,11 +84,10 @@ export function issuesOf(checked: Checked): EstimateIssue[] {
   checkContent(checked, tell);
   checkPeople(checked, tell);
   warn(checked, tell);
+  warnOfOffers(checked, tell);
   warnOfSigns(checked, tell);
   return issues;
 }
-
-type Tell = (check: EstimateIssue['check'], message: string, place?: Place) => void;
 
 const ofLine = (line: EstimateLine, field: string): Place => ({
   entity: 'estimate-line',
@@ -228,13 +227,12 @@ function warn(
   const moved = amountOf(drift.costChange);
   const ratio = driftRatio(moved, figures.directCost);
   if (ratio && compare(ratio, exact(settings.driftWarning)) > 0) {
-    const sign = isPositive(moved) ? '+' : '-';
-    const amount = formatMoney(moneyOf(absolute(moved)));
-    tell('warning', `Costs have moved by ${sign}${amount} (${shortPercent(ratio)}) since they were taken.`);
+    tell('warning', `Costs have moved by ${movedText(moved, ratio)} since they were taken.`);
   }
   const oldest = new Date(now.getTime() - settings.priceMaxAgeDays * DAY_MS).toISOString();
   const old = lines.filter(
-    ({ seenAt, seenUnitCost }) => seenUnitCost !== null && seenAt !== null && seenAt < oldest,
+    ({ seenAt, seenUnitCost, offer }) =>
+      !offer && seenUnitCost !== null && seenAt !== null && seenAt < oldest,
   );
   if (old[0])
     tell(
@@ -317,9 +315,6 @@ function warnOfSigns(
 }
 
 const textLabels = { intro: 'The introduction', closing: 'The closing words', terms: 'The terms' };
-
-/** A ratio as a percentage with at most two decimals. The ratio to a cent may have more digits than a number holds. */
-const shortPercent = (ratio: Exact) => formatPercent(Number(textOf(round(ratio, 4))));
 
 function tellEach(
   lines: EstimateLine[],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { calendarDate } from '../calendar.ts';
 import { choice } from '../choice.ts';
 import { rowId } from '../number.ts';
 
@@ -26,6 +27,15 @@ export const EstimateIssue = z
   })
   .meta({ id: 'EstimateIssue' });
 export type EstimateIssue = z.output<typeof EstimateIssue>;
+
+/** The estimate to check, and until when its client can sign. */
+export const CheckFilter = z.object({
+  id: rowId(),
+  validUntil: calendarDate('Valid until').optional().meta({
+    description:
+      'The last day on which the client can sign. By default that of the estimate, if it is sent today.',
+  }),
+});
 
 /** The issues of an estimate before it is sent. */
 export const EstimateChecks = z

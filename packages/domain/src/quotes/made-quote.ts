@@ -9,7 +9,7 @@ import { type QuoteSource, quoteDocument } from './quote-document.ts';
 export interface QuoteFacts
   extends
     Omit<Reviewed, 'options' | 'adjustments' | 'company'>,
-    Pick<QuoteSource, 'company' | 'message' | 'validUntil' | 'pictures' | 'signedBefore'> {
+    Pick<QuoteSource, 'company' | 'message' | 'pictures' | 'signedBefore'> {
   readonly options: readonly EstimateOption[];
   readonly adjustments: readonly EstimateAdjustment[];
   readonly tasks: CostDocument['tasks'];

@@ -132,6 +132,12 @@ export function estimateRequests(client: () => Client): Record<string, () => Pro
     'GET /estimate-lines/:id/offers': async () => ({
       path: `/estimate-lines/${(await addOffered(client())).id}/offers`,
     }),
+    'GET /estimates/:id/offer-drift': async () => {
+      const { id: lineId, estimateId } = await addOffered(client());
+      const path = `/estimates/${estimateId}`;
+      await client().ask('POST', `${path}/choose-offers`, { take: [{ lineId }] });
+      return { path: `${path}/offer-drift` };
+    },
     'POST /estimates/:id/choose-offers': async () => {
       const { id: lineId, estimateId } = await addOffered(client());
       return { path: `/estimates/${estimateId}/choose-offers`, body: { take: [{ lineId }] } };

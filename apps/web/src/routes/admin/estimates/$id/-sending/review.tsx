@@ -3,27 +3,33 @@ import { formatMoney, formatRate } from '@quoin/domain/dollars';
 import type { EstimateDrift, LineDrift } from '@quoin/domain/estimates/drift';
 import type { EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import type { EstimateIssue } from '@quoin/domain/estimates/estimate-check';
+import { isOutdated } from '@quoin/domain/estimates/offer-drift';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { counted } from '@quoin/domain/words';
 import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
 import { Notice } from '@quoin/ui/feedback/Notice';
+import { lazily } from '@quoin/ui/lazily';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { driftWords } from '../-figures/drift-words.ts';
 import { failedTo } from '../../../../../forms/record-changes.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { IssuePlace } from './issue-place.tsx';
-import { useChecks, useDrift } from './use-review.ts';
+import { useChecks, useDrift, useOfferDrift } from './use-review.ts';
 
 import css from '../../../../../lines/lines.module.css';
+
+const offersPart = lazily(async () => (await import('./offer-drift.tsx')).OfferDriftPanel);
 
 /** Notices about changes in the tasks and the catalog, and about the checks before the estimate is sent. */
 export function Review({ estimate, mayChange }: { estimate: EstimateWithParts; mayChange: boolean }) {
   const isDraft = estimate.status === 'draft';
   const drift = useDrift(estimate);
+  const offers = useOfferDrift(estimate);
+  const outdated = offers?.lines.filter(isOutdated) ?? [];
   const checks = useChecks(estimate);
-  const [opened, setOpened] = useState<'drift' | 'checks'>();
+  const [opened, setOpened] = useState<'drift' | 'offers' | 'checks'>();
   const close = () => setOpened(undefined);
   const changes = drift ? drift.lines.length + drift.added.length : 0;
   const issues = checks?.issues ?? [];
@@ -37,6 +43,19 @@ export function Review({ estimate, mayChange }: { estimate: EstimateWithParts; m
           action={
             <Button size="compact-md" variant="default" onClick={() => setOpened('drift')}>
               Review Changes
+            </Button>
+          }
+        >
+          Nothing changes by itself.
+        </Notice>
+      )}
+      {outdated.length > 0 && (
+        <Notice
+          tone="yellow"
+          title={`${counted(outdated.length, 'price')} of suppliers ${outdated.length === 1 ? 'has moved or is' : 'have moved or are'} stale`}
+          action={
+            <Button size="compact-md" variant="default" onClick={() => setOpened('offers')}>
+              Review Prices
             </Button>
           }
         >
@@ -59,6 +78,11 @@ export function Review({ estimate, mayChange }: { estimate: EstimateWithParts; m
       )}
       {opened === 'drift' && drift && (
         <DriftPanel estimate={estimate} drift={drift} mayChange={mayChange} onClose={close} />
+      )}
+      {opened === 'offers' && offers && (
+        <Suspense>
+          <offersPart.Component estimate={estimate} drift={offers} mayChange={mayChange} onClose={close} />
+        </Suspense>
       )}
       {opened === 'checks' && <ChecksPanel estimate={estimate} issues={issues} onClose={close} />}
     </>

@@ -6,6 +6,7 @@ import { QuoteSend } from '@quoin/domain/quotes/quote';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { useFocusReturn } from '@quoin/ui/use-focus-return';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 
 import { GiveLink } from '../../../../../documents/GiveLink.tsx';
@@ -85,13 +86,11 @@ function SendForm({
   const [{ canMailClients }] = trpc.notices.choices.useSuspenseQuery();
   const canMail = canMailClients && clientEmail !== null;
   const [schedule] = trpc.estimates.getSchedule.useSuspenseQuery({ id });
-  const [{ issues }] = trpc.estimates.checks.useSuspenseQuery({ id });
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setIsTried] = useState(false);
-  const form = useRecordForm(
-    Sending,
-    formValues(Sending, { validUntil: daysAfter(schedule.on, estimate.validDays), isMailed: canMail }),
-  );
+  const usual = daysAfter(schedule.on, estimate.validDays);
+  const form = useRecordForm(Sending, formValues(Sending, { validUntil: usual, isMailed: canMail }));
+  const issues = useIssues(id, { usual, validUntil: form.values.validUntil });
   const ofMessage = useNotPrinted(form.values.message);
   const warnings = issues.filter(({ isBlocking }) => !isBlocking).map(({ message }) => message);
   const isBlocked = issues.some(({ isBlocking }) => isBlocking);
@@ -154,6 +153,17 @@ function SendForm({
       <LeaveGuard dirty={form.isDirty()} saving={loading} byHistory />
     </>
   );
+}
+
+/** What the checks say, as of the last day on which the client can sign: prices may end before it. */
+function useIssues(id: number, { usual, validUntil }: { usual: string; validUntil: string }) {
+  const [{ issues }] = trpc.estimates.checks.useSuspenseQuery({ id });
+  const isOther = validUntil !== usual && Sending.shape.validUntil.safeParse(validUntil).success;
+  const until = trpc.estimates.checks.useQuery(
+    { id, validUntil },
+    { enabled: isOther, placeholderData: keepPreviousData },
+  );
+  return (isOther && until.data?.issues) || issues;
 }
 
 function Sent({

@@ -16,6 +16,15 @@ export function useDrift(estimate: { id: number; version: number }) {
   return trpc.estimates.drift.useQuery({ id: estimate.id }, { enabled: useIsQuiet(estimate) }).data;
 }
 
+/** How the prices of suppliers have moved since lines took them, as of the last pause in the changes of the estimate. */
+export function useOfferDrift(estimate: { id: number; version: number; status: string }) {
+  const isQuiet = useIsQuiet(estimate);
+  return trpc.lineOffers.drift.useQuery(
+    { id: estimate.id },
+    { enabled: isQuiet && estimate.status === 'draft' },
+  ).data;
+}
+
 /** What stands between a draft and its sending, as of the last pause in its changes. */
 export function useChecks(estimate: { id: number; version: number; status: string }) {
   const isQuiet = useIsQuiet(estimate);
