@@ -9,6 +9,8 @@ export interface OwnThreadOptions {
   given?: unknown;
   /** Megabytes for the heap of a thread. */
   heapMb: number;
+  /** Megabytes for what is new in the heap. More lets a thread that makes much collect seldom. */
+  youngMb?: number;
   /** The most jobs that wait for their turn or are under way. */
   jobsMax: number;
   /** A thread without work ends after this time, in milliseconds. */
@@ -55,6 +57,7 @@ export function openThread<Job, Answer>({
   program,
   given,
   heapMb,
+  youngMb,
   jobsMax,
   idleMs = 30_000,
   jobMs = 30_000,
@@ -70,7 +73,10 @@ export function openThread<Job, Answer>({
     const worker = new Worker(program, {
       env: {},
       workerData: given,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      resourceLimits: {
+        maxOldGenerationSizeMb: heapMb,
+        ...(youngMb !== undefined && { maxYoungGenerationSizeMb: youngMb }),
+      },
     });
     const thread: Running = { worker, task: undefined, since: 0, timer: undefined };
     worker.on('message', (answer: unknown) => {
