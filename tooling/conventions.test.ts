@@ -30,11 +30,11 @@ describe('the arrows point down', () => {
     ['packages/db', /^(@quoin\/(domain|photos)\/.*|zod|kysely(\/.*)?|pg|pg-copy-streams|graphile-worker)$/],
     [
       'packages/api',
-      /^(@quoin\/(db|domain|pdf|photos|threads)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2|@zxcvbn-ts\/\S+|rate-limiter-flexible|otpauth)$/,
+      /^(@quoin\/(db|domain|pdf|photos|sheets|threads)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2|@zxcvbn-ts\/\S+|rate-limiter-flexible|otpauth)$/,
     ],
     [
       'apps/server',
-      /^(@quoin\/(api|db|demo|domain|embedded|pdf|photos|threads)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|helmet|nodemailer|pino|pino-pretty|prom-client)$/,
+      /^(@quoin\/(api|db|demo|domain|embedded|pdf|photos|sheets|threads)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|helmet|nodemailer|pino|pino-pretty|prom-client)$/,
     ],
     [
       'apps/site',

@@ -163,6 +163,7 @@ async function start(): Promise<void> {
   app = await buildApp({
     db,
     ...(replica && { replica }),
+    directUrl,
     config,
     photos,
     changes,

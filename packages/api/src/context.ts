@@ -12,6 +12,7 @@ import type { Semaphore } from '@quoin/photos/semaphore';
 import type { KnownWaits } from './access/known-waits.ts';
 import type { NodeThrottle } from './access/node-throttle.ts';
 import type { Compute } from './computing/document-work.ts';
+import type { PriceFileReader } from './suppliers/price-files/reading.ts';
 import type { TextWriter } from './text-writer/text-writer.ts';
 
 /** The session that a request carries, and how its answer changes it. The host implements it with a cookie. */
@@ -145,6 +146,8 @@ export interface Context {
    * meanwhile. A job waits its turn, so the caller holds no lock and, where it can, no connection.
    */
   readonly compute: Compute;
+  /** Reads price files, and is told when one waits for work. */
+  readonly priceFiles: Pick<PriceFileReader, 'look'> & { readonly workArrived: () => void };
   /** Called after every call. */
   readonly onCall: (call: ProcedureCall) => void;
   readonly session: SessionControl;

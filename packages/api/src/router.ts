@@ -46,6 +46,7 @@ import { estimateProcedures } from './quotes/estimate.ts';
 import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
 import { offerRouter } from './suppliers/offer.ts';
+import { priceFileRouter } from './suppliers/price-files/price-file.ts';
 import { supplierBranchRouter } from './suppliers/supplier-branch.ts';
 import { supplierProductRouter } from './suppliers/supplier-product.ts';
 import { supplierRouter } from './suppliers/supplier.ts';
@@ -102,6 +103,7 @@ export const appRouter = router({
   moneySettings: moneySettingsRouter,
   notices: noticeRouter,
   offers: offerRouter,
+  priceFiles: priceFileRouter,
   productCategories: productCategoryRouter,
   productPictures: productPictureRouter,
   products: productRouter,

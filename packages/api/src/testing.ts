@@ -11,6 +11,7 @@ import { NodeThrottle } from './access/node-throttle.ts';
 import { computeHere } from './computing/document-work.ts';
 import type { Context } from './context.ts';
 import { createCaller } from './router.ts';
+import { readHere } from './suppliers/price-files/reading.ts';
 import { templateWriter } from './text-writer/template-writer.ts';
 
 /** Adds an administrator for one test. */
@@ -64,6 +65,7 @@ export function callerFor(
     clientMail: undefined,
     charge: () => undefined,
     compute: computeHere,
+    priceFiles: { look: readHere.look, workArrived: () => undefined },
     onCall: () => {},
     actor: async () => Promise.resolve(admin && { admin, apiKey: null }),
     recheckActor: async () => Promise.resolve(admin && { admin, apiKey: null }),

@@ -1928,6 +1928,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/price-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Price files, newest first. Without `limit`, an answer is one page of 50.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["priceFiles_list"];
+        put?: never;
+        /**
+         * Upload a list of prices as CSV or XLSX, at most 50 MB. If one with the same header was mapped before, its check begins at once.
+         * @description For administrators.
+         */
+        post: operations["priceFiles_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One price file. Its `status` tells how far the work on it is.
+         * @description For every role.
+         */
+        get: operations["priceFiles_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a price file that was never applied.
+         * @description For administrators.
+         */
+        delete: operations["priceFiles_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-files/{id}/head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first rows of a sheet, and what its columns seem to mean.
+         * @description For every role.
+         */
+        get: operations["priceFiles_head"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-files/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the check says of the rows of a price file, and what the file lacks. Without `limit`, an answer is one page of 50.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["priceFiles_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-files/{id}/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what the columns mean. The check begins, and the answer does not wait for it.
+         * @description For administrators.
+         */
+        post: operations["priceFiles_map"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-files/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a price file again.
+         * @description For administrators.
+         */
+        post: operations["priceFiles_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-files/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply a price file whole, or not at all. Wrong rows stay out, doubtful ones unless they are named. The answer does not wait for it. If prices have changed since the check, the file says so and stays checked.
+         * @description For administrators.
+         */
+        post: operations["priceFiles_applyFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-files/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop the check of a price file, or what applies it. Nothing of it stays.
+         * @description For administrators.
+         */
+        post: operations["priceFiles_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-files/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a price file that was applied in the last 30 days, the latest of its supplier first.
+         * @description For administrators.
+         */
+        post: operations["priceFiles_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/cost-codes": {
         parameters: {
             query?: never;
@@ -4953,7 +5141,9 @@ export interface components {
          *       "source": "typed",
          *       "sourceRef": null,
          *       "observedAt": "2026-03-04T16:40:00.000Z",
-         *       "actor": "Robin Hale"
+         *       "actor": "Robin Hale",
+         *       "priceFileId": null,
+         *       "isUndone": false
          *     }
          */
         Price: {
@@ -4981,6 +5171,10 @@ export interface components {
             observedAt: string;
             /** @description The name of who wrote it, if that is known. */
             actor: string | null;
+            /** @description The price file that brought it. */
+            priceFileId: number | null;
+            /** @description That file was undone, so that the price never counts. */
+            isUndone: boolean;
         };
         /**
          * @example {
@@ -5116,6 +5310,227 @@ export interface components {
                 /** @description The least order units of an order. */
                 minQuantity: number | null;
             };
+        };
+        /**
+         * @example {
+         *       "id": 31,
+         *       "supplierId": 8,
+         *       "supplierName": "Tarrowby Building Supply",
+         *       "name": "Tarrowby March.xlsx",
+         *       "kind": "xlsx",
+         *       "size": 482113,
+         *       "isFull": true,
+         *       "effectiveFrom": "2026-03-02",
+         *       "sheets": [
+         *         "Price list",
+         *         "Terms"
+         *       ],
+         *       "sheet": "Price list",
+         *       "mapping": null,
+         *       "branchIds": null,
+         *       "status": "uploaded",
+         *       "rowsRead": 0,
+         *       "counts": null,
+         *       "isDoubtfulWhole": false,
+         *       "problem": null,
+         *       "uploadedBy": "Robin Hale",
+         *       "uploadedAt": "2026-03-01T15:04:00.000Z",
+         *       "checkedAt": null,
+         *       "appliedBy": null,
+         *       "appliedAt": null,
+         *       "undoneAt": null,
+         *       "version": 1
+         *     }
+         */
+        PriceFile: {
+            id: number;
+            supplierId: number;
+            supplierName: string;
+            /** @description The name of the file. */
+            name: string;
+            /** @enum {string} */
+            kind: "csv" | "xlsx";
+            /** @description Its bytes. */
+            size: number;
+            /** @description It is the whole list: what it lacks is gone. */
+            isFull: boolean;
+            /**
+             * Format: date
+             * @description The first day of prices whose rows name none.
+             */
+            effectiveFrom: string;
+            /** @description The sheets of a workbook. */
+            sheets: string[];
+            /** @description The sheet that is read. */
+            sheet: string;
+            /** @description What its columns mean. Null: nobody has said it. */
+            mapping: {
+                /** @description The row with the names of the columns, from 1. 0: the file has none. */
+                headerLine: number;
+                columns: {
+                    /** @description The place of the column in the file, from 0. */
+                    at: number;
+                    /** @enum {string} */
+                    means: "sku" | "price" | "description" | "orderUnit" | "priceUnit" | "pricePer" | "content" | "pack" | "minimum" | "from" | "break1Quantity" | "break1Price" | "break2Quantity" | "break2Price" | "break3Quantity" | "break3Price" | "break4Quantity" | "break4Price" | "break5Quantity" | "break5Price" | "effectiveFrom" | "expiresOn" | "branch" | "branchPrice" | "listPrice" | "multiplier" | "upc" | "manufacturerNumber" | "leadDays";
+                    /** @description The branch of a column with the prices of one. */
+                    branchId?: number;
+                }[];
+                /**
+                 * @description For how many units a price is, where no column says it.
+                 * @default 1
+                 * @enum {number}
+                 */
+                pricePer: 1 | 100 | 1000;
+                /**
+                 * Multiplier
+                 * @description The part of the list price that is paid, where no column says it.
+                 */
+                multiplier?: number;
+            } | null;
+            /** @description The branches that a full file has all prices of. Null: all. */
+            branchIds: number[] | null;
+            /** @enum {string} */
+            status: "uploaded" | "checking" | "checked" | "applying" | "applied" | "undoing" | "undone" | "failed" | "stopped";
+            /** @description How far its check has come. */
+            rowsRead: number;
+            /** @description The rows by what the check says of them. */
+            counts: {
+                wrong: number;
+                double: number;
+                doubtful: number;
+                up: number;
+                down: number;
+                new: number;
+                gone: number;
+                same: number;
+            } | null;
+            /** @description More than a fifth of what is known is not in it. To apply it, say `isWhole`. */
+            isDoubtfulWhole: boolean;
+            /** @description Why its check failed. */
+            problem: string | null;
+            uploadedBy: string | null;
+            /** Format: date-time */
+            uploadedAt: string;
+            checkedAt: string | null;
+            appliedBy: string | null;
+            appliedAt: string | null;
+            undoneAt: string | null;
+            version: number;
+        };
+        /**
+         * @example {
+         *       "rows": [
+         *         {
+         *           "line": 1,
+         *           "cells": [
+         *             "Tarrowby Building Supply"
+         *           ]
+         *         },
+         *         {
+         *           "line": 3,
+         *           "cells": [
+         *             "Item #",
+         *             "Description",
+         *             "Net"
+         *           ]
+         *         },
+         *         {
+         *           "line": 4,
+         *           "cells": [
+         *             "KC-SL1224",
+         *             "Tile porcelain 12x24 slate",
+         *             "4.49"
+         *           ]
+         *         }
+         *       ],
+         *       "headerLine": 3,
+         *       "columns": [
+         *         {
+         *           "at": 0,
+         *           "means": "sku"
+         *         },
+         *         {
+         *           "at": 1,
+         *           "means": "description"
+         *         },
+         *         {
+         *           "at": 2,
+         *           "means": "price"
+         *         }
+         *       ],
+         *       "pricePer": 1
+         *     }
+         */
+        PriceFileHead: {
+            rows: {
+                line: number;
+                cells: string[];
+            }[];
+            /** @description The row that seems to be the header. */
+            headerLine: number;
+            /** @description What its columns seem to mean. Those that are not plain are left out. */
+            columns: {
+                at: number;
+                /** @enum {string} */
+                means: "sku" | "price" | "description" | "orderUnit" | "priceUnit" | "pricePer" | "content" | "pack" | "minimum" | "from" | "break1Quantity" | "break1Price" | "break2Quantity" | "break2Price" | "break3Quantity" | "break3Price" | "break4Quantity" | "break4Price" | "break5Quantity" | "break5Price" | "effectiveFrom" | "expiresOn" | "branch" | "branchPrice" | "listPrice" | "multiplier" | "upc" | "manufacturerNumber" | "leadDays";
+                branchId?: number;
+            }[];
+            pricePer: number;
+        };
+        /**
+         * @example {
+         *       "place": 2,
+         *       "line": 9,
+         *       "sku": "KC-SL1224",
+         *       "description": "Tile porcelain 12x24 slate",
+         *       "supplierProductId": 5120,
+         *       "productId": 410,
+         *       "productName": "Porcelain tile, slate",
+         *       "branchId": null,
+         *       "branchName": null,
+         *       "effectiveFrom": "2026-03-02",
+         *       "expiresOn": null,
+         *       "outcome": "up",
+         *       "reason": null,
+         *       "orderUnit": "BX",
+         *       "priceUnit": "SF",
+         *       "atQuantity": 0,
+         *       "cost": 4.49,
+         *       "was": 4.29,
+         *       "breaks": 1,
+         *       "isTaken": false
+         *     }
+         */
+        PriceFileRow: {
+            place: number;
+            /** @description The row of the file. Null: it is not in the file. */
+            line: number | null;
+            sku: string;
+            description: string | null;
+            /** @description Null: the supplier does not have it yet. */
+            supplierProductId: number | null;
+            /** @description The product of the catalog, if one is known. */
+            productId: number | null;
+            productName: string | null;
+            branchId: number | null;
+            branchName: string | null;
+            effectiveFrom: string | null;
+            expiresOn: string | null;
+            /** @enum {string} */
+            outcome: "wrong" | "double" | "doubtful" | "up" | "down" | "new" | "gone" | "same";
+            reason: string | null;
+            orderUnit: string | null;
+            priceUnit: string | null;
+            /** @description The first break that differs, in order units from which it counts. */
+            atQuantity: number | null;
+            /** @description Its price, in US dollars for one price unit. */
+            cost: number | null;
+            /** @description The price in force for it. */
+            was: number | null;
+            /** @description The number of its breaks. */
+            breaks: number;
+            /** @description It is taken although it is doubtful. */
+            isTaken: boolean;
         };
         /**
          * @example {
@@ -7743,7 +8158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7810,7 +8225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8301,7 +8716,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8668,7 +9083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8776,7 +9191,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8973,7 +9388,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9240,7 +9655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9694,7 +10109,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9802,7 +10217,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9979,7 +10394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10186,7 +10601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10421,7 +10836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10529,7 +10944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10668,7 +11083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10779,7 +11194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10913,7 +11328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11337,7 +11752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11445,7 +11860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11601,7 +12016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11749,7 +12164,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11875,7 +12290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12106,7 +12521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12348,7 +12763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12447,7 +12862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12585,7 +13000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12758,7 +13173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12876,7 +13291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13003,7 +13418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13298,7 +13713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13395,7 +13810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13644,7 +14059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13743,7 +14158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13896,7 +14311,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14032,7 +14447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14447,7 +14862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14543,7 +14958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14842,7 +15257,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15227,7 +15642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15335,7 +15750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15545,7 +15960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15823,7 +16238,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16059,7 +16474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16158,7 +16573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16299,7 +16714,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16422,7 +16837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16519,7 +16934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16630,7 +17045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16907,7 +17322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17250,7 +17665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17349,7 +17764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17526,7 +17941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17939,7 +18354,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18026,7 +18441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18188,7 +18603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18415,7 +18830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18665,7 +19080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18935,7 +19350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19137,7 +19552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19236,7 +19651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19429,7 +19844,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19542,7 +19957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19808,7 +20223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19991,7 +20406,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20477,7 +20892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20573,7 +20988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20722,7 +21137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21003,7 +21418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21370,7 +21785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21478,7 +21893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21678,7 +22093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22010,7 +22425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22365,7 +22780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22688,7 +23103,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23095,7 +23510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23203,7 +23618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23435,7 +23850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23763,7 +24178,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24184,7 +24599,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24283,7 +24698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24523,7 +24938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24598,7 +25013,9 @@ export interface operations {
                      *         "source": "typed",
                      *         "sourceRef": null,
                      *         "observedAt": "2026-03-04T16:40:00.000Z",
-                     *         "actor": "Robin Hale"
+                     *         "actor": "Robin Hale",
+                     *         "priceFileId": null,
+                     *         "isUndone": false
                      *       }
                      *     ]
                      */
@@ -24785,7 +25202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24980,7 +25397,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25217,7 +25634,1539 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceFiles_list: {
+        parameters: {
+            query?: {
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                supplierId?: number;
+                status?: "uploaded" | "checking" | "checked" | "applying" | "applied" | "undoing" | "undone" | "failed" | "stopped";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 31,
+                     *         "supplierId": 8,
+                     *         "supplierName": "Tarrowby Building Supply",
+                     *         "name": "Tarrowby March.xlsx",
+                     *         "kind": "xlsx",
+                     *         "size": 482113,
+                     *         "isFull": true,
+                     *         "effectiveFrom": "2026-03-02",
+                     *         "sheets": [
+                     *           "Price list",
+                     *           "Terms"
+                     *         ],
+                     *         "sheet": "Price list",
+                     *         "mapping": null,
+                     *         "branchIds": null,
+                     *         "status": "uploaded",
+                     *         "rowsRead": 0,
+                     *         "counts": null,
+                     *         "isDoubtfulWhole": false,
+                     *         "problem": null,
+                     *         "uploadedBy": "Robin Hale",
+                     *         "uploadedAt": "2026-03-01T15:04:00.000Z",
+                     *         "checkedAt": null,
+                     *         "appliedBy": null,
+                     *         "appliedAt": null,
+                     *         "undoneAt": null,
+                     *         "version": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PriceFile"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceFiles_upload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    supplierId: number;
+                    /**
+                     * Format: binary
+                     * @description The bytes.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "name": "Tarrowby March.xlsx",
+                     *       "kind": "xlsx",
+                     *       "size": 482113,
+                     *       "isFull": true,
+                     *       "effectiveFrom": "2026-03-02",
+                     *       "sheets": [
+                     *         "Price list",
+                     *         "Terms"
+                     *       ],
+                     *       "sheet": "Price list",
+                     *       "mapping": null,
+                     *       "branchIds": null,
+                     *       "status": "uploaded",
+                     *       "rowsRead": 0,
+                     *       "counts": null,
+                     *       "isDoubtfulWhole": false,
+                     *       "problem": null,
+                     *       "uploadedBy": "Robin Hale",
+                     *       "uploadedAt": "2026-03-01T15:04:00.000Z",
+                     *       "checkedAt": null,
+                     *       "appliedBy": null,
+                     *       "appliedAt": null,
+                     *       "undoneAt": null,
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceFile"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Applied on Mar 4`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceFiles_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "name": "Tarrowby March.xlsx",
+                     *       "kind": "xlsx",
+                     *       "size": 482113,
+                     *       "isFull": true,
+                     *       "effectiveFrom": "2026-03-02",
+                     *       "sheets": [
+                     *         "Price list",
+                     *         "Terms"
+                     *       ],
+                     *       "sheet": "Price list",
+                     *       "mapping": null,
+                     *       "branchIds": null,
+                     *       "status": "uploaded",
+                     *       "rowsRead": 0,
+                     *       "counts": null,
+                     *       "isDoubtfulWhole": false,
+                     *       "problem": null,
+                     *       "uploadedBy": "Robin Hale",
+                     *       "uploadedAt": "2026-03-01T15:04:00.000Z",
+                     *       "checkedAt": null,
+                     *       "appliedBy": null,
+                     *       "appliedAt": null,
+                     *       "undoneAt": null,
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceFile"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceFiles_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This file is applied. Look at it again.`, or `A file that was applied stays with its prices. Undo it instead.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceFiles_head: {
+        parameters: {
+            query?: {
+                /** @description By default the one that is read. */
+                sheet?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "line": 1,
+                     *           "cells": [
+                     *             "Tarrowby Building Supply"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "line": 3,
+                     *           "cells": [
+                     *             "Item #",
+                     *             "Description",
+                     *             "Net"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "line": 4,
+                     *           "cells": [
+                     *             "KC-SL1224",
+                     *             "Tile porcelain 12x24 slate",
+                     *             "4.49"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "headerLine": 3,
+                     *       "columns": [
+                     *         {
+                     *           "at": 0,
+                     *           "means": "sku"
+                     *         },
+                     *         {
+                     *           "at": 1,
+                     *           "means": "description"
+                     *         },
+                     *         {
+                     *           "at": 2,
+                     *           "means": "price"
+                     *         }
+                     *       ],
+                     *       "pricePer": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceFileHead"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This file is applied. Look at it again.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceFiles_rows: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                outcome?: "wrong" | "double" | "doubtful" | "up" | "down" | "new" | "gone" | "same";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "place": 2,
+                     *         "line": 9,
+                     *         "sku": "KC-SL1224",
+                     *         "description": "Tile porcelain 12x24 slate",
+                     *         "supplierProductId": 5120,
+                     *         "productId": 410,
+                     *         "productName": "Porcelain tile, slate",
+                     *         "branchId": null,
+                     *         "branchName": null,
+                     *         "effectiveFrom": "2026-03-02",
+                     *         "expiresOn": null,
+                     *         "outcome": "up",
+                     *         "reason": null,
+                     *         "orderUnit": "BX",
+                     *         "priceUnit": "SF",
+                     *         "atQuantity": 0,
+                     *         "cost": 4.49,
+                     *         "was": 4.29,
+                     *         "breaks": 1,
+                     *         "isTaken": false
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PriceFileRow"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceFiles_map: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mapping": {
+                 *         "headerLine": 3,
+                 *         "columns": [
+                 *           {
+                 *             "at": 0,
+                 *             "means": "sku"
+                 *           },
+                 *           {
+                 *             "at": 1,
+                 *             "means": "description"
+                 *           },
+                 *           {
+                 *             "at": 2,
+                 *             "means": "price"
+                 *           }
+                 *         ],
+                 *         "pricePer": 1
+                 *       },
+                 *       "isFull": true,
+                 *       "effectiveFrom": "2026-03-02"
+                 *     }
+                 */
+                "application/json": {
+                    mapping: {
+                        /** @description The row with the names of the columns, from 1. 0: the file has none. */
+                        headerLine: number;
+                        columns: {
+                            /** @description The place of the column in the file, from 0. */
+                            at: number;
+                            /** @enum {string} */
+                            means: "sku" | "price" | "description" | "orderUnit" | "priceUnit" | "pricePer" | "content" | "pack" | "minimum" | "from" | "break1Quantity" | "break1Price" | "break2Quantity" | "break2Price" | "break3Quantity" | "break3Price" | "break4Quantity" | "break4Price" | "break5Quantity" | "break5Price" | "effectiveFrom" | "expiresOn" | "branch" | "branchPrice" | "listPrice" | "multiplier" | "upc" | "manufacturerNumber" | "leadDays";
+                            /** @description The branch of a column with the prices of one. */
+                            branchId?: number;
+                        }[];
+                        /**
+                         * @description For how many units a price is, where no column says it.
+                         * @default 1
+                         * @enum {number}
+                         */
+                        pricePer?: 1 | 100 | 1000;
+                        /**
+                         * Multiplier
+                         * @description The part of the list price that is paid, where no column says it.
+                         */
+                        multiplier?: number;
+                    };
+                    /** @description By default the one that was read. */
+                    sheet?: string;
+                    /** Whole list */
+                    isFull?: boolean;
+                    /**
+                     * First day
+                     * Format: date
+                     */
+                    effectiveFrom?: string;
+                    /** @description The branches that a full file has all prices of. Null: all. */
+                    branchIds?: number[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "name": "Tarrowby March.xlsx",
+                     *       "kind": "xlsx",
+                     *       "size": 482113,
+                     *       "isFull": true,
+                     *       "effectiveFrom": "2026-03-02",
+                     *       "sheets": [
+                     *         "Price list",
+                     *         "Terms"
+                     *       ],
+                     *       "sheet": "Price list",
+                     *       "mapping": null,
+                     *       "branchIds": null,
+                     *       "status": "uploaded",
+                     *       "rowsRead": 0,
+                     *       "counts": null,
+                     *       "isDoubtfulWhole": false,
+                     *       "problem": null,
+                     *       "uploadedBy": "Robin Hale",
+                     *       "uploadedAt": "2026-03-01T15:04:00.000Z",
+                     *       "checkedAt": null,
+                     *       "appliedBy": null,
+                     *       "appliedAt": null,
+                     *       "undoneAt": null,
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceFile"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This file is applied. Look at it again.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceFiles_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "name": "Tarrowby March.xlsx",
+                     *       "kind": "xlsx",
+                     *       "size": 482113,
+                     *       "isFull": true,
+                     *       "effectiveFrom": "2026-03-02",
+                     *       "sheets": [
+                     *         "Price list",
+                     *         "Terms"
+                     *       ],
+                     *       "sheet": "Price list",
+                     *       "mapping": null,
+                     *       "branchIds": null,
+                     *       "status": "uploaded",
+                     *       "rowsRead": 0,
+                     *       "counts": null,
+                     *       "isDoubtfulWhole": false,
+                     *       "problem": null,
+                     *       "uploadedBy": "Robin Hale",
+                     *       "uploadedAt": "2026-03-01T15:04:00.000Z",
+                     *       "checkedAt": null,
+                     *       "appliedBy": null,
+                     *       "appliedAt": null,
+                     *       "undoneAt": null,
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceFile"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This file is applied. Look at it again.`, or `Say what the columns mean first`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceFiles_applyFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "doubtful": [
+                 *         12,
+                 *         31
+                 *       ],
+                 *       "isWhole": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The places of doubtful rows that are taken, or `all`. Others stay out.
+                     * @default []
+                     */
+                    doubtful?: "all" | number[];
+                    /**
+                     * Whole list
+                     * @description It is the whole list, although much of what is known is not in it.
+                     */
+                    isWhole?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "name": "Tarrowby March.xlsx",
+                     *       "kind": "xlsx",
+                     *       "size": 482113,
+                     *       "isFull": true,
+                     *       "effectiveFrom": "2026-03-02",
+                     *       "sheets": [
+                     *         "Price list",
+                     *         "Terms"
+                     *       ],
+                     *       "sheet": "Price list",
+                     *       "mapping": null,
+                     *       "branchIds": null,
+                     *       "status": "uploaded",
+                     *       "rowsRead": 0,
+                     *       "counts": null,
+                     *       "isDoubtfulWhole": false,
+                     *       "problem": null,
+                     *       "uploadedBy": "Robin Hale",
+                     *       "uploadedAt": "2026-03-01T15:04:00.000Z",
+                     *       "checkedAt": null,
+                     *       "appliedBy": null,
+                     *       "appliedAt": null,
+                     *       "undoneAt": null,
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceFile"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This file is applied. Look at it again.`, or `Is this the whole list? It lacks 2 products that the supplier has.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceFiles_stop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "name": "Tarrowby March.xlsx",
+                     *       "kind": "xlsx",
+                     *       "size": 482113,
+                     *       "isFull": true,
+                     *       "effectiveFrom": "2026-03-02",
+                     *       "sheets": [
+                     *         "Price list",
+                     *         "Terms"
+                     *       ],
+                     *       "sheet": "Price list",
+                     *       "mapping": null,
+                     *       "branchIds": null,
+                     *       "status": "uploaded",
+                     *       "rowsRead": 0,
+                     *       "counts": null,
+                     *       "isDoubtfulWhole": false,
+                     *       "problem": null,
+                     *       "uploadedBy": "Robin Hale",
+                     *       "uploadedAt": "2026-03-01T15:04:00.000Z",
+                     *       "checkedAt": null,
+                     *       "appliedBy": null,
+                     *       "appliedAt": null,
+                     *       "undoneAt": null,
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceFile"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This file is applied. Look at it again.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceFiles_undo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "name": "Tarrowby March.xlsx",
+                     *       "kind": "xlsx",
+                     *       "size": 482113,
+                     *       "isFull": true,
+                     *       "effectiveFrom": "2026-03-02",
+                     *       "sheets": [
+                     *         "Price list",
+                     *         "Terms"
+                     *       ],
+                     *       "sheet": "Price list",
+                     *       "mapping": null,
+                     *       "branchIds": null,
+                     *       "status": "uploaded",
+                     *       "rowsRead": 0,
+                     *       "counts": null,
+                     *       "isDoubtfulWhole": false,
+                     *       "problem": null,
+                     *       "uploadedBy": "Robin Hale",
+                     *       "uploadedAt": "2026-03-01T15:04:00.000Z",
+                     *       "checkedAt": null,
+                     *       "appliedBy": null,
+                     *       "appliedAt": null,
+                     *       "undoneAt": null,
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceFile"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This file is applied. Look at it again.`, or `March.csv was applied since. Undo that first.`, or `A file can be undone for 30 days`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25469,7 +27418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25807,7 +27756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25915,7 +27864,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26091,7 +28040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26460,7 +28409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26864,7 +28813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26963,7 +28912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27236,7 +29185,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27477,7 +29426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27813,7 +29762,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27912,7 +29861,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28085,7 +30034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28414,7 +30363,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28774,7 +30723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28882,7 +30831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29131,7 +31080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29735,7 +31684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30014,7 +31963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30239,7 +32188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30333,7 +32282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30663,7 +32612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -31058,7 +33007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -31166,7 +33115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -31395,7 +33344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -31899,7 +33848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -32154,7 +34103,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -32807,7 +34756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33221,7 +35170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33331,7 +35280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33461,7 +35410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -33757,7 +35706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -34050,7 +35999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -34158,7 +36107,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -34442,7 +36391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -34552,7 +36501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -34904,7 +36853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -35037,7 +36986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -35185,7 +37134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -35293,7 +37242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -35432,7 +37381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -35550,7 +37499,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -35697,7 +37646,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -35859,7 +37808,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -35967,7 +37916,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36120,7 +38069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36238,7 +38187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36412,7 +38361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36601,7 +38550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36709,7 +38658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -36889,7 +38838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -37007,7 +38956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -37175,7 +39124,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -37340,7 +39289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -37517,7 +39466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -38082,7 +40031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -38323,7 +40272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -38534,7 +40483,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -38675,7 +40624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -38901,7 +40850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -38997,7 +40946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -39633,7 +41582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -39802,7 +41751,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -39969,7 +41918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -40136,7 +42085,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -40311,7 +42260,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -40593,7 +42542,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -40897,7 +42846,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -41005,7 +42954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -41192,7 +43141,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -41560,7 +43509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -42223,7 +44172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -42382,7 +44331,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -42638,7 +44587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -42801,7 +44750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -43012,7 +44961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -43171,7 +45120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -43330,7 +45279,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -43504,7 +45453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -43706,7 +45655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;

@@ -33,10 +33,6 @@ import type { Notice, NoticeChoice } from '@quoin/domain/notices/notice';
 import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import type { Quote } from '@quoin/domain/quotes/quote';
 import type { SheetKind } from '@quoin/domain/sheets';
-import type { Price } from '@quoin/domain/suppliers/price';
-import type { Supplier } from '@quoin/domain/suppliers/supplier';
-import type { SupplierBranch } from '@quoin/domain/suppliers/supplier-branch';
-import type { SupplierProduct } from '@quoin/domain/suppliers/supplier-product';
 import type { Comment } from '@quoin/domain/work/comment';
 import type { Project } from '@quoin/domain/work/project';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
@@ -46,12 +42,9 @@ import type { Subcontractor } from '@quoin/domain/work/subcontractor';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 import type { ColumnType, Generated } from 'kysely';
 
-/** An entity's columns. Those that the database can fill are optional on insert. */
-export type TableOf<Entity, Filled extends keyof Entity> = {
-  [Column in keyof Entity]: Column extends Filled ? Generated<Entity[Column]> : Entity[Column];
-};
-/** The columns that the database fills in every editable row. */
-export type Stamps = 'id' | 'version' | 'createdAt' | 'updatedAt';
+import type { SupplierTables } from './suppliers/tables.ts';
+import type { Stamps, TableOf } from './table-of.ts';
+
 /** The place of a row in the order that users chose. Rows that nobody has moved share the last place. */
 interface SortOrder {
   sortOrder: Generated<number>;
@@ -203,7 +196,7 @@ interface SettingsTable {
 }
 
 /** Every table. Names are camelCase here and snake_case in SQL. */
-export interface Database {
+export interface Database extends SupplierTables {
   activity: TableOf<RecordChange, 'id' | 'at'> & { adminId: number | null; projectId: number | null };
   admins: AdminTable;
   apiKeys: ApiKeyTable;
@@ -294,10 +287,6 @@ export interface Database {
     inPanel: boolean;
     mailDue: boolean;
   };
-  priceObservations: TableOf<
-    Omit<Price, 'branchName' | 'projectName' | 'actor'>,
-    'id' | 'minQuantity' | 'isFirm'
-  > & { adminId: number | null };
   productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
   productPhotos: PictureTable & { productId: number };
   products: TableOf<Product, Stamps | 'category' | 'unit' | 'isActive'>;
@@ -352,38 +341,7 @@ export interface Database {
     strokes: string | null;
   };
   stateRules: TableOf<StateRule, Stamps | 'specialOrders' | 'countsSaturdays' | 'isOwn'>;
-  standingPrices: Pick<
-    Price,
-    | 'id'
-    | 'supplierProductId'
-    | 'branchId'
-    | 'projectId'
-    | 'isFirm'
-    | 'effectiveFrom'
-    | 'observedAt'
-    | 'minQuantity'
-    | 'expiresOn'
-  >;
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
-  supplierBranches: TableOf<
-    SupplierBranch,
-    Stamps | 'leadDays' | 'cutoff' | 'deliversOn' | 'deliveryFee' | 'rank' | 'isActive'
-  >;
-  supplierProducts: TableOf<
-    SupplierProduct,
-    | Stamps
-    | 'orderUnit'
-    | 'contentUnits'
-    | 'priceUnits'
-    | 'priceQuantity'
-    | 'packQuantity'
-    | 'overTolerance'
-    | 'isPreferred'
-  >;
-  suppliers: TableOf<
-    Supplier,
-    Stamps | 'paymentDays' | 'taxRate' | 'isFreightTaxed' | 'moveAlert' | 'staleAfterDays' | 'isActive'
-  >;
   taskPhotoData: { id: Generated<number>; photoId: number; imageData: Buffer; thumbnailData: Buffer };
   taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'> &
     SortOrder & { storedIn: Generated<PhotoPlace['storedIn']>; objectKey: string | null };

@@ -2,6 +2,7 @@ import { type ConceptName, concepts } from './concepts.ts';
 import { type ErrorCode, type ErrorKind, type Issue, conflict, say, wrong } from './error-kind.ts';
 import { estimateErrors } from './estimates/estimate-errors.ts';
 import { cannotBecome } from './outreach/lead-status.ts';
+import { priceFileErrors } from './suppliers/price-files/price-file-errors.ts';
 import { capitalized, counted } from './words.ts';
 
 /** Used at sign-in, and within a session, which stays open. */
@@ -142,7 +143,7 @@ export const errorList = {
   supplierDoesNotExist: wrong('supplierId', 'Supplier does not exist'),
   supplierExists: conflict(() => 'A supplier with this name already exists'),
   supplierInUse: conflict(
-    (count: number, noun: 'product' | 'price' = 'product') =>
+    (count: number, noun: 'product' | 'price' | 'price file' = 'product') =>
       `Supplier has ${counted(count, noun)}. Deactivate it instead.`,
   ),
   supplierBranchInUse: conflict(
@@ -245,6 +246,7 @@ export const errorList = {
   },
 
   ...estimateErrors,
+  ...priceFileErrors,
 
   savedViewExists: conflict(() => 'A view of this list already has this name'),
   tooManySavedViews: conflict(

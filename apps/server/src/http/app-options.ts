@@ -11,6 +11,8 @@ export interface AppOptions {
   db: Db;
   /** A copy of the database, for reads that may be a moment old. */
   replica?: Db;
+  /** The address of PostgreSQL itself, for work that takes long. Without it, no work on price files is done. */
+  directUrl?: string;
   config: Config;
   photos: PhotoStore;
   /** The feed of changes for event streams. If it is closed before the app, the streams end immediately. */

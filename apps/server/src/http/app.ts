@@ -20,6 +20,7 @@ import { JsonBodies } from '../admission/bodies.ts';
 import { KnownFlows, linkOf } from '../admission/flows.ts';
 import { discardUnreadBodies } from '../admission/unread-bodies.ts';
 import { type Computer, openComputer } from '../computing/computer.ts';
+import { openPriceFiles } from '../computing/price-files.ts';
 import { serveMetrics } from '../observability/metrics.ts';
 import { serveDocs } from '../pages/docs.ts';
 import { servePreviews } from '../pages/preview.ts';
@@ -71,7 +72,13 @@ function pdfMakerOf(app: FastifyInstance): Host['pdf'] {
 function hostOf(
   app: FastifyInstance,
   { db, replica, config, photos, changes, now }: AppOptions,
-  { known, admission, onCall, compute }: Pick<Host, 'known' | 'admission' | 'onCall' | 'compute'>,
+  {
+    known,
+    admission,
+    onCall,
+    compute,
+    priceFiles,
+  }: Pick<Host, 'known' | 'admission' | 'onCall' | 'compute' | 'priceFiles'>,
 ): Host {
   const { log } = app;
   return {
@@ -86,6 +93,7 @@ function hostOf(
     photos,
     pdf: pdfMakerOf(app),
     compute,
+    priceFiles,
     changes,
     catalogTurns: new NodeThrottle(catalogLimit),
     waits: new KnownWaits(now),
@@ -217,7 +225,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const computer = openComputer(options.siteRoot);
   app.addHook('onClose', async () => computer.close());
   const { compute } = computer;
-  const host = hostOf(app, options, { known, admission, onCall, compute });
+  const priceFiles = openPriceFiles(app, options);
+  const host = hostOf(app, options, { known, admission, onCall, compute, priceFiles });
   await registerHooks(app, options, host, admission);
 
   const door: Door = {

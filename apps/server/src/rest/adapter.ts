@@ -187,7 +187,9 @@ function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyR
     config: { costOf, meta },
     handler: async (request, reply) => {
       if (route.upload)
-        return withUpload(request, async (form) => answer(request, reply, withoutVersion(form)));
+        return withUpload(request, route.upload, async (form) =>
+          answer(request, reply, withoutVersion(form)),
+        );
       const isInQuery = ['GET', 'HEAD', 'DELETE'].includes(request.method);
       return answer(
         request,
@@ -224,9 +226,10 @@ export function serveRoutes(
 ): void {
   const methodsByUrl = new Map<string, Method[]>();
   for (const route of routes) {
-    if (route.upload) {
+    const { upload } = route;
+    if (upload) {
       void app.register(async (scope) => {
-        await acceptUploads(scope, contextOf);
+        await acceptUploads(scope, upload, contextOf);
         serve(scope, route, contextOf);
       });
     } else serve(app, route, contextOf);

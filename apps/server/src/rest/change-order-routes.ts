@@ -67,7 +67,7 @@ export const changeOrderRoutes: Route[] = [
       'Recall a sent or declined change order: it is a draft again. What was sent can no longer be signed.',
   }),
   route('POST', '/change-orders/:id/paper', 'changeOrders.signOnPaper', {
-    upload: true,
+    upload: 'photo',
     joined: true,
     conflicts: [
       'contractNotActive',

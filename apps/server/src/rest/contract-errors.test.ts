@@ -7,6 +7,7 @@ import { DomainError, type ErrorKey } from '@quoin/domain/errors';
 import { VIEWS_MAX } from '@quoin/domain/lists/saved-view';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import { contactLimit } from '@quoin/domain/outreach/contact-submission';
+import { dateIn } from '@quoin/domain/places/time-zone';
 import { draftLimit } from '@quoin/domain/text-draft';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -200,6 +201,15 @@ async function provokeConflicts(walk: Walk): Promise<void> {
       leadCannotBecome: ['new', 'won'],
       supplierInUse: [1001, 'product'],
       supplierBranchInUse: [5001],
+      priceFileKnown: [dateIn('America/New_York', new Date())],
+      priceFileNotLatest: ['March.csv'],
+      priceFileState: [
+        /DELETE/.test(walk.call.name)
+          ? 'checking'
+          : /head|mapping/.test(walk.call.name)
+            ? 'applied'
+            : 'uploaded',
+      ],
       tooManySavedViews: [VIEWS_MAX],
       changeOrderBuiltUpon: ['CO-3'],
       quoteTotalChanged: [walk.call.name.includes('change-orders') ? 287.55 : 493.41],

@@ -133,6 +133,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
       const noun = {
         bin: 'Deleted record',
         'project-tasks': route.url.includes('/:projectId') ? 'Project' : 'Task',
+        'price-files': 'Price file',
         'task-photos': route.url.includes('/:taskId') ? 'Task' : 'Photo',
         'task-products': method === 'GET' ? 'Task' : 'Task product',
         'task-product-categories': 'Task',

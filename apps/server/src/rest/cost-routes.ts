@@ -47,7 +47,7 @@ export const costRoutes: Route[] = [
     summary: PATCHED,
   }),
   route('POST', '/money-settings/logo', 'moneySettings.uploadLogo', {
-    upload: true,
+    upload: 'photo',
     summary:
       'Keep the logo of the company, in the place of an earlier one: JPEG, PNG, WebP or AVIF. The answer is the ' +
       'settings.',

@@ -39,7 +39,9 @@ async function idsOf(kind: Kind): Promise<number[]> {
 }
 
 const holdsId = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.values(value).some((inner) => inner instanceof IdOf);
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).some((inner) => inner instanceof IdOf || holdsId(inner));
 
 async function withIds<Value extends Record<string, unknown>>(values: Value): Promise<Value> {
   const filled: Record<string, unknown> = {};
@@ -176,6 +178,9 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   if (message.startsWith('The last day to cancel can only move')) return true;
   // Nor how units bind the ratios of a product, and what a pushed price names.
   if (/^The (price ratio|content) says |cannot be taken\. Nothing was written\.$/.test(message)) return true;
+  // Nor which meanings of columns contradict each other, and which sheets a file has.
+  const { issues = [] } = answer.json<{ issues?: { path: string }[] }>();
+  if (issues.length > 0 && issues.every(({ path }) => /^(mapping\.|sheet$)/.test(path))) return true;
   // Nor which lines suppliers have offers for.
   if (/^"[^"]*" (has no product|is not measured)|^(Nobody offers|No offer of) "/.test(message)) return true;
   return [

@@ -204,7 +204,10 @@ describe('the document', () => {
       expect(names.includes('If-Match')).toBe(takesVersion);
       if (['put', 'patch'].includes(method)) expect(takesVersion).toBe(true);
       // A POST that takes a record one step further is based on a version, too.
-      const isStep = /\/\{id\}\/(send|revise|void|complete|cancel|cancel-day|submit|recall)$/.test(path);
+      const isStep =
+        /\/\{id\}\/(mapping|check|apply|undo|send|revise|void|complete|cancel|cancel-day|submit|recall)$/.test(
+          path,
+        );
       if (['get', 'post'].includes(method)) expect(takesVersion, path).toBe(method === 'post' && isStep);
     }
   });

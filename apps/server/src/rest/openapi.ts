@@ -51,7 +51,9 @@ const failures = {
   ),
   404: failure('The record does not exist.'),
   412: failure('If-Match: someone else changed the record.'),
-  413: failure('The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels.'),
+  413: failure(
+    'The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB.',
+  ),
   415: failure('This call does not take the media type of the body.'),
   422: failure('Another request used the Idempotency-Key.'),
   429: failure('Too many requests.', z.object({ 'Retry-After': retryAfter })),
@@ -82,6 +84,12 @@ function conflictExample(key: ConflictKey): string {
       return errorList[key].message([{ path: 'scope', message: 'Describe the change for the client' }]);
     case 'changeOrderBuiltUpon':
       return errorList[key].message('CO-2');
+    case 'priceFileKnown':
+      return errorList[key].message('2026-03-04');
+    case 'priceFileState':
+      return errorList[key].message('applied');
+    case 'priceFileNotLatest':
+      return errorList[key].message('March.csv');
     case 'quoteTotalChanged':
       return errorList[key].message(dollars(7776.36));
     default:
@@ -168,7 +176,7 @@ function answerContent(route: Route, output: z.ZodType): Content {
 
 function bodyContent(route: Route, schema: z.ZodObject): Content {
   return route.upload
-    ? { 'multipart/form-data': { schema: schema.extend({ photo: bytes }) } }
+    ? { 'multipart/form-data': { schema: schema.extend({ [route.upload]: bytes }) } }
     : { 'application/json': { schema, example: exampleRequest(route.procedure, schema) } };
 }
 

@@ -105,7 +105,7 @@ function withOwned(input: Fields, own: Fields): Fields {
 const isWrite = ({ method }: Call) => method !== 'GET';
 const shapeOf = (call: Call) => factsOf(call.route.procedure).input?.shape ?? {};
 /** Signing in and out would end the session that the others need; files come as forms. */
-const isOther = ({ route }: Call) => route.procedure.startsWith('session.') || route.upload === true;
+const isOther = ({ route }: Call) => route.procedure.startsWith('session.') || route.upload !== undefined;
 const writes = calls.filter((call) => isWrite(call) && !isOther(call));
 
 test('no call of the REST API takes a field of the server', async () => {

@@ -40,7 +40,7 @@ export const quoteRoutes: Route[] = [
     summary: 'Record that a client declined, or asked for changes, by phone or on paper.',
   }),
   route('POST', '/quotes/:id/paper', 'quotes.signOnPaper', {
-    upload: true,
+    upload: 'photo',
     conflicts: ['quoteNotOpen', 'estimateNotSent', 'projectHasContract', 'quoteTotalChanged'],
     summary:
       'Record that the client signed a quote on paper, with a photo of the signed page. It becomes a contract. A person ' +
@@ -99,13 +99,13 @@ export const quoteRoutes: Route[] = [
     summary: 'Cancel a contract, with a reason.',
   }),
   route('POST', '/contracts/:id/letter', 'contracts.cancelByLetter', {
-    upload: true,
+    upload: 'photo',
     joined: true,
     conflicts: ['contractNotActive', 'cancelDaysOver'],
     summary: 'Record the letter with which the client cancels a contract in time, with a photo of it.',
   }),
   route('POST', '/contracts/:id/waive', 'contracts.waive', {
-    upload: true,
+    upload: 'photo',
     joined: true,
     conflicts: ['contractNotActive', 'cancelDaysOver'],
     summary: 'Record that the client waived the right to cancel, with a photo of the paper.',

@@ -3,6 +3,7 @@ import type { ConflictKey } from '@quoin/domain/errors';
 import type { inferRouterInputs } from '@trpc/server';
 
 import type { ProcedurePath } from '../trpc/procedures.ts';
+import type { UploadKind } from './upload.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 
@@ -32,8 +33,8 @@ interface RouteOptions {
   location?: string;
   /** The answer holds computed or joined fields, so its ETag needs more than the version. */
   joined?: boolean;
-  /** The body is a multipart form with one file, not JSON. */
-  upload?: true;
+  /** The body is a multipart form with one file of this kind, not JSON. */
+  upload?: UploadKind;
   /** The answer is a file, not JSON: a picture or a PDF. */
   binary?: 'picture' | 'pdf';
   /** The answer is a CSV file, made while it is sent. */

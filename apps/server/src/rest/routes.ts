@@ -119,7 +119,7 @@ export const routes: Route[] = [
   }),
   route('POST', '/task-photos/upload', 'taskPhotos.upload', {
     status: 201,
-    upload: true,
+    upload: 'photo',
     summary: 'Add a photo to a task: JPEG, PNG, WebP or AVIF, one file a request.',
   }),
   route('GET', '/task-photos/:id/image', 'taskPhotos.getImage', {
@@ -164,7 +164,7 @@ export const routes: Route[] = [
     summary: "The changes of a product's price, newest first. Without `limit`, an answer is one page of 50.",
   }),
   route('POST', '/products/:id/picture', 'productPictures.upload', {
-    upload: true,
+    upload: 'photo',
     summary:
       'Give a product its picture, in the place of an earlier one: JPEG, PNG, WebP or AVIF. The answer is the product.',
   }),

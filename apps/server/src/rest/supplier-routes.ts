@@ -1,7 +1,71 @@
 import { concepts } from '@quoin/domain/concepts';
+import type { ConflictKey } from '@quoin/domain/errors';
 
 import { type Route, route } from './route.ts';
 import { usualRoutes } from './usual-routes.ts';
+
+const state = ['priceFileState'] as const satisfies ConflictKey[];
+
+/** The calls about files of prices (supply.md section 4). */
+const priceFileRoutes: Route[] = [
+  route('GET', '/price-files', 'priceFiles.list', {
+    isEndless: true,
+    summary: 'Price files, newest first. Without `limit`, an answer is one page of 50.',
+  }),
+  route('POST', '/price-files', 'priceFiles.upload', {
+    status: 201,
+    location: '/price-files/:id',
+    joined: true,
+    upload: 'file',
+    conflicts: ['priceFileKnown'],
+    summary:
+      'Upload a list of prices as CSV or XLSX, at most 50 MB. If one with the same header was mapped before, its check begins at once.',
+  }),
+  route('GET', '/price-files/:id', 'priceFiles.get', {
+    joined: true,
+    summary: 'One price file. Its `status` tells how far the work on it is.',
+  }),
+  route('DELETE', '/price-files/:id', 'priceFiles.delete', {
+    conflicts: [...state, 'priceFileApplied'],
+    summary: 'Delete a price file that was never applied.',
+  }),
+  route('GET', '/price-files/:id/head', 'priceFiles.head', {
+    conflicts: [...state],
+    summary: 'The first rows of a sheet, and what its columns seem to mean.',
+  }),
+  route('GET', '/price-files/:id/rows', 'priceFiles.rows', {
+    isEndless: true,
+    summary:
+      'What the check says of the rows of a price file, and what the file lacks. Without `limit`, an answer is one page of 50.',
+  }),
+  route('POST', '/price-files/:id/mapping', 'priceFiles.map', {
+    joined: true,
+    conflicts: [...state],
+    summary: 'Say what the columns mean. The check begins, and the answer does not wait for it.',
+  }),
+  route('POST', '/price-files/:id/check', 'priceFiles.check', {
+    joined: true,
+    conflicts: [...state, 'priceFileNotMapped'],
+    summary: 'Check a price file again.',
+  }),
+  route('POST', '/price-files/:id/apply', 'priceFiles.applyFile', {
+    joined: true,
+    conflicts: [...state, 'priceFileNotWhole'],
+    summary:
+      'Apply a price file whole, or not at all. Wrong rows stay out, doubtful ones unless they are named. The answer does not wait ' +
+      'for it. If prices have changed since the check, the file says so and stays checked.',
+  }),
+  route('POST', '/price-files/:id/stop', 'priceFiles.stop', {
+    joined: true,
+    conflicts: [...state],
+    summary: 'Stop the check of a price file, or what applies it. Nothing of it stays.',
+  }),
+  route('POST', '/price-files/:id/undo', 'priceFiles.undo', {
+    joined: true,
+    conflicts: [...state, 'priceFileNotLatest', 'priceFileTooOld'],
+    summary: 'Undo a price file that was applied in the last 30 days, the latest of its supplier first.',
+  }),
+];
 
 /** The REST calls about suppliers (supply.md section 8). */
 export const supplierRoutes: Route[] = [
@@ -72,4 +136,5 @@ export const supplierRoutes: Route[] = [
   route('POST', '/offers', 'offers.ofBasket', {
     summary: 'The same for a basket of up to 500 products. Nothing is stored.',
   }),
+  ...priceFileRoutes,
 ];

@@ -110,6 +110,7 @@ export async function startTestApp(
   let stoppedAt: number | undefined;
   const app = await buildApp({
     db,
+    directUrl: url,
     config,
     photos,
     phase: () => 'ready',

@@ -48,6 +48,7 @@ export interface Host {
   photos: PhotoStore;
   pdf: PdfMaker;
   compute: Compute;
+  priceFiles: Context['priceFiles'];
   changes: ChangeFeed;
   sessions: SessionCache;
   known: KnownFlows;
@@ -107,6 +108,7 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
     },
     charge: (lines) => host.admission.charge(request, lines),
     compute: host.compute,
+    priceFiles: host.priceFiles,
     callTurns: callsOf(request) > 1 ? new Semaphore(CALLS_AT_ONCE) : undefined,
     waits,
     session,

@@ -31,6 +31,7 @@ describe('deleting', () => {
     ['properties', 'projects_property'],
     ['project_types', 'projects_project_type'],
     ['products', 'task_products_product_id_fkey'],
+    ['suppliers', 'price_files_supplier'],
   ] as const;
   // Its rows only go with what they are about.
   const onlyAddedTo = 'price_observations';

@@ -98,6 +98,11 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   supplier_products_of_supplier: 'supplier_products (supplier_id, lower(sku), id)',
   // Who sells a product.
   supplier_products_of_product: 'supplier_products (product_id) where product_id is not null',
+  // By which a new product of a file finds what another supplier sells.
+  supplier_products_by_upc: 'supplier_products (upc) where upc is not null',
+  supplier_products_by_maker:
+    'supplier_products (alike(manufacturer_number)) where manufacturer_number is not null',
+  price_observations_of_file: 'price_observations (price_file_id) where price_file_id is not null',
 
   // Each order of the lists of projects and of properties: see 0006.
   projects_by_name: 'projects (lower(name), id)',

@@ -47,6 +47,7 @@ const migrations: MigrationProvider = {
     '0039-kinds-of-documents': await import('./migrations/0039-kinds-of-documents.ts'),
     '0040-suppliers': await import('./migrations/0040-suppliers.ts'),
     '0041-prices': await import('./migrations/0041-prices.ts'),
+    '0042-price-files': await import('./migrations/0042-price-files.ts'),
     '0043-offers-of-lines': await import('./migrations/0043-offers-of-lines.ts'),
   }),
 };

@@ -25,6 +25,7 @@ describe('the version', () => {
     'estimate_sections',
     'estimates',
     'money_settings',
+    'price_files',
     'product_categories',
     'products',
     'project_tasks',

@@ -57,6 +57,19 @@ async function branchesOf(db: Db, supplierIds: readonly number[]): Promise<Map<n
   return Map.groupBy(branches, ({ supplierId }) => supplierId);
 }
 
+/** When the newest whole list that repeats a price was applied. */
+const repeated = sql`
+  select applied_at as at from price_files as files
+  where files.supplier_id = (select supplier_id from supplier_products where id = seen.supplier_product_id)
+    and files.status = 'applied' and files.is_full and files.applied_at > seen.observed_at and seen.project_id is null
+    and coalesce(seen.branch_id, 0) = any(files.covers)
+    and not exists (
+      select from price_file_left_out as left_out
+      where left_out.price_file_id = files.id and left_out.supplier_product_id = seen.supplier_product_id
+        and (left_out.branch_id is null or left_out.branch_id is not distinct from seen.branch_id)
+    )
+  order by applied_at desc limit 1`;
+
 /** The prices that may be in force on a day, by what suppliers sell. The rule of the domain chooses among them. */
 async function pricesOf(
   db: Db,
@@ -66,9 +79,10 @@ async function pricesOf(
   const { rows } = await sql<CandidatePrice & { supplierProductId: number }>`
     select seen.id, seen.supplier_product_id, seen.branch_id, seen.project_id, seen.min_quantity, seen.unit_cost,
       seen.effective_from, seen.expires_on, seen.is_firm, seen.observed_at, seen.price_unit, seen.price_units,
-      seen.price_quantity, (seen.observed_at at time zone ${asked.timeZone})::date as observed_on, seen.source,
-      seen.source_ref
+      seen.price_quantity, (greatest(seen.observed_at, repeated.at) at time zone ${asked.timeZone})::date as observed_on,
+      seen.source, seen.source_ref
     from standing_prices as standing join price_observations as seen on seen.id = standing.id
+      left join lateral (${repeated}) as repeated on true
     where standing.supplier_product_id = any(${ids}::integer[])
       and (standing.branch_id is null or standing.branch_id = any(${asked.branchIds}::integer[]))
       and (standing.project_id is null or standing.project_id = ${asked.projectId})

@@ -18,6 +18,8 @@ export interface PriceSet {
   isFirm: boolean;
   source: PriceSource;
   sourceRef: string | null;
+  /** The price file that brought them. */
+  priceFileId?: number;
   breaks: { minQuantity: number; unitCost: number }[];
 }
 
@@ -53,6 +55,7 @@ export async function insertPrices(
   { adminId, today, at = null }: { adminId: number | null; today: string; at?: Date | null },
 ): Promise<number> {
   const ids = [...new Set(sets.map(({ supplierProductId }) => supplierProductId))];
+  await shareSuppliers(trx, ids);
   const { rows: locked } = await sql<{ id: number }>`
     select id from supplier_products where id = any(${ids}::integer[]) order by id for no key update`.execute(
     trx,
@@ -65,7 +68,7 @@ export async function insertPrices(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
         "supplierProductId" integer, "branchId" integer, "projectId" integer, "minQuantity" numeric, "unitCost" numeric,
-        "effectiveFrom" date, "expiresOn" date, "isFirm" boolean, source text, "sourceRef" text, place integer
+        "effectiveFrom" date, "expiresOn" date, "isFirm" boolean, source text, "sourceRef" text, "priceFileId" integer, place integer
       )
     ),
     -- A clock may stand still between two writes, or be set back.
@@ -78,37 +81,70 @@ export async function insertPrices(
     )
     insert into price_observations (
       supplier_product_id, branch_id, project_id, min_quantity, unit_cost, price_unit, price_units, price_quantity,
-      effective_from, expires_on, is_firm, source, source_ref, observed_at, admin_id
+      effective_from, expires_on, is_firm, source, source_ref, observed_at, admin_id, price_file_id
     )
     select sold.id, "branchId", "projectId", "minQuantity", "unitCost", coalesce(price_unit, order_unit), price_units,
-      price_quantity, "effectiveFrom", "expiresOn", "isFirm", source, "sourceRef", at, ${adminId}
+      price_quantity, "effectiveFrom", "expiresOn", "isFirm", source, "sourceRef", at, ${adminId},
+      "priceFileId"
     from given join supplier_products as sold on sold.id = "supplierProductId" cross join moment
     order by place, "minQuantity"
     returning id`.execute(trx);
-  await keepStanding(
-    trx,
-    made.map(({ id }) => id),
-    today,
-  );
+  await keepStanding(trx, sql`made.id = any(${made.map(({ id }) => id)}::bigint[])`, today);
   return made.length;
+}
+
+/**
+ * Lets others write prices of the suppliers of these products at the same time, and no file be applied or undone meanwhile. Call it
+ * before one of the products is locked.
+ */
+export async function shareSuppliers(trx: Db, productIds: readonly number[]): Promise<void> {
+  await sql`
+    select id from suppliers
+    where id in (select supplier_id from supplier_products where id = any(${productIds}::integer[]))
+    order by id for share`.execute(trx);
 }
 
 /**
  * Lets new observations stand, and those fall that no day from today on can ask for: a newer set without an end is in force on each
  * such day. Call it in the transaction of the observations, with their products locked.
  */
-async function keepStanding(trx: Db, ids: readonly number[], today: string): Promise<void> {
+export async function keepStanding(trx: Db, isMade: RawBuilder<unknown>, today: string): Promise<void> {
   const [stood, made] = [sql`stood`, sql`made`];
   await sql`
     delete from standing_prices as stood
     using price_observations as made
-    where made.id = any(${ids}::bigint[]) and ${ofSameGroup(stood, made)}
-      and stood.id <> all(${ids}::bigint[])
+    where ${isMade} and ${ofSameGroup(stood, made)}
       and made.expires_on is null and made.effective_from <= greatest(${today}::date, stood.effective_from)
       and (stood.effective_from, stood.observed_at) < (made.effective_from, made.observed_at)`.execute(trx);
   await sql`
     insert into standing_prices (${standingColumns})
-    select ${standingColumns} from price_observations where id = any(${ids}::bigint[])`.execute(trx);
+    select ${standingColumns} from price_observations as made where ${isMade}`.execute(trx);
+}
+
+/** The observations of products that a day from today on may ask for. `drawn` is a query of the ids of the products. */
+const dueOf = (drawn: RawBuilder<unknown>, today: string) => sql`
+  seen as materialized (
+    select seen.*, files.status is not distinct from 'undone' as is_undone
+    from price_observations as seen left join price_files as files on files.id = seen.price_file_id
+    where supplier_product_id in (${drawn})
+  ),
+  due as (
+    select id from seen
+    where not is_undone and (expires_on is null or expires_on >= ${today}::date) and not exists (
+      select from seen as newer
+      where ${ofSameGroup(sql`newer`, sql`seen`)} and newer.expires_on is null and not newer.is_undone
+        and newer.effective_from <= greatest(${today}::date, seen.effective_from)
+        and (newer.effective_from, newer.observed_at) > (seen.effective_from, seen.observed_at)
+    )
+  )`;
+
+/** Makes the standing prices of products anew from their observations. `products` is a query of their ids. */
+export async function remakeStanding(trx: Db, products: RawBuilder<unknown>, today: string): Promise<void> {
+  await sql`delete from standing_prices where supplier_product_id in (${products})`.execute(trx);
+  await sql`
+    with ${dueOf(products, today)}
+    insert into standing_prices (${standingColumns})
+    select ${standingColumns} from price_observations where id in (select id from due)`.execute(trx);
 }
 
 /** How the standing prices of some products differ from what follows from the observations. */
@@ -131,23 +167,12 @@ export async function checkStanding(db: Db, today: string, sample?: number): Pro
           where id >= (select floor(random() * (max(id) + 1)) from supplier_products) order by id limit ${sample}`;
   const { rows } = await sql<StandingCheck>`
     with drawn as materialized (${drawn}),
-    seen as materialized (
-      select * from price_observations where supplier_product_id in (select id from drawn)
-    ),
-    due as (
-      select id from seen
-      where (expires_on is null or expires_on >= ${today}::date) and not exists (
-        select from seen as newer
-        where ${ofSameGroup(sql`newer`, sql`seen`)} and newer.expires_on is null
-          and newer.effective_from <= greatest(${today}::date, seen.effective_from)
-          and (newer.effective_from, newer.observed_at) > (seen.effective_from, seen.observed_at)
-      )
-    )
+    ${dueOf(sql`select id from drawn`, today)}
     select (select count(*) from seen) as compared,
       (select count(*) from due where not exists (select from standing_prices where standing_prices.id = due.id)) as missing,
       (
         select count(*) from standing_prices as standing join seen on seen.id = standing.id
-        where (${sql.join(compared.map((name) => sql.ref(`standing.${name}`)))})
+        where seen.is_undone or (${sql.join(compared.map((name) => sql.ref(`standing.${name}`)))})
           is distinct from (${sql.join(compared.map((name) => sql.ref(`seen.${name}`)))})
       ) as wrong`.execute(db);
   return rows[0] ?? { compared: 0, missing: 0, wrong: 0 };
@@ -182,13 +207,14 @@ export async function listPricesOfSupplierProduct(
   const limit = filter.limit ?? DEFAULT_PAGE_SIZE;
   const { rows } = await sql<Price>`
     select seen.id, supplier_product_id, seen.branch_id, supplier_branches.name as branch_name, seen.project_id,
-      projects.name as project_name, min_quantity, unit_cost, price_unit, price_units, price_quantity, effective_from,
-      expires_on, is_firm, source, source_ref, observed_at,
-      ${nameOfAdmin} as actor
+      projects.name as project_name, min_quantity, unit_cost, price_unit, price_units, price_quantity,
+      seen.effective_from, expires_on, is_firm, source, source_ref, observed_at, price_file_id,
+      price_files.status is not distinct from 'undone' as is_undone, ${nameOfAdmin} as actor
     from price_observations as seen
       left join supplier_branches on supplier_branches.id = seen.branch_id
       left join projects on projects.id = seen.project_id
       left join admins on admins.id = seen.admin_id
+      left join price_files on price_files.id = seen.price_file_id
     where supplier_product_id = ${id}
       and ${after ? sql`(observed_at, seen.id) < (${after[0]}::timestamptz, ${after[1]})` : sql`true`}
     order by observed_at desc, seen.id desc

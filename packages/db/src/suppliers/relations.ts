@@ -48,5 +48,21 @@ export const supplierRelations: Relations = {
       isLeftOut: true,
     },
     adminId: { to: 'admins', onDelete: 'set null' },
+    priceFileId: { to: 'priceFiles', onDelete: 'restrict', key: 'price_observations_price_file' },
   },
+  priceFiles: {
+    supplierId: {
+      to: 'suppliers',
+      onDelete: 'restrict',
+      key: 'price_files_supplier',
+      missing: 'supplierDoesNotExist',
+    },
+    uploadedBy: { to: 'admins', onDelete: 'set null' },
+    appliedBy: { to: 'admins', onDelete: 'set null' },
+    askedBy: { to: 'admins', onDelete: 'set null' },
+  },
+  priceFileParts: { priceFileId: { to: 'priceFiles', onDelete: 'cascade' } },
+  priceFileRows: { priceFileId: { to: 'priceFiles', onDelete: 'cascade' } },
+  priceFileChanges: { priceFileId: { to: 'priceFiles', onDelete: 'cascade' } },
+  priceFileLeftOut: { priceFileId: { to: 'priceFiles', onDelete: 'cascade' } },
 };

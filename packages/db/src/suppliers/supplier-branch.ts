@@ -63,6 +63,19 @@ export const findSupplierBranch = preparedRead((db, id: number) =>
   db.selectFrom('supplierBranches').select(columns).where('id', '=', id),
 );
 
+/** The branches of a supplier as files name them. */
+export async function listBranchNames(
+  db: Db,
+  supplierId: number,
+): Promise<{ id: number; name: string; code: string | null }[]> {
+  return db
+    .selectFrom('supplierBranches')
+    .select(['id', 'name', 'code'])
+    .where('supplierId', '=', supplierId)
+    .orderBy('id')
+    .execute();
+}
+
 /** The database refuses a name or a code that the supplier has: `supplierBranchExists`, `supplierBranchCodeExists`. */
 export async function insertSupplierBranch(
   db: Db,

@@ -103,18 +103,24 @@ export async function updateSuppliers(
   return trx.updateTable('suppliers').set(patch).where(chosen).returning(supplierColumns).execute();
 }
 
-/** The suppliers with more products or prices than the bin takes, and how many. Call it with them locked. */
-async function listTooLarge(
+/** The suppliers with price files, or with more products or prices than the bin takes, and how many. Call it with them locked. */
+async function listKept(
   trx: Db,
   ids: number[],
-): Promise<{ id: number; count: number; noun: 'product' | 'price' }[]> {
+): Promise<{ id: number; count: number; noun: 'product' | 'price' | 'price file' }[]> {
   const sold = trx.selectFrom('supplierProducts').where(isOneOf(sql.ref('supplierId'), ids));
   const many = await sold
     .select(({ fn }) => ['supplierId as id', fn.countAll<number>().as('count')])
     .groupBy('supplierId')
     .having(({ fn }) => fn.countAll(), '>', DELETED_PRODUCTS_MAX)
     .execute();
-  const found = new Set(many.map(({ id }) => id));
+  const filed = await trx
+    .selectFrom('priceFiles')
+    .where(isOneOf(sql.ref('supplierId'), ids))
+    .select(({ fn }) => ['supplierId as id', fn.countAll<number>().as('count')])
+    .groupBy('supplierId')
+    .execute();
+  const found = new Set([...many, ...filed].map(({ id }) => id));
   // Only of the others, which sell few: the prices of a large supplier may be millions.
   const others = ids.filter((id) => !found.has(id));
   const priced = await sold
@@ -125,22 +131,23 @@ async function listTooLarge(
     .having(({ fn }) => fn.countAll(), '>', DELETED_PRICES_MAX)
     .execute();
   return [
+    ...filed.map((each) => ({ ...each, noun: 'price file' as const })),
     ...many.map((each) => ({ ...each, noun: 'product' as const })),
     ...priced.map((each) => ({ ...each, noun: 'price' as const })),
   ];
 }
 
-/** Reads and locks a supplier, or throws `supplierInUse` if it sells more than the bin takes. Its lock keeps new products out. */
+/** Reads and locks a supplier, or throws `supplierInUse` if it has price files, or sells more than the bin takes. Its lock keeps new products out. */
 export async function lockUnusedSupplier(trx: Db, id: number, version?: number): Promise<Supplier> {
   const supplier = await lockSupplier(trx, id, version);
-  const [found] = await listTooLarge(trx, [id]);
+  const [found] = await listKept(trx, [id]);
   if (found) throw new DomainError('supplierInUse', found.count, found.noun);
   return supplier;
 }
 
-/** The ids of suppliers that sell more than the bin takes. Call it with them locked, which keeps new products out. */
+/** The ids of suppliers that have price files, or sell more than the bin takes. Call it with them locked, which keeps new products out. */
 export async function listSuppliersInUse(trx: Db, ids: number[]): Promise<Set<number>> {
-  return new Set((await listTooLarge(trx, ids)).map(({ id }) => id));
+  return new Set((await listKept(trx, ids)).map(({ id }) => id));
 }
 
 /** The names of suppliers, by which what belongs to them is found. */

@@ -87,11 +87,16 @@ export async function createTestDatabase(
 }
 
 /** A pool on a fresh copy of the migrated database. `await using` closes and removes it. */
-export async function openTestDatabase(): Promise<{ db: Db; [Symbol.asyncDispose]: () => Promise<void> }> {
+export async function openTestDatabase(): Promise<{
+  db: Db;
+  url: string;
+  [Symbol.asyncDispose]: () => Promise<void>;
+}> {
   const { url, drop } = await createTestDatabase();
   const db = openDatabase({ url });
   return {
     db,
+    url,
     [Symbol.asyncDispose]: async () => {
       await db.destroy();
       await drop();

@@ -126,6 +126,8 @@ export const Price = z
     sourceRef: z.string().nullable(),
     observedAt: timestamp(),
     actor: z.string().nullable().meta({ description: 'The name of who wrote it, if that is known.' }),
+    priceFileId: rowId().nullable().meta({ description: 'The price file that brought it.' }),
+    isUndone: z.boolean().meta({ description: 'That file was undone, so that the price never counts.' }),
   })
   .meta({
     id: 'Price',
@@ -149,6 +151,8 @@ export const Price = z
         sourceRef: null,
         observedAt: '2026-03-04T16:40:00.000Z',
         actor: 'Robin Hale',
+        priceFileId: null,
+        isUndone: false,
       },
     ],
   });

@@ -5,6 +5,7 @@ import { factsOf, type ProcedurePath } from '../../trpc/procedures.ts';
 import { comparisonExamples } from './comparison-examples.ts';
 import { contractExamples, contractRequestExamples } from './contract-examples.ts';
 import { estimateExamples, estimateRequestExamples } from './estimate-examples.ts';
+import { supplierRequestExamples } from './supplier-examples.ts';
 
 const row = { version: 3, createdAt: '2026-03-02T14:05:09.120Z', updatedAt: '2026-03-04T16:40:00.000Z' };
 
@@ -339,21 +340,7 @@ const newAddress = {
 const requests: Partial<Record<ProcedurePath, object>> = {
   ...estimateRequestExamples,
   ...contractRequestExamples,
-  'supplierProducts.addPrices': {
-    branchId: 19,
-    effectiveFrom: '2026-03-09',
-    expiresOn: null,
-    breaks: [
-      { minQuantity: 0, unitCost: 4.29 },
-      { minQuantity: 20, unitCost: 3.99 },
-    ],
-  },
-  'suppliers.pushPrices': {
-    prices: [
-      { sku: 'KC-SL1224', branch: '014', breaks: [{ unitCost: 4.19 }] },
-      { sku: 'GR-25-CH', breaks: [{ unitCost: 18.4 }, { minQuantity: 10, unitCost: 16.9 }] },
-    ],
-  },
+  ...supplierRequestExamples,
   'offers.ofBasket': { zip: '45402', lines: [{ productId: product.id, quantity: 93.5 }] },
   'session.login': { username: 'office', password: 'the words you chose' },
   'contactSubmissions.update': {

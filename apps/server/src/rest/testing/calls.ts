@@ -11,6 +11,7 @@ import { estimateRequests } from './estimates.ts';
 import { officeRequests } from './office.ts';
 import { paperRequests } from './papers.ts';
 import { photoRequests } from './photo.ts';
+import { priceFileRequests } from './price-files.ts';
 import { quoteRequests } from './quotes.ts';
 import { addProduct } from './resource.ts';
 import { savedViewRequests } from './saved-views.ts';
@@ -45,6 +46,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...officeRequests(client, db),
     ...costRequests(client),
     ...supplierRequests(client),
+    ...priceFileRequests(client, db),
     ...estimateRequests(client),
     ...quoteRequests(client, db),
     ...changeOrderRequests(client, db),

@@ -8,6 +8,7 @@ import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { estimateConflicts } from './estimates.ts';
 import { addLead } from './fuzz/records.ts';
 import { paperConflicts } from './papers.ts';
+import { priceFileConflicts } from './price-files.ts';
 import { quoteConflicts } from './quotes.ts';
 import {
   addProduct,
@@ -94,6 +95,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...quoteConflicts(client, db),
     ...changeOrderConflicts(client, db),
     ...paperConflicts(client, db),
+    ...priceFileConflicts(client, db),
     ...supplierConflicts(
       client,
       async (supplierId) =>

@@ -193,6 +193,8 @@ type OwnProvocation = [what: string, status: number, spoil: (asked: Asked) => As
 export async function ownProvocations(): Promise<Record<string, OwnProvocation[]>> {
   const photo = await picture();
   const task = { name: 'taskId', value: UNKNOWN_ID };
+  const supplier = { name: 'supplierId', value: UNKNOWN_ID };
+  const list = Buffer.from('SKU,Price\nA,4.29\n');
   const large = Buffer.concat([photo, Buffer.alloc(15 * MIB)]);
   /** `others` are the other fields of the form. */
   const ofUploads = (others: Part[]): OwnProvocation[] => [
@@ -223,6 +225,26 @@ export async function ownProvocations(): Promise<Record<string, OwnProvocation[]
       ['an unknown task', 400, (asked) => withForm(asked, [task, { name: 'photo', bytes: photo }])],
       ...ofUploads([task]),
     ],
+    'POST /price-files': [
+      ['no file', 400, (asked) => withForm(asked, [supplier])],
+      ['no form', 400, (asked) => ({ ...asked, payload: Buffer.from('garbage') })],
+      ['an unknown supplier', 400, (asked) => withForm(asked, [supplier, { name: 'file', bytes: list }])],
+      [
+        'two files',
+        400,
+        (asked) => withForm(asked, [supplier, { name: 'file', bytes: list }, { name: 'file', bytes: list }]),
+      ],
+      ['a form over 52 MiB', 413, (asked) => ({ ...asked, payload: Buffer.alloc(52 * MIB + 1) })],
+      ['a picture', 415, (asked) => withForm(asked, [supplier, { name: 'file', bytes: photo }])],
+      ['no bytes', 415, (asked) => withForm(asked, [supplier, { name: 'file', bytes: Buffer.alloc(0) }])],
+      ...otherTypes
+        .filter((type) => !type.startsWith('multipart/form-data'))
+        .map((type): OwnProvocation => [
+          `"${type}"`,
+          415,
+          (asked) => withBody(asked, Buffer.from('{}'), type),
+        ]),
+    ],
     'POST /products/:id/picture': ofUploads([]),
     'POST /money-settings/logo': ofUploads([]),
     'POST /quotes/:id/paper': ofUploads(signedQuote(1)),
@@ -250,7 +272,10 @@ export function underOneKey(asked: Asked): [Asked, Asked] {
   const { payload } = first;
   // In a form, another name for the file.
   const other = Buffer.isBuffer(payload)
-    ? Buffer.from(payload.toString('latin1').replace('roof.jpg', 'tile.jpg'), 'latin1')
+    ? Buffer.from(
+        payload.toString('latin1').replace('roof.jpg', 'tile.jpg').replace('March.csv', 'April.csv'),
+        'latin1',
+      )
     : { ...(payload as object), other: true };
   return [first, { ...first, payload: other }];
 }

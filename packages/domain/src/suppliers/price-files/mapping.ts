@@ -94,14 +94,16 @@ export const PriceMapping = z
       .meta({ description: 'For how many units a price is, where no column says it.' }),
     multiplier: decimal({ label: 'Multiplier', precision: 9, scale: 6, max: MULTIPLIER_MAX })
       .refine(...isAboveZero)
-      .optional()
-      .meta({ description: 'The part of the list price that is paid, where no column says it.' }),
+      .meta({
+        minimum: 0.000001,
+        description: 'The part of the list price that is paid, where no column says it.',
+      })
+      .optional(),
   })
   .superRefine((mapping, ctx) => {
     const problem = mappingProblem(mapping);
     if (problem !== undefined) ctx.addIssue({ code: 'custom', path: ['columns'], message: problem });
-  })
-  .meta({ id: 'PriceMapping' });
+  });
 export type PriceMapping = z.output<typeof PriceMapping>;
 
 const label = (means: PriceColumn) => priceColumnLabels[means];

@@ -82,6 +82,27 @@ export async function addEverything(db: Db): Promise<void> {
     .values({ supplierId, name: 'Dayton', ...address })
     .execute();
   await db.insertInto('supplierProducts').values({ supplierId, sku: 'F-1', productId }).execute();
+  const list = Buffer.from('SKU,Price\nF-1,4.29\n');
+  const priceFileId = one(
+    await db
+      .insertInto('priceFiles')
+      .values({
+        supplierId,
+        name: 'March.csv',
+        digest: '0'.repeat(64),
+        kind: 'csv',
+        size: list.length,
+        effectiveFrom: '2026-03-02',
+        sheets: '[""]',
+        sheet: '',
+        head: '[{"line": 1, "cells": ["SKU", "Price"]}]',
+        status: 'checked',
+        actor: 'Ada',
+      } as never)
+      .returning('id')
+      .execute(),
+  );
+  await db.insertInto('priceFileParts').values({ priceFileId, part: 0, bytes: list }).execute();
   await insertStateRule(db, {
     state: 'TX',
     kind: 'cancel',

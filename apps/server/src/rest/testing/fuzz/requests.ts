@@ -32,6 +32,7 @@ const kinds = {
   supplierId: 'suppliers',
   branchId: 'supplierBranches',
   '/suppliers': 'suppliers',
+  '/price-files': 'priceFiles',
   '/supplier-branches': 'supplierBranches',
   '/supplier-products': 'supplierProducts',
   assemblyId: 'assemblies',

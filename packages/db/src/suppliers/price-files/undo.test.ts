@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestDatabase } from '../../testing/database.ts';
+import { checkStanding } from '../price.ts';
+import { supplierWithFiles, TODAY } from './testing.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => opened[Symbol.asyncDispose]());
+
+let number = 0;
+const supplier = async () => {
+  number += 1;
+  return supplierWithFiles(opened.db, opened.url, `Undone ${number}`);
+};
+
+/** The prices that stand of a supplier, as `SKU branch price from`. */
+async function standing(supplierId: number) {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', sold.sku, standing.branch_id, trim_scale(seen.unit_cost), 'from', standing.effective_from,
+      'at', trim_scale(standing.min_quantity)) as text
+    from standing_prices as standing join price_observations as seen using (id)
+      join supplier_products as sold on sold.id = standing.supplier_product_id
+    where sold.supplier_id = ${supplierId} order by sold.sku, standing.branch_id nulls first, standing.effective_from, standing.id`.execute(
+    opened.db,
+  );
+  return rows.map(({ text }) => text);
+}
+
+const isSound = async () => {
+  const { missing, wrong } = await checkStanding(opened.db, TODAY);
+  expect({ missing, wrong }).toEqual({ missing: 0, wrong: 0 });
+};
+
+describe('a file is undone', () => {
+  test('the latest first', async () => {
+    const files = await supplier();
+    const first = await files.check([{ sku: 'A', cost: '4' }]);
+    await files.apply(first);
+    const second = await files.check([{ sku: 'A', cost: '4.2' }]);
+    await files.apply(second);
+    await expect(files.undo(first)).rejects.toMatchObject({ key: 'priceFileNotLatest' });
+    await files.undo(second);
+    expect(await standing(files.supplierId)).toEqual([`A 4 from ${TODAY} at 0`]);
+    await files.undo(first);
+    expect(await files.products()).toEqual([]);
+    await isSound();
+  });
+
+  test('a new product that somebody uses stays, and a field that somebody changed since stays changed', async () => {
+    const files = await supplier();
+    await files.product('A', { description: 'Old', leadDays: 3 });
+    const id = await files.check([
+      { sku: 'A', cost: '4', description: 'From the file', leadDays: 5 },
+      { sku: 'B', cost: '4' },
+      { sku: 'C', cost: '4' },
+    ]);
+    await files.apply(id);
+    await sql`update supplier_products set lead_days = 9 where supplier_id = ${files.supplierId} and sku = 'A'`.execute(
+      opened.db,
+    );
+    await sql`update supplier_products set description = 'Mine' where supplier_id = ${files.supplierId} and sku = 'B'`.execute(
+      opened.db,
+    );
+    await files.undo(id);
+    expect(
+      (await files.products()).map(({ sku, description, leadDays }) => [sku, description, leadDays]),
+    ).toEqual([
+      ['A', 'Old', 9],
+      ['B', 'Mine', null],
+    ]);
+    expect(await standing(files.supplierId)).toEqual([]);
+    await isSound();
+  });
+
+  test('not after 30 days', async () => {
+    const files = await supplier();
+    const id = await files.check([{ sku: 'A', cost: '4' }]);
+    await files.apply(id);
+    await sql`update price_files set applied_at = now() - interval '31 days' where id = ${id}`.execute(
+      opened.db,
+    );
+    await expect(files.undo(id)).rejects.toMatchObject({ key: 'priceFileTooOld' });
+  });
+});
