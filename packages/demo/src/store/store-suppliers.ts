@@ -5,6 +5,7 @@ import { priceDays } from '../supplying/prices.ts';
 import { articleDrafts } from '../supplying/supplier-products.ts';
 import { supplierDrafts } from '../supplying/suppliers.ts';
 import { calendarDate, officeHoursBefore, workdayNear } from '../working-time.ts';
+import { storePriceFile, storeRows } from './store-price-files.ts';
 
 /** The rows in one statement, far below PostgreSQL's limit of 65,535 parameters. */
 const CHUNK = 1000;
@@ -81,6 +82,20 @@ async function storePrices(trx: Db, now: Date): Promise<void> {
     .orderBy('id')
     .execute();
   const branchOf = (supplierId: number) => branches.find((branch) => branch.supplierId === supplierId)?.id;
-  for (const { sets, observedAt } of priceDays(products, branchOf, now))
-    await insertPrices(trx, sets, { adminId: null, today: calendarDate(now), at: observedAt });
+  const days = priceDays(products, branchOf, now);
+  const files: number[] = [];
+  for (const { sets, observedAt, file } of days) {
+    const priceFileId = file && (await storePriceFile(trx, file, observedAt));
+    const ofFile = sets.map((set) => ({
+      ...set,
+      ...(priceFileId !== undefined && {
+        priceFileId,
+        source: 'file' as const,
+        sourceRef: file?.name ?? null,
+      }),
+    }));
+    await insertPrices(trx, ofFile, { adminId: null, today: calendarDate(now), at: observedAt });
+    if (priceFileId !== undefined) files.push(priceFileId);
+  }
+  for (const id of files) await storeRows(trx, id);
 }

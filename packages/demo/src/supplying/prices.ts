@@ -26,6 +26,16 @@ export interface PricedProduct {
 export interface PriceDay {
   observedAt: Date;
   sets: PriceSet[];
+  /** The list that they stand in. Without it, somebody typed them. */
+  file: ListFile | undefined;
+}
+
+/** A list that a supplier sent as a file. */
+export interface ListFile {
+  supplierId: number;
+  name: string;
+  /** The branch that it has prices of its own for. */
+  branchId: number | undefined;
 }
 
 /** The days before `now` on which suppliers raise their prices, with the level of that day. The last one differs by supplier. */
@@ -36,6 +46,8 @@ const raises = [
 /** The days since the last list of a supplier, by turns: fresh, ageing, stale. */
 const lastLists = [-6, -11, -24, -3, -58];
 
+/** Of so many suppliers, one has its prices typed. The others send their last list as a file. */
+const WITH_TYPED = 4;
 /** Of so many products, one has a lower price for many, and one another price at the first branch. */
 const WITH_BREAK = 6;
 const WITH_BRANCH = 9;
@@ -66,7 +78,7 @@ export function priceDays(
   return suppliers.flatMap((supplierId, turn) => {
     const own = products.filter((sold) => sold.supplierId === supplierId);
     const days = [...raises, { days: lastLists[turn % lastLists.length] ?? -6, level: 1 }];
-    return days.map(({ days: ago, level }) => {
+    return days.map(({ days: ago, level }, number) => {
       const observedAt = workdayNear(now, ago, 15);
       const terms = {
         projectId: null,
@@ -96,7 +108,13 @@ export function priceDays(
           ? [atAll, { ...atAll, branchId, breaks: [{ minQuantity: 0, unitCost: near }] }]
           : [atAll];
       });
-      return { observedAt, sets };
+      const isFile = number === raises.length && turn % WITH_TYPED !== WITH_TYPED - 1;
+      const name = `${own[0]?.supplierName ?? 'Supplier'} ${calendarDate(observedAt)}.csv`;
+      return {
+        observedAt,
+        sets,
+        file: isFile ? { supplierId, name, branchId: branchOf(supplierId) } : undefined,
+      };
     });
   });
 }
