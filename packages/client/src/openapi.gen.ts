@@ -6244,6 +6244,11 @@ export interface components {
              */
             attachesPdf: boolean;
             /**
+             * Take preferred offers
+             * @description Whether new lines of tasks and assemblies cost what the preferred supplier of their product offers, unless its price is stale.
+             */
+            takesPreferredOffers: boolean;
+            /**
              * Start projects when they are signed
              * @description Whether a signature sets a project that is being planned in progress.
              */
@@ -31393,6 +31398,7 @@ export interface operations {
                      *       "closing": "Call us with any question.",
                      *       "terms": "Half of the price is due before the work begins.",
                      *       "attachesPdf": true,
+                     *       "takesPreferredOffers": false,
                      *       "startsProjects": true,
                      *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
                      *       "version": 3,
@@ -31479,6 +31485,7 @@ export interface operations {
                  *       "closing": "Call us with any question.",
                  *       "terms": "Half of the price is due before the work begins.",
                  *       "attachesPdf": true,
+                 *       "takesPreferredOffers": false,
                  *       "startsProjects": true
                  *     }
                  */
@@ -31588,6 +31595,11 @@ export interface operations {
                      */
                     attachesPdf?: boolean;
                     /**
+                     * Take preferred offers
+                     * @description Whether new lines of tasks and assemblies cost what the preferred supplier of their product offers, unless its price is stale.
+                     */
+                    takesPreferredOffers?: boolean;
+                    /**
                      * Start projects when they are signed
                      * @description Whether a signature sets a project that is being planned in progress.
                      */
@@ -31636,6 +31648,7 @@ export interface operations {
                      *       "closing": "Call us with any question.",
                      *       "terms": "Half of the price is due before the work begins.",
                      *       "attachesPdf": true,
+                     *       "takesPreferredOffers": false,
                      *       "startsProjects": true,
                      *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
                      *       "version": 3,
@@ -31758,6 +31771,7 @@ export interface operations {
                  *       "closing": "Call us with any question.",
                  *       "terms": "Half of the price is due before the work begins.",
                  *       "attachesPdf": true,
+                 *       "takesPreferredOffers": false,
                  *       "startsProjects": true
                  *     }
                  */
@@ -31867,6 +31881,11 @@ export interface operations {
                      */
                     attachesPdf?: boolean;
                     /**
+                     * Take preferred offers
+                     * @description Whether new lines of tasks and assemblies cost what the preferred supplier of their product offers, unless its price is stale.
+                     */
+                    takesPreferredOffers?: boolean;
+                    /**
                      * Start projects when they are signed
                      * @description Whether a signature sets a project that is being planned in progress.
                      */
@@ -31915,6 +31934,7 @@ export interface operations {
                      *       "closing": "Call us with any question.",
                      *       "terms": "Half of the price is due before the work begins.",
                      *       "attachesPdf": true,
+                     *       "takesPreferredOffers": false,
                      *       "startsProjects": true,
                      *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
                      *       "version": 3,
@@ -32139,6 +32159,7 @@ export interface operations {
                      *       "closing": "Call us with any question.",
                      *       "terms": "Half of the price is due before the work begins.",
                      *       "attachesPdf": true,
+                     *       "takesPreferredOffers": false,
                      *       "startsProjects": true,
                      *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
                      *       "version": 3,

@@ -37,6 +37,7 @@ const defaults = {
   closing: null,
   terms: null,
   attachesPdf: true,
+  takesPreferredOffers: false,
   startsProjects: true,
   logoKey: null,
 } as const;

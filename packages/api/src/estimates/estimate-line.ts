@@ -10,7 +10,7 @@ import {
   updateLines,
 } from '@quoin/db/estimates/estimate-line';
 import { linesOfAssembly } from '@quoin/db/estimates/inserted-assembly';
-import { completeLines } from '@quoin/db/estimates/line-source';
+import { completeLines, completeMadeLines } from '@quoin/db/estimates/line-source';
 import { placeNewLines } from '@quoin/db/estimates/new-line-places';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
@@ -43,12 +43,16 @@ export const changesOfLines = (estimate: EstimateView) =>
     () => inEstimate(estimate),
   );
 
-/** Changes lines of a locked draft, with a line in the log for each that is new, other or gone. */
+/**
+ * Changes lines of a locked draft, with a line in the log for each that is new, other or gone. `complete` makes whole lines of the new
+ * ones.
+ */
 async function changeLines(
   ctx: ChangeContext,
   trx: Db,
   estimate: EstimateView,
   { create = [], update = [], delete: deletions = [], move }: LineChanges,
+  complete = completeLines,
 ): Promise<{ created: EstimateLine[]; updated: EstimateLine[] }> {
   const { id, lineCount } = estimate;
   return changesOfLines(estimate).many(within(ctx, trx), async () => {
@@ -56,7 +60,7 @@ async function changeLines(
       throw new DomainError('tooManyLines', LINES_MAX);
     const deleted = await deleteLines(trx, id, deletions);
     const updated = await updateLines(trx, id, update);
-    const ids = await insertLines(trx, await completeLines(trx, estimate, create));
+    const ids = await insertLines(trx, await complete(trx, estimate, create));
     await placeNewLines(trx, id, create, ids);
     const moved = move ? await moveLines(trx, id, move) : [];
     const created = await readLines(trx, id, ids);
@@ -133,7 +137,13 @@ export const estimateLineRouter = router({
       changeDraft(ctx, {
         of: id,
         work: async (trx, estimate) =>
-          changeLines(ctx, trx, estimate, { create: await linesOfAssembly(trx, insertion) }),
+          changeLines(
+            ctx,
+            trx,
+            estimate,
+            { create: await linesOfAssembly(trx, insertion) },
+            completeMadeLines,
+          ),
         answer: (lines, totals) => ({ ...lines, totals }),
       }),
     ),

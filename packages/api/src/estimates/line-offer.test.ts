@@ -220,3 +220,38 @@ test('a price of a product that the catalog measures otherwise now, or no longer
     expect(await warningsOf(call, { id })).toEqual(['1 price of suppliers is no longer in force.']);
   });
 });
+
+test('lines of tasks and assemblies take the preferred offer where the settings say so, and lines that are typed do not', async () => {
+  await asAda(async (call) => {
+    const { id, sectionId, tile, hollis } = await tileInDayton(call);
+    const { projectId } = await call.estimates.get({ id });
+    const task = await call.projectTasks.create({ projectId, name: 'Tiling' });
+    await call.taskProducts.create({ taskId: task.id, productId: tile.id, quantity: 93.5 });
+    const assembly = await call.assemblies.create({
+      name: 'Floor',
+      items: [{ kind: 'material', name: 'Slate', productId: tile.id, quantityFormula: '93.5' }],
+    });
+    const fromTasks = async () => {
+      const made = await call.estimates.create({ projectId, from: 'tasks' });
+      return call.estimateLines.list({ id: made.id });
+    };
+    await call.supplierProducts.update({ id: hollis.id, isPreferred: true });
+    expect(await fromTasks()).toMatchObject([{ unitCost: 5, offer: null }]);
+
+    await call.moneySettings.update({ takesPreferredOffers: true });
+    const preferred = {
+      cost: 457.92,
+      packUnit: 'box',
+      offer: { supplierName: 'Hollis Fork', orderQuantity: 8 },
+    };
+    expect(await fromTasks()).toMatchObject([preferred]);
+    const { created } = await call.estimateLines.insertAssembly({ id, assemblyId: assembly.id, sectionId });
+    expect(created).toMatchObject([preferred]);
+    expect(
+      await call.estimateLines.create({ estimateId: id, sectionId, productId: tile.id, quantity: 1 }),
+    ).toMatchObject({ unitCost: 5, offer: null });
+
+    await call.supplierProducts.update({ id: hollis.id, isPreferred: false });
+    expect(await fromTasks()).toMatchObject([{ unitCost: 5, offer: null }]);
+  });
+});

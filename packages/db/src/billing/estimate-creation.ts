@@ -13,7 +13,7 @@ import { insertOption, isPhotoOfProject, listOptions } from '../estimates/estima
 import { insertSection, listSections } from '../estimates/estimate-section.ts';
 import { recount } from '../estimates/estimate-total.ts';
 import { findEstimate, readEstimate } from '../estimates/estimate.ts';
-import { completeLines, lineOfHours, type SourcedLine } from '../estimates/line-source.ts';
+import { completeMadeLines, lineOfHours, type SourcedLine } from '../estimates/line-source.ts';
 import { findProject } from '../work/project.ts';
 import { insertPlanned, readPlanned } from './schedule.ts';
 
@@ -67,7 +67,7 @@ async function insertTasks(trx: Db, estimate: EstimateView): Promise<void> {
     lines.push(...ofTask.map(({ id: taskProductId, notes }) => ({ sectionId, taskProductId, notes })));
     if (hours !== null && hours > 0) lines.push(lineOfHours(sectionId, hours));
   }
-  await insertAll(trx, await completeLines(trx, estimate, lines));
+  await insertAll(trx, await completeMadeLines(trx, estimate, lines));
 }
 
 /** Copies the sections, options, lines, rows and payments of another estimate. Those of another project lose their tasks and photos. */

@@ -10,7 +10,7 @@ import type { Change } from '../versioned.ts';
 import { readDrift, takenFrom } from './drift.ts';
 import { insertLines, readLines, writeLines } from './estimate-line.ts';
 import { insertSection, listSections } from './estimate-section.ts';
-import { completeLines, lineOfHours, type SourcedLine } from './line-source.ts';
+import { completeMadeLines, lineOfHours, type SourcedLine } from './line-source.ts';
 
 /** Carries out decisions about the drift of a locked draft. A line that has not drifted stays as it is. */
 export async function decideDrift(
@@ -59,7 +59,7 @@ export async function decideDrift(
     );
   }
   if (estimate.lineCount + lines.length > LINES_MAX) throw new DomainError('tooManyLines', LINES_MAX);
-  const created = await insertLines(trx, await completeLines(trx, estimate, lines));
+  const created = await insertLines(trx, await completeMadeLines(trx, estimate, lines));
   if (keepsRest)
     await trx
       .updateTable('estimates')

@@ -16,7 +16,7 @@ import type { Db } from '../connection/database.ts';
 import { isOneOf } from '../lists/selection.ts';
 import { listOffers } from '../suppliers/offer.ts';
 import type { Change } from '../versioned.ts';
-import { readLines, writeLines } from './estimate-line.ts';
+import { type LineFields, readLines, writeLines } from './estimate-line.ts';
 
 /** The estimate whose lines ask for offers. */
 export interface Asking {
@@ -45,10 +45,12 @@ async function zipOf(db: Db, projectId: number): Promise<string | null> {
   return place?.zipCode ?? null;
 }
 
+/** What decides whether suppliers are asked about a line, and for how much. */
+type Askable = Pick<EstimateLine, 'name' | 'kind' | 'unit' | 'productId' | 'quantity' | 'wasteRate'>;
 type Products = Awaited<ReturnType<typeof productsOf>>;
 
 /** Why suppliers cannot offer what a line is, or `undefined`: it has no product, or another unit than its product. */
-function whyNotAskable(line: EstimateLine, products: Products): DomainError | undefined {
+function whyNotAskable(line: Askable, products: Products): DomainError | undefined {
   const product = products.get(line.productId ?? 0);
   if (!product) return new DomainError('lineHasNoProduct', line.name);
   return line.kind !== 'labor' && isSameUnit(unitOf(line.unit), unitOf(product.unit))
@@ -57,7 +59,7 @@ function whyNotAskable(line: EstimateLine, products: Products): DomainError | un
 }
 
 /** What suppliers ask today for what each of these lines needs, at the property of the project. */
-async function askFor(db: Db, { projectId }: Asking, lines: readonly EstimateLine[]): Promise<LineOffers[]> {
+async function askFor(db: Db, { projectId }: Asking, lines: readonly Askable[]): Promise<LineOffers[]> {
   if (lines.length === 0) return [];
   const zip = await zipOf(db, projectId);
   const asked = lines.map((line) => ({ productId: line.productId ?? 0, quantity: requiredOf(line) }));
@@ -138,5 +140,30 @@ export async function chooseOffers(
   return before.flatMap((line, place) => {
     const row = after[place];
     return row && row.version !== line.version ? [{ before: line, after: row }] : [];
+  });
+}
+
+/**
+ * New lines with the offers of the suppliers that the firm prefers. A line keeps its cost where somebody has said another one than the
+ * catalog, where nobody is preferred, and where the price is stale.
+ */
+export async function withPreferredOffers(
+  db: Db,
+  estimate: Asking,
+  lines: readonly LineFields[],
+): Promise<LineFields[]> {
+  const products = await productsOf(db, lines);
+  const isOpen = (line: LineFields) => line.unitCost === line.seenUnitCost && !whyNotAskable(line, products);
+  const open = lines.filter(isOpen);
+  const found = await askFor(db, estimate, open);
+  const offers = new Map(
+    open.map((line, place) => [
+      line,
+      found[place]?.offers.find(({ isPreferred, freshness }) => isPreferred && freshness !== 'stale'),
+    ]),
+  );
+  return lines.map((line) => {
+    const offer = offers.get(line);
+    return offer ? withOffer(line, LineOffer.parse(offer)) : line;
   });
 }

@@ -9,6 +9,7 @@ import { costCodeColumns } from '../costs/cost-code.ts';
 import { readMoneySettings } from '../costs/money-settings.ts';
 import { isOneOf } from '../lists/selection.ts';
 import type { LineFields } from './estimate-line.ts';
+import { withPreferredOffers } from './line-offer.ts';
 
 /** A new line. `isOfHours` marks the line that takes its hours from a task. */
 export type SourcedLine = NewEstimateLine & { isOfHours?: true };
@@ -45,6 +46,17 @@ export async function completeLines(
 ): Promise<LineFields[]> {
   if (lines.length === 0) return [];
   return lines.map(await lineCompletion(trx, estimate, lines));
+}
+
+/** The same for lines of tasks and assemblies. They take preferred offers where the settings say so. */
+export async function completeMadeLines(
+  trx: Db,
+  estimate: LinePlace,
+  lines: SourcedLine[],
+): Promise<LineFields[]> {
+  const complete = await completeLines(trx, estimate, lines);
+  const { takesPreferredOffers } = await readMoneySettings(trx);
+  return takesPreferredOffers ? withPreferredOffers(trx, estimate, complete) : complete;
 }
 
 /**

@@ -49,6 +49,7 @@ const migrations: MigrationProvider = {
     '0041-prices': await import('./migrations/0041-prices.ts'),
     '0042-price-files': await import('./migrations/0042-price-files.ts'),
     '0043-offers-of-lines': await import('./migrations/0043-offers-of-lines.ts'),
+    '0044-preferred-offers': await import('./migrations/0044-preferred-offers.ts'),
   }),
 };
 

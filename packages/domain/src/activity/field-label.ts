@@ -38,6 +38,7 @@ const particular: Partial<Record<ConceptName, Record<string, string>>> = {
     driftWarning: 'Cost Drift',
     intro: 'Introduction',
     attachesPdf: 'Attach the PDF to Mails',
+    takesPreferredOffers: 'Take Preferred Offers',
     startsProjects: 'Start Projects When Signed',
   },
   estimate: {

@@ -101,6 +101,10 @@ const fields = {
   attachesPdf: flag('Attach the PDF', true).meta({
     description: 'Whether mails to clients carry the document as PDF, besides its link.',
   }),
+  takesPreferredOffers: flag('Take preferred offers', false).meta({
+    description:
+      'Whether new lines of tasks and assemblies cost what the preferred supplier of their product offers, unless its price is stale.',
+  }),
   startsProjects: flag('Start projects when they are signed', true).meta({
     description: 'Whether a signature sets a project that is being planned in progress.',
   }),

@@ -84,6 +84,7 @@ export const costsShown = {
     closing: 'long text',
     terms: 'long text',
     attachesPdf: 'flag',
+    takesPreferredOffers: 'flag',
     startsProjects: 'flag',
   } satisfies FieldsOf<MoneySettings>,
 };

@@ -242,6 +242,7 @@ export const examples: Record<string, unknown> = {
     closing: 'Call us with any question.',
     terms: 'Half of the price is due before the work begins.',
     attachesPdf: true,
+    takesPreferredOffers: false,
     startsProjects: true,
     logoKey: 'c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60',
     ...row,

@@ -40,6 +40,13 @@ export function MoneyForm({ settings }: { settings: MoneySettings }) {
           <UpfrontFields form={form} />
           <TaxFields form={form} />
           <EstimateFields form={form} />
+          <FieldGroup title="Suppliers">
+            <Switch
+              label="Take preferred offers"
+              description="Lines of tasks and assemblies cost what the preferred supplier offers, unless its price is stale."
+              {...form.flag('takesPreferredOffers')}
+            />
+          </FieldGroup>
           <FieldGroup title="Mail">
             <Switch
               label="Attach the PDF to mails to clients"

@@ -55,6 +55,12 @@ function MoneyFacts({ settings }: { settings: MoneySettings }) {
         { label: 'Estimates are valid', value: days(settings.validDays) },
         { label: 'Prices are old after', value: days(settings.priceMaxAgeDays) },
         { label: 'Cost drift warns above', value: formatPercent(settings.driftWarning) },
+        {
+          label: 'Lines of tasks and assemblies',
+          value: settings.takesPreferredOffers
+            ? 'Cost what the preferred supplier offers'
+            : 'Cost what the catalog says',
+        },
         { label: 'PDF on mails to clients', value: settings.attachesPdf ? 'Attached' : 'Not attached' },
         {
           label: 'Signed projects',
