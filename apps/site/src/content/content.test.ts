@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { integrationsPage } from './integrations.ts';
-import { closing, howItWorks } from './landing.ts';
+import { closing, hero, howItWorks, painPoints } from './landing.ts';
 import { materialCategories, materialsPage } from './materials.ts';
 import { privacyPolicy } from './privacy.ts';
 import { projectFilters, projectsPage, sampleProjects } from './projects.ts';
@@ -22,6 +22,13 @@ test.for(Object.values(pages))(
     ).toHaveLength(1);
   },
 );
+
+test('prices are those that suppliers gave, with their date, and no page calls them live or real-time', () => {
+  const all = JSON.stringify([hero, painPoints, suppliersPage, materialsPage, integrationsPage, pages]);
+  expect(all).not.toMatch(/\blive\b|real-time prices|charge today/i);
+  expect(hero.lede).toContain('Your suppliers’ own prices, each with its branch and its date');
+  expect(suppliersPage.features.items).toContain('Prices by branch and zip code, each with its date.');
+});
 
 test('every purpose of the contact form has a button, and fits the lead’s field', () => {
   const actions = [

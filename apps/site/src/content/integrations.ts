@@ -59,7 +59,7 @@ export const integrationsPage = {
     items: [
       {
         name: 'REST API',
-        text: 'Properties, projects, tasks with photos and products, the catalog, subcontractors and leads, described in one OpenAPI document.',
+        text: 'Properties, projects, tasks with photos and products, the catalog, suppliers with their prices, subcontractors and leads, described in one OpenAPI document.',
         link: { label: 'Read the API documentation', href: '/api/docs' },
       },
       {

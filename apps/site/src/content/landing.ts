@@ -4,7 +4,7 @@ import type { Action } from './topics.ts';
 /** The top of the page, above the search box. */
 export const hero = {
   heading: 'Know what the job costs before you sign it',
-  lede: `Real-time prices from local suppliers, options your client can choose from, and materials delivered ${facts.delivery}.`,
+  lede: `Your suppliers’ own prices, each with its branch and its date, options your client can choose from, and materials delivered ${facts.delivery}.`,
 } as const;
 
 /** The caption above the marks of the six suppliers. */
@@ -87,7 +87,8 @@ export const painPoints = {
   points: [
     {
       problem: 'The price moved after you bid',
-      answer: 'Estimates use what local suppliers charge today, not the list from last season.',
+      answer:
+        'Each price says which supplier it is from and of which day. Before you send, you see which ones moved.',
     },
     {
       problem: 'The change order ends in an argument',

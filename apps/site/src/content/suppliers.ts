@@ -77,7 +77,8 @@ export const suppliersPage = {
     items: [
       'Price lists from any spreadsheet, as CSV; products are matched by SKU.',
       'Every row that does not fit is shown with its reason before anything is changed.',
-      'The same list over the REST API, when your own system sends it.',
+      'Prices over the REST API, which count as soon as your own system sends them.',
+      'Prices by branch and zip code, each with its date.',
       'Found by name, description, brand, model, SKU, category and your company’s name.',
       'Prices in the unit you sell by: each, square foot, square, roll, box.',
       'Discontinued products are taken out of the public catalog without losing the jobs they are on.',
