@@ -117,11 +117,11 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The first download names every file, so a name is short. Few letters of a hash tell two versions apart as well.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 6)}-[hash:7].js`,
+        // The first download names every file, so a name is short: its beginning, and few letters of a hash.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 2)}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css')
-            ? `assets/${name.slice(0, -'.css'.length).slice(0, 6)}-[hash:6].css`
+            ? `assets/${name.slice(0, -'.css'.length).slice(0, 2)}-[hash:6].css`
             : 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // What the page begins with in one file instead of twenty: it compresses better, by a tenth. What screens share is
