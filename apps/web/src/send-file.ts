@@ -1,16 +1,17 @@
-import { reasonOf, SESSION_ENDED } from '../problem.ts';
-import { checkSession } from '../trpc.ts';
+import { reasonOf, SESSION_ENDED } from './problem.ts';
+import { checkSession } from './trpc.ts';
 
-/** The id in the answer to a photo that has arrived, or the reason of a failure. */
-export type SentPhoto = { id: number } | { reason: string };
+/** The id in the answer to a file that has arrived, or the reason of a failure. */
+export type SentFile = { id: number } | { reason: string };
 
 /**
- * Sends one photo with other fields. A retry with the same `key` does not add it twice, as long as the address and the
+ * Sends one file with other fields. A retry with the same `key` does not add it twice, as long as the address and the
  * fields stay the same.
  */
-export async function sendPhoto({
+export async function sendFile({
   address,
   fields = {},
+  as,
   file,
   key,
   signal,
@@ -19,14 +20,16 @@ export async function sendPhoto({
   /** Below `/api/admin`. */
   address: string;
   fields?: Record<string, string>;
+  /** The name of the field that holds the file. */
+  as: 'photo' | 'file';
   file: File;
   key: string;
   signal?: AbortSignal;
   onProgress: (progress: number) => void;
-}): Promise<SentPhoto> {
+}): Promise<SentFile> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('photo', file);
+  form.set(as, file);
   return new Promise((resolve) => {
     // Not `fetch`, which does not report the progress of an upload.
     const request = new XMLHttpRequest();

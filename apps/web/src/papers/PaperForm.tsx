@@ -12,7 +12,7 @@ import { RecordForm } from '../forms/RecordForm.tsx';
 import { useRecordForm } from '../forms/use-record-form.ts';
 import { newRetryKey } from '../make-once.ts';
 import { acceptedPhotos, refusalOf } from '../photos/photo-files.ts';
-import { sendPhoto } from '../photos/send-photo.ts';
+import { sendFile } from '../send-file.ts';
 import { trpc } from '../trpc.ts';
 
 import css from './PaperForm.module.css';
@@ -76,7 +76,14 @@ function OpenForm({
   const [progress, setProgress] = useState(0);
   const send = useMutation({
     mutationFn: async ({ photo, fields }: { photo: File; fields: Record<string, string> }) => {
-      const sent = await sendPhoto({ address, fields, file: photo, key, onProgress: setProgress });
+      const sent = await sendFile({
+        address,
+        fields,
+        as: 'photo',
+        file: photo,
+        key,
+        onProgress: setProgress,
+      });
       if ('reason' in sent) throw new Error(sent.reason);
     },
     onMutate: () => setProgress(0),

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { IS_PERMANENT } from '../bin/undo-deletion.ts';
 import { failedTo, said } from '../forms/record-changes.ts';
 import { newRetryKey } from '../make-once.ts';
+import { sendFile } from '../send-file.ts';
 import { refusalOf } from './photo-files.ts';
-import { sendPhoto } from './send-photo.ts';
 
 const sayRefused = (description: string) => toast({ title: 'Upload failed', description, tone: 'error' });
 
@@ -29,7 +29,13 @@ export function useOnePicture({
   const [progress, setProgress] = useState(0);
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      const sent = await sendPhoto({ address, file, key: newRetryKey(), onProgress: setProgress });
+      const sent = await sendFile({
+        address,
+        as: 'photo',
+        file,
+        key: newRetryKey(),
+        onProgress: setProgress,
+      });
       if ('reason' in sent) throw new Error(sent.reason);
     },
     onMutate: () => setProgress(0),

@@ -18,6 +18,7 @@ export function ConfirmDialog({
   harmless = false,
   focusesConfirm = false,
   error = null,
+  other,
   onCancel,
   onConfirm,
   onExited,
@@ -38,6 +39,8 @@ export function ConfirmDialog({
   /** Whether Enter confirms, because the answer is easily taken back. */
   focusesConfirm?: boolean;
   error?: string | null;
+  /** One more answer, between the two. */
+  other?: { label: string; onClick: () => void };
   onCancel: () => void;
   onConfirm: () => void;
   onExited?: () => void;
@@ -91,6 +94,16 @@ export function ConfirmDialog({
             >
               {cancelLabel}
             </Button>
+            {other && (
+              <Button
+                variant="default"
+                data-mantine-stop-propagation="true"
+                disabled={pending}
+                onClick={other.onClick}
+              >
+                {other.label}
+              </Button>
+            )}
             {/* aria-disabled instead of disabled, because a disabled button loses the focus to the page behind. */}
             {confirmLabel !== undefined && (
               <Button

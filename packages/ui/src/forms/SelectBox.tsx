@@ -9,12 +9,13 @@ export interface SelectBoxProps {
   checked: boolean;
   /** Whether some of the items that it represents are selected. */
   some?: boolean;
+  disabled?: boolean;
   /** `extend` is set with the Shift key, and selects all items from the previous one to this one. */
   onChange: (checked: boolean, extend: boolean) => void;
 }
 
 /** A checkbox without text, with room around it to hit. Plain HTML, because a long list draws many a second. */
-export function SelectBox({ label, checked, some = false, onChange }: SelectBoxProps) {
+export function SelectBox({ label, checked, some = false, disabled = false, onChange }: SelectBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = some;
@@ -28,6 +29,7 @@ export function SelectBox({ label, checked, some = false, onChange }: SelectBoxP
         className={css['input']}
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         onChange={({ currentTarget, nativeEvent }) =>
           onChange(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }

@@ -6,8 +6,8 @@ export function ProgressBar({
   value,
 }: {
   label: string;
-  /** From 0 to 1. */
-  value: number;
+  /** From 0 to 1. Left out while nobody knows how much there is to do. */
+  value?: number;
 }) {
   return <progress className={css['bar']} aria-label={label} value={value} />;
 }

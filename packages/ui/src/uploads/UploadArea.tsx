@@ -1,15 +1,12 @@
-import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { cx } from '../cx.tsx';
 import type { IconSlot } from '../slots.tsx';
+import { useFileDrop } from './use-file-drop.tsx';
 
 import css from './UploadArea.module.css';
 
-/**
- * The area where users choose, drop or paste files. While it is on screen, the whole window accepts dropped and pasted
- * files. Otherwise a near miss would make the browser leave the page for the file.
- */
+/** The area where users choose, drop or paste files. */
 export function UploadArea({
   label,
   dropHint,
@@ -34,24 +31,7 @@ export function UploadArea({
   /** Also called with no files, because a drop or a paste may contain none. */
   onFiles: (files: File[]) => void;
 }) {
-  const [over, setOver] = useState(false);
-
-  useWindowEvent('dragover', (event) => {
-    event.preventDefault();
-    setOver(!disabled);
-  });
-  useWindowEvent('dragleave', (event) => {
-    // The pointer left the window, and did not only move to another element in it.
-    if (event.relatedTarget === null) setOver(false);
-  });
-  useWindowEvent('drop', (event) => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) onFiles([...(event.dataTransfer?.files ?? [])]);
-  });
-  useWindowEvent('paste', (event) => {
-    if (!disabled) onFiles([...(event.clipboardData?.files ?? [])]);
-  });
+  const over = useFileDrop({ disabled, onFiles });
 
   return (
     <label className={css['area']} data-over={over || undefined} data-disabled={disabled || undefined}>

@@ -15,8 +15,8 @@ import * as z from 'zod';
 
 import { newRetryKey } from '../../../../../make-once.ts';
 import { acceptedPhotos, formatFileSize, refusalOf } from '../../../../../photos/photo-files.ts';
-import { sendPhoto } from '../../../../../photos/send-photo.ts';
 import { reasonOf } from '../../../../../problem.ts';
+import { sendFile } from '../../../../../send-file.ts';
 import { trpc } from '../../../../../trpc.ts';
 
 import css from './photo-upload.module.css';
@@ -119,9 +119,10 @@ export function AddPhotos({
         if (!next || control.signal.aborted) return;
         const { key, file } = next;
         show(key, { state: 'sending', progress: 0 });
-        const sent = await sendPhoto({
+        const sent = await sendFile({
           address: '/task-photos/upload',
           fields: { taskId: String(taskId), caption },
+          as: 'photo',
           file,
           key,
           signal: control.signal,
