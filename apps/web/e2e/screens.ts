@@ -45,6 +45,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/tax-rates': 'taxRate',
   '/admin/suppliers/$id': 'supplier',
   '/admin/supplier-products/$id': 'supplierProduct',
+  '/admin/price-files/$id': 'priceFile',
   '/admin/suppliers': 'supplier',
   '/admin/supplier-branches': 'supplierBranch',
   '/admin/supplier-products': 'supplierProduct',

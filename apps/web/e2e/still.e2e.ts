@@ -3,6 +3,7 @@ import { oneIn } from '@quoin/domain/testing/sample';
 
 import { inTime } from './pace.ts';
 import { credentials, signIn, unique } from './panel.ts';
+import { csvFile, uploadPriceFile } from './price-file.ts';
 import { screensOf } from './screens.ts';
 import { draftChange, signBathroom } from './signed-bathroom.ts';
 import { test } from './test.ts';
@@ -52,6 +53,7 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
   const changeOrder = await draftChange(request, signed);
   await add('/trpc/comments.create', { projectId: signed.projectId, text: 'Begun' });
   await add('/api/contact', { firstName: unique('Still') });
+  const supplier = await add('/api/admin/suppliers', { name: unique('Still') });
   const project = await request.get(`/api/admin/projects/${signed.projectId}`);
   const { propertyId } = (await project.json()) as { propertyId: number };
   return {
@@ -66,7 +68,12 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
     category: await first('product-categories'),
     subcontractor: await first('subcontractors'),
     costCode: await first('cost-codes'),
-    supplier: await add('/api/admin/suppliers', { name: unique('Still') }),
+    supplier,
+    priceFile: await uploadPriceFile(
+      request,
+      supplier,
+      csvFile('march.csv', 'SKU,Price\nKC-1,4.29\nKC-2,4.79\n'),
+    ),
     assembly: await add('/api/admin/assemblies', { name: unique('Still') }),
     supplierProduct: await first('supplier-products'),
     lead: await first('leads'),

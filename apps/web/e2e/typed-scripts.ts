@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
 import { makeMany } from './panel.ts';
+import { csvFile, uploadPriceFile } from './price-file.ts';
 import { signBathroom } from './signed-bathroom.ts';
 
 /**
@@ -97,6 +98,7 @@ export interface MadeRecords {
   supplier: number;
   supplierBranch: number;
   supplierProduct: number;
+  priceFile: number;
   stateRule: number;
   estimate: number;
   estimateLine: number;
@@ -195,6 +197,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     contentQuantity: null,
     priceQuantity: 1,
   }));
+  const priceFile = await checkedPriceFile(request, suppliers[0] ?? 0);
   const [stateRule = 0] = await make('/api/admin/state-rules', (row) => ({
     state: 'OH',
     kind: 'notice',
@@ -311,6 +314,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     supplier: suppliers[0] ?? 0,
     supplierBranch,
     supplierProduct,
+    priceFile,
     stateRule,
     estimate,
     estimateLine,
@@ -319,6 +323,21 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     lead,
     admin,
   };
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** A price file with a script in each text, whose rows its check has looked at. */
+async function checkedPriceFile(request: APIRequestContext, supplierId: number): Promise<number> {
+  const rows = scripts.map((sku, row) => [sku, at(row + 1), at(row + 2), at(row + 3)].map(quoted).join(','));
+  const header = ['SKU', 'Description', 'Price', at(1)].map(quoted).join(',');
+  const file = csvFile(`${at(0).replaceAll('/', '')}.csv`, [header, ...rows].join('\n'));
+  const id = await uploadPriceFile(request, supplierId, file);
+  const columns = ['sku', 'description', 'price'].map((means, place) => ({ at: place, means }));
+  await post(request, `/api/admin/price-files/${id}/mapping`, { mapping: { headerLine: 1, columns } });
+  const read = async () => (await (await request.get(`/api/admin/price-files/${id}`)).json()) as object;
+  await expect.poll(read).toMatchObject({ status: 'checked' });
+  return id;
 }
 
 async function post(

@@ -29,6 +29,7 @@ import { Route as AdminHelpIndexRouteImport } from './routes/admin/help/index'
 import { Route as AdminHelpTopicRouteImport } from './routes/admin/help/$topic'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
 import { Route as AdminLeadsIdRouteImport } from './routes/admin/leads/$id'
+import { Route as AdminPriceFilesIdRouteImport } from './routes/admin/price-files/$id'
 import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
 import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id'
@@ -159,6 +160,11 @@ const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
 const AdminLeadsIdRoute = AdminLeadsIdRouteImport.update({
   id: '/leads/$id',
   path: '/leads/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPriceFilesIdRoute = AdminPriceFilesIdRouteImport.update({
+  id: '/price-files/$id',
+  path: '/price-files/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminProductCategoriesIndexRoute =
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
+  '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
+  '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
@@ -440,6 +448,7 @@ export interface FileRoutesById {
   '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
+  '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
@@ -495,6 +504,7 @@ export interface FileRouteTypes {
     | '/admin/contracts/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
+    | '/admin/price-files/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
@@ -545,6 +555,7 @@ export interface FileRouteTypes {
     | '/admin/contracts/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
+    | '/admin/price-files/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
@@ -598,6 +609,7 @@ export interface FileRouteTypes {
     | '/admin/contracts/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
+    | '/admin/price-files/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
@@ -786,6 +798,13 @@ declare module '@tanstack/react-router' {
       path: '/leads/$id'
       fullPath: '/admin/leads/$id'
       preLoaderRoute: typeof AdminLeadsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/price-files/$id': {
+      id: '/admin/price-files/$id'
+      path: '/price-files/$id'
+      fullPath: '/admin/price-files/$id'
+      preLoaderRoute: typeof AdminPriceFilesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/product-categories/': {
@@ -1061,6 +1080,7 @@ interface AdminRouteRouteChildren {
   AdminContractsIdRoute: typeof AdminContractsIdRoute
   AdminHelpTopicRoute: typeof AdminHelpTopicRoute
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
+  AdminPriceFilesIdRoute: typeof AdminPriceFilesIdRoute
   AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminSubcontractorsIdRoute: typeof AdminSubcontractorsIdRoute
@@ -1099,6 +1119,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminContractsIdRoute: AdminContractsIdRoute,
   AdminHelpTopicRoute: AdminHelpTopicRoute,
   AdminLeadsIdRoute: AdminLeadsIdRoute,
+  AdminPriceFilesIdRoute: AdminPriceFilesIdRoute,
   AdminProductsIdRoute: AdminProductsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminSubcontractorsIdRoute: AdminSubcontractorsIdRoute,

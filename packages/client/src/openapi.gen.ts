@@ -25688,6 +25688,8 @@ export interface operations {
                 cursor?: string;
                 supplierId?: number;
                 status?: "uploaded" | "checking" | "checked" | "applying" | "applied" | "undoing" | "undone" | "failed" | "stopped";
+                /** @description Only whole lists, or only parts of them. */
+                isFull?: boolean;
             };
             header?: never;
             path?: never;

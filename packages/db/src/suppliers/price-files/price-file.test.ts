@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { listOffers } from '../offer.ts';
 import { checkStanding } from '../price.ts';
+import { listPriceFiles } from './price-file.ts';
 import { supplierWithFiles, TODAY } from './testing.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -355,4 +356,19 @@ describe('a file is applied', () => {
     expect(days[0]).not.toBe('2026-01-05');
     expect(days[1]).toBe('2026-01-05');
   });
+});
+
+test('the files of a supplier are listed newest first, by their state and by whether they are whole', async () => {
+  const files = await supplier();
+  const whole = await files.check([{ sku: 'A', cost: '4' }]);
+  await files.apply(whole);
+  const part = await files.check([{ sku: 'B', cost: '5' }], { isFull: false });
+  await files.apply(part);
+  const waiting = await files.check([{ sku: 'A', cost: '4' }]);
+  const listed = async (filter: { status?: 'applied'; isFull?: boolean }) =>
+    (await listPriceFiles(opened.db, { supplierId: files.supplierId, ...filter })).items.map(({ id }) => id);
+  expect(await listed({})).toEqual([waiting, part, whole]);
+  expect(await listed({ status: 'applied' })).toEqual([part, whole]);
+  expect(await listed({ isFull: false })).toEqual([part]);
+  expect(await listed({ status: 'applied', isFull: true })).toEqual([whole]);
 });

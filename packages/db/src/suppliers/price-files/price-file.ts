@@ -41,7 +41,7 @@ const newest = byId('price files');
 /** One page of price files, the newest first. */
 export async function listPriceFiles(
   db: Db,
-  { supplierId, status, ...page }: PriceFileFilter,
+  { supplierId, status, isFull, ...page }: PriceFileFilter,
 ): Promise<Page<PriceFile>> {
   const after = readCursor(newest, page.cursor);
   const limit = page.limit ?? DEFAULT_PAGE_SIZE;
@@ -49,6 +49,7 @@ export async function listPriceFiles(
     select ${columns} from ${from}
     where (${supplierId ?? null}::integer is null or supplier_id = ${supplierId ?? null}::integer)
       and (${status ?? null}::text is null or status = ${status ?? null}::text)
+      and (${isFull ?? null}::boolean is null or is_full = ${isFull ?? null}::boolean)
       and (${after ?? null}::integer is null or files.id < ${after ?? null}::integer)
     order by files.id desc limit ${limit + 1}`.execute(db);
   return toPage(newest, rows, { ...page, limit });

@@ -4,7 +4,7 @@ import { calendarDate, timestamp } from '../../calendar.ts';
 import { choice } from '../../choice.ts';
 import { ByIdAndVersion } from '../../entity.ts';
 import { ListFilter } from '../../lists/page.ts';
-import { flag, rowId } from '../../number.ts';
+import { flag, flagFilter, rowId } from '../../number.ts';
 import { whileFine } from '../../text.ts';
 import { PriceMapping, priceColumnLabels } from './mapping.ts';
 
@@ -182,6 +182,7 @@ export const PriceFileHeadFilter = z.object({
 export const PriceFileFilter = ListFilter.omit({ search: true }).extend({
   supplierId: rowId().optional(),
   status: choice(priceFileStatusLabels).optional(),
+  isFull: flagFilter('Whole list').meta({ description: 'Only whole lists, or only parts of them.' }),
 });
 export type PriceFileFilter = z.output<typeof PriceFileFilter>;
 

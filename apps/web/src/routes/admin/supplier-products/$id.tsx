@@ -29,6 +29,7 @@ export const Route = createFileRoute('/admin/supplier-products/$id')({
   staticData: { section: 'Supplier Products' },
   params: idParams,
   validateSearch,
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loader: async ({ params: { id } }) => {
     await orNotFound(api.supplierProducts.get.ensureData({ id }));
   },

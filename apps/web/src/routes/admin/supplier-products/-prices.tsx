@@ -8,6 +8,7 @@ import { StepChart } from '@quoin/ui/figures/StepChart';
 import { BelowName, RuledTable } from '@quoin/ui/lists/RuledTable';
 import { Panel } from '@quoin/ui/page/Panel';
 import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { PartPages } from '../../../lists/PartPages.tsx';
@@ -58,7 +59,7 @@ export function Prices({ sold, onAdd }: { sold: SupplierProductRow; onAdd: (() =
 
 /** The ordinary price of all branches, or of the branch that was asked last, from its smallest quantity. */
 function Drawing({ prices, now }: { prices: readonly Price[]; now: number }) {
-  const ordinary = prices.filter(({ projectId }) => projectId === null);
+  const ordinary = prices.filter(({ projectId, isUndone }) => projectId === null && !isUndone);
   const branchId = ordinary.some((price) => price.branchId === null) ? null : ordinary[0]?.branchId;
   const unit = ordinary[0]?.priceUnit;
   const shown = ordinary
@@ -100,7 +101,7 @@ function PriceTable({ prices, orderUnit }: { prices: readonly Price[]; orderUnit
       </thead>
       <tbody>
         {prices.map((price) => (
-          <tr key={price.id}>
+          <tr key={price.id} data-undone={price.isUndone || undefined}>
             <th scope="row">
               {[price.branchName ?? 'All branches', price.projectName].filter(Boolean).join(' · ')}
               {price.minQuantity > 0 && (
@@ -108,15 +109,19 @@ function PriceTable({ prices, orderUnit }: { prices: readonly Price[]; orderUnit
                   {`from ${quantityText({ quantity: price.minQuantity, unit: orderUnit })}`}
                 </span>
               )}
-              <BelowName>{`${daysOf(price)} · ${priceSourceLabels[price.source]}`}</BelowName>
+              <BelowName>
+                {`${daysOf(price)} · `}
+                <PriceSource price={price} isShort />
+              </BelowName>
             </th>
             <td className={css['amount']}>
               {`${formatRate(price.unitCost)} / ${unitOf(price.priceUnit).name}`}
               {price.isFirm && <span className={css['break']}>firm</span>}
+              {price.isUndone && <span className={css['break']}>undone</span>}
             </td>
             <td data-wide>{daysOf(price)}</td>
             <td data-wide>
-              {[priceSourceLabels[price.source], price.sourceRef, price.actor].filter(Boolean).join(' · ')}
+              <PriceSource price={price} />
               <span className={css['break']}>
                 <Moment at={price.observedAt} />
               </span>
@@ -125,6 +130,22 @@ function PriceTable({ prices, orderUnit }: { prices: readonly Price[]; orderUnit
         ))}
       </tbody>
     </RuledTable>
+  );
+}
+
+/** Where a price comes from. A price file has a page, which says what else it brought. */
+function PriceSource({ price, isShort = false }: { price: Price; isShort?: boolean }) {
+  const { source, sourceRef, actor, priceFileId } = price;
+  const kind = priceSourceLabels[source];
+  if (priceFileId === null) return (isShort ? [kind] : [kind, sourceRef, actor]).filter(Boolean).join(' · ');
+  return (
+    <>
+      {!isShort && `${kind} · `}
+      <Link to="/admin/price-files/$id" params={{ id: priceFileId }}>
+        {isShort ? kind : (sourceRef ?? kind)}
+      </Link>
+      {!isShort && actor !== null && ` · ${actor}`}
+    </>
   );
 }
 

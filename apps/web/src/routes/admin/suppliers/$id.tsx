@@ -23,6 +23,7 @@ import { useDeleteSupplier } from './-actions.tsx';
 import { SupplierBranches } from './-branches.tsx';
 import { termsOf } from './-columns.tsx';
 import { EditSupplier } from './-form.tsx';
+import { PRICE_FILES_SHOWN, SupplierPriceFiles } from './-price-files.tsx';
 import { SupplierProducts } from './-products.tsx';
 
 const validateSearch = readSearch({
@@ -37,9 +38,13 @@ export const Route = createFileRoute('/admin/suppliers/$id')({
   staticData: { section: 'Suppliers' },
   params: idParams,
   validateSearch,
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loader: async ({ params: { id } }) => {
     void api.supplierBranches.list.prefetch({ supplierId: id });
+    // The products stand below the price files, whose height depends on their number.
+    const files = api.priceFiles.list.prefetchInfinite({ supplierId: id, limit: PRICE_FILES_SHOWN });
     await orNotFound(api.suppliers.get.ensureData({ id }));
+    await files;
   },
   pendingComponent: () => <DetailSkeleton label="Loading supplier details..." />,
   notFoundComponent: () => (
@@ -95,6 +100,7 @@ function SupplierScreen() {
         onAdd={() => void navigate({ search: { addBranch: true } })}
         onEdit={(branch) => void navigate({ search: { branch } })}
       />
+      <SupplierPriceFiles supplierId={id} />
       <SupplierProducts
         supplierId={id}
         onAdd={() => void navigate({ search: { addProduct: true } })}
