@@ -5,17 +5,19 @@ import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { deleteOldImports } from '@quoin/db/csv/staging';
 import { deleteOldIdempotencyRecords } from '@quoin/db/idempotency';
 import { deleteOldNotices } from '@quoin/db/notices';
+import { deleteOldPriceFiles } from '@quoin/db/suppliers/price-files/price-file';
 import { checkStanding, type StandingCheck } from '@quoin/db/suppliers/price';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes old sessions, idempotency records, imports, notices, and records that have been in the bin long enough. Several nodes may do so at the same time. */
+/** Deletes old sessions, idempotency records, imports, notices, price files, and records that have been in the bin long enough. Several nodes may do so at the same time. */
 export async function tidyDatabase(db: Db): Promise<void> {
   await deleteOldSessions(db);
   await deleteOldIdempotencyRecords(db);
   await deleteOldImports(db);
   await deleteOldBinEntries(db);
   await deleteOldNotices(db);
+  await deleteOldPriceFiles(db);
 }
 
 /** How many products of suppliers have their prices compared at a start. The doctor compares all. */

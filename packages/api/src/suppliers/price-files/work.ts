@@ -123,13 +123,16 @@ async function* withProgress(
   read: AsyncIterable<ReadLines>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<string> {
-  let toldAt = 0;
+  let [toldAt, last] = [0, 0];
+  const tell = async (rows: number) => {
+    toldAt = rows;
+    if (!(await tellProgress(db, id, status, rows))) throw new Stopped();
+  };
   for await (const { lines, rows } of read) {
     signal?.throwIfAborted();
-    if (rows - toldAt >= TOLD_ROWS || toldAt === 0) {
-      toldAt = rows;
-      if (!(await tellProgress(db, id, status, rows))) throw new Stopped();
-    }
+    last = rows;
+    if (rows - toldAt >= TOLD_ROWS) await tell(rows);
     yield lines;
   }
+  await tell(last);
 }
