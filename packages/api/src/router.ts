@@ -36,6 +36,7 @@ import {
   estimateSectionRouter,
 } from './estimates/estimate-part.ts';
 import { lineOfferRouter } from './estimates/line-offer.ts';
+import { priceFileEffectProcedures } from './estimates/price-file-effect.ts';
 import { findingRouter } from './finding.ts';
 import { noticeRouter } from './notices.ts';
 import { catalogRouter } from './outreach/catalog.ts';
@@ -46,7 +47,7 @@ import { estimateProcedures } from './quotes/estimate.ts';
 import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
 import { offerRouter } from './suppliers/offer.ts';
-import { priceFileRouter } from './suppliers/price-files/price-file.ts';
+import { priceFileProcedures } from './suppliers/price-files/price-file.ts';
 import { supplierBranchRouter } from './suppliers/supplier-branch.ts';
 import { supplierProductRouter } from './suppliers/supplier-product.ts';
 import { supplierRouter } from './suppliers/supplier.ts';
@@ -103,7 +104,7 @@ export const appRouter = router({
   moneySettings: moneySettingsRouter,
   notices: noticeRouter,
   offers: offerRouter,
-  priceFiles: priceFileRouter,
+  priceFiles: router({ ...priceFileProcedures, ...priceFileEffectProcedures }),
   productCategories: productCategoryRouter,
   productPictures: productPictureRouter,
   products: productRouter,

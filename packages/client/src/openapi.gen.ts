@@ -2016,6 +2016,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/price-files/{id}/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a checked price file would change of the cost of drafts whose lines cost an offer of its supplier.
+         * @description For every role.
+         */
+        get: operations["priceFiles_effect"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/price-files/{id}/mapping": {
         parameters: {
             query?: never;
@@ -5531,6 +5551,28 @@ export interface components {
             breaks: number;
             /** @description It is taken although it is doubtful. */
             isTaken: boolean;
+        };
+        /**
+         * @example {
+         *       "estimateId": 12,
+         *       "number": "E-2026-0012",
+         *       "name": "Deck",
+         *       "projectId": 4,
+         *       "projectName": "Riverside deck",
+         *       "lines": 3,
+         *       "change": 214
+         *     }
+         */
+        PriceFileEffect: {
+            estimateId: number;
+            number: string;
+            name: string;
+            projectId: number;
+            projectName: string;
+            /** @description The number of its lines whose order would cost something else. */
+            lines: number;
+            /** @description US dollars of cost: what these orders would cost, less what they cost now. */
+            change: number;
         };
         /**
          * @example {
@@ -26308,6 +26350,81 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["PriceFileRow"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceFiles_effect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "estimateId": 12,
+                     *         "number": "E-2026-0012",
+                     *         "name": "Deck",
+                     *         "projectId": 4,
+                     *         "projectName": "Riverside deck",
+                     *         "lines": 3,
+                     *         "change": 214
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PriceFileEffect"][];
                 };
             };
             /** @description The body, query or id is invalid. */

@@ -38,6 +38,10 @@ const priceFileRoutes: Route[] = [
     summary:
       'What the check says of the rows of a price file, and what the file lacks. Without `limit`, an answer is one page of 50.',
   }),
+  route('GET', '/price-files/:id/effect', 'priceFiles.effect', {
+    summary:
+      'What a checked price file would change of the cost of drafts whose lines cost an offer of its supplier.',
+  }),
   route('POST', '/price-files/:id/mapping', 'priceFiles.map', {
     joined: true,
     conflicts: [...state],

@@ -5,8 +5,8 @@ import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { deleteOldImports } from '@quoin/db/csv/staging';
 import { deleteOldIdempotencyRecords } from '@quoin/db/idempotency';
 import { deleteOldNotices } from '@quoin/db/notices';
-import { deleteOldPriceFiles } from '@quoin/db/suppliers/price-files/price-file';
 import { checkStanding, type StandingCheck } from '@quoin/db/suppliers/price';
+import { deleteOldPriceFiles } from '@quoin/db/suppliers/price-files/price-file';
 
 const HOUR_MS = 3_600_000;
 

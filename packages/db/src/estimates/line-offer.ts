@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { productColumns } from '../catalog/product.ts';
 import type { Db } from '../connection/database.ts';
 import { isOneOf } from '../lists/selection.ts';
-import { listOffers } from '../suppliers/offer.ts';
+import { type AskedBasket, listOffers } from '../suppliers/offer.ts';
 import type { Change } from '../versioned.ts';
 import { type LineFields, readLines, writeLines } from './estimate-line.ts';
 
@@ -59,11 +59,16 @@ function whyNotAskable(line: Askable, products: Products): DomainError | undefin
 }
 
 /** What suppliers ask today for what each of these lines needs, at the property of the project. */
-async function askFor(db: Db, { projectId }: Asking, lines: readonly Askable[]): Promise<LineOffers[]> {
+async function askFor(
+  db: Db,
+  { projectId }: Asking,
+  lines: readonly Askable[],
+  terms: Pick<AskedBasket, 'on' | 'assumed'> = {},
+): Promise<LineOffers[]> {
   if (lines.length === 0) return [];
   const zip = await zipOf(db, projectId);
   const asked = lines.map((line) => ({ productId: line.productId ?? 0, quantity: requiredOf(line) }));
-  const found = await listOffers(db, { lines: asked, zip, projectId });
+  const found = await listOffers(db, { lines: asked, zip, projectId, ...terms });
   return found.map((offers, place) => ({ ...offers, zip, required: asked[place]?.quantity ?? 0 }));
 }
 
@@ -86,11 +91,12 @@ export async function offersWhereAskable(
   db: Db,
   estimate: Asking,
   lines: readonly EstimateLine[],
+  terms?: Pick<AskedBasket, 'on' | 'assumed'>,
 ): Promise<Map<number, LineOffers>> {
   if (lines.length === 0) return new Map();
   const products = await productsOf(db, lines);
   const askable = lines.filter((line) => !whyNotAskable(line, products));
-  const found = await askFor(db, estimate, askable);
+  const found = await askFor(db, estimate, askable, terms);
   return new Map(
     found.flatMap((offers, place) => askable.slice(place, place + 1).map(({ id }) => [id, offers])),
   );

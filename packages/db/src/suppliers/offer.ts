@@ -20,7 +20,12 @@ export interface AskedBasket {
   zip?: string | null | undefined;
   on?: string | undefined;
   projectId?: number | undefined;
+  /** Prices that are not in force yet, as if they were. */
+  assumed?: readonly PriceOfSold[];
 }
+
+/** A price that may be in force, and what it is for. */
+export type PriceOfSold = CandidatePrice & { supplierProductId: number };
 
 type Sold = Omit<SoldProduct, 'prices'> & { productId: number };
 
@@ -74,9 +79,15 @@ const repeated = sql`
 async function pricesOf(
   db: Db,
   ids: readonly number[],
-  asked: { branchIds: readonly number[]; projectId: number | null; day: string; timeZone: string },
+  asked: {
+    branchIds: readonly number[];
+    projectId: number | null;
+    day: string;
+    timeZone: string;
+    assumed: readonly PriceOfSold[];
+  },
 ): Promise<Map<number, CandidatePrice[]>> {
-  const { rows } = await sql<CandidatePrice & { supplierProductId: number }>`
+  const { rows } = await sql<PriceOfSold>`
     select seen.id, seen.supplier_product_id, seen.branch_id, seen.project_id, seen.min_quantity, seen.unit_cost,
       seen.effective_from, seen.expires_on, seen.is_firm, seen.observed_at, seen.price_unit, seen.price_units,
       seen.price_quantity, (greatest(seen.observed_at, repeated.at) at time zone ${asked.timeZone})::date as observed_on,
@@ -88,7 +99,7 @@ async function pricesOf(
       and (standing.project_id is null or standing.project_id = ${asked.projectId})
       and standing.effective_from <= ${asked.day}
       and (standing.expires_on is null or standing.expires_on >= ${asked.day})`.execute(db);
-  return Map.groupBy(rows, ({ supplierProductId }) => supplierProductId);
+  return Map.groupBy([...rows, ...asked.assumed], ({ supplierProductId }) => supplierProductId);
 }
 
 /**
@@ -98,7 +109,7 @@ async function pricesOf(
 export async function listOffers(db: Db, asked: AskedBasket): Promise<Offers[]> {
   const timeZone = await readTimeZone(db);
   const today = dateIn(timeZone, new Date());
-  const { lines, zip = null, on: day = today, projectId = null } = asked;
+  const { lines, zip = null, on: day = today, projectId = null, assumed = [] } = asked;
   if (day < today) throw new DomainError('dayIsPast');
   const productIds = lines.map(({ productId }) => productId);
   const known = await db.selectFrom('products').select('id').where('id', 'in', productIds).execute();
@@ -112,7 +123,7 @@ export async function listOffers(db: Db, asked: AskedBasket): Promise<Offers[]> 
   const prices = await pricesOf(
     db,
     sold.map(({ id }) => id),
-    { branchIds, projectId, day, timeZone },
+    { branchIds, projectId, day, timeZone, assumed },
   );
   const byProduct = Map.groupBy(sold, ({ productId }) => productId);
   return lines.map(({ productId, quantity }) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { amountOf, moneyOf, numberOf } from '../exact.ts';
+import { type Money, amountOf, isZero, moneyOf, numberOf, subtract, sum } from '../exact.ts';
 import { amount } from '../money.ts';
 import { rowId } from '../number.ts';
 import { basketDrift } from '../suppliers/basket-drift.ts';
@@ -44,3 +44,46 @@ export function offerDrift(lines: OfferedLine[]): OfferDrift {
 /** Whether what a line costs is no longer what its supplier asks, or can no longer be relied on. */
 export const isOutdated = ({ was, now }: OfferedLine) =>
   now === null || now.extended !== was.extended || now.freshness === 'stale';
+
+/** What a price file would change of the cost of a draft (supply.md section 4, "look"). */
+export const PriceFileEffect = z
+  .object({
+    estimateId: rowId(),
+    number: z.string(),
+    name: z.string(),
+    projectId: rowId(),
+    projectName: z.string(),
+    lines: z.int().meta({ description: 'The number of its lines whose order would cost something else.' }),
+    change: amount().meta({
+      description: 'US dollars of cost: what these orders would cost, less what they cost now.',
+    }),
+  })
+  .meta({
+    id: 'PriceFileEffect',
+    examples: [
+      {
+        estimateId: 12,
+        number: 'E-2026-0012',
+        name: 'Deck',
+        projectId: 4,
+        projectName: 'Riverside deck',
+        lines: 3,
+        change: 214,
+      },
+    ],
+  });
+export type PriceFileEffect = z.output<typeof PriceFileEffect>;
+
+/** The effect on a draft, or none if none of its lines has another cost. A line without a price, before or after, is no change. */
+export function effectOf(
+  { id: estimateId, ...draft }: Omit<PriceFileEffect, 'estimateId' | 'lines' | 'change'> & { id: number },
+  lines: readonly { before: Money | undefined; after: Money | undefined }[],
+): PriceFileEffect[] {
+  const changes = lines.flatMap(({ before, after }) => {
+    if (before === undefined || after === undefined) return [];
+    const change = subtract(amountOf(after), amountOf(before));
+    return isZero(change) ? [] : [change];
+  });
+  if (changes.length === 0) return [];
+  return [{ estimateId, ...draft, lines: changes.length, change: moneyOf(sum(changes)) }];
+}

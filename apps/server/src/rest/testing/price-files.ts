@@ -106,6 +106,7 @@ export function priceFileRequests(
     'GET /price-files/:id': uploaded(),
     'DELETE /price-files/:id': uploaded(),
     'GET /price-files/:id/head': uploaded('/head'),
+    'GET /price-files/:id/effect': uploaded('/effect'),
     'GET /price-files/:id/rows': checked('/rows'),
     'POST /price-files/:id/mapping': uploaded('/mapping', { mapping }),
     'POST /price-files/:id/check': checked('/check'),

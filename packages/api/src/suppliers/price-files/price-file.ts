@@ -41,7 +41,7 @@ import { SheetRefused } from '@quoin/sheets/sheet-refused';
 
 import { authorOf } from '../../activity-log.ts';
 import type { SignedInContext } from '../../context.ts';
-import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../../trpc.ts';
+import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../../trpc.ts';
 import type { LookedInto } from './reading.ts';
 
 /** What is read of a file, or its refusal in the words for its sender. */
@@ -103,7 +103,8 @@ const asked = (ctx: SignedInContext) => {
   return { askedBy: adminId ?? ctx.admin.id, actor };
 };
 
-export const priceFileRouter = router({
+/** The procedures of price files. */
+export const priceFileProcedures = {
   list: viewerProcedure
     .input(PriceFileFilter)
     .output(declared(pageOf(PriceFile)))
@@ -260,7 +261,7 @@ export const priceFileRouter = router({
       tellOfChange(trx);
     }),
   ),
-});
+};
 
 /** The name of a file as people know it, without folders. */
 const nameOf = (originalName: string) =>
