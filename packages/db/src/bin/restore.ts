@@ -9,7 +9,9 @@ import pg from 'pg';
 import { type NewActivity, insertActivity } from '../activity.ts';
 import type { Db } from '../connection/database.ts';
 import { takerOf } from '../connection/errors.ts';
+import { todayOfFirm } from '../costs/money-settings.ts';
 import { isOneOf } from '../lists/selection.ts';
+import { remakeStanding } from '../suppliers/price.ts';
 import { referencesOf, tableOf, tablesWithPhotos, trees } from './trees.ts';
 
 /** The person who brings records back. */
@@ -117,8 +119,37 @@ async function tieLooseEnds(trx: Db, entity: BinConcept, entries: number[]): Pro
   }
 }
 
+/** The products whose prices come back. No file of their suppliers is applied or undone meanwhile. */
+async function lockPriced(trx: Db, entity: BinConcept, entries: number[]): Promise<number[]> {
+  if (!trees[entity].parts.some(({ table }) => table === 'price_observations')) return [];
+  await sql`
+    select id from suppliers
+    where id in (select kept.supplier_id from ${rowsOf('supplier_products', entries)})
+      or id in (
+        select supplier_id from supplier_products
+        where id in (select kept.supplier_product_id from ${rowsOf('price_observations', entries)})
+      )
+    order by id for share`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    select distinct kept.supplier_product_id as id from ${rowsOf('price_observations', entries)} order by 1`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The standing prices did not come along, and a file may have been applied or undone since the deletion. */
+async function standAgain(trx: Db, priced: readonly number[]): Promise<void> {
+  if (priced.length === 0) return;
+  await sql`
+    select id from supplier_products where id = any(${priced}::integer[]) order by id for no key update`.execute(
+    trx,
+  );
+  await remakeStanding(trx, sql`select unnest(${priced}::integer[])`, await todayOfFirm(trx));
+}
+
 async function insertAll(trx: Db, entity: BinConcept, entries: number[]): Promise<number> {
   const { table, parts } = trees[entity];
+  const priced = await lockPriced(trx, entity, entries);
   let leftOut = await insertRows(trx, entity, table, entries);
   for (const part of parts) {
     const count = await insertRows(trx, entity, part.table, entries);
@@ -132,6 +163,7 @@ async function insertAll(trx: Db, entity: BinConcept, entries: number[]): Promis
       where place.bin_id = any(${entries}::integer[]) and place.id = photo.id
         and place.object_key is not null`.execute(trx);
   }
+  await standAgain(trx, priced);
   await tieLooseEnds(trx, entity, entries);
   return leftOut;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { moveToBin } from '../../bin/put.ts';
+import { restoreFromBin } from '../../bin/restore.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { checkStanding } from '../price.ts';
 import { supplierWithFiles, TODAY } from './testing.ts';
@@ -84,5 +86,69 @@ describe('a file is undone', () => {
       opened.db,
     );
     await expect(files.undo(id)).rejects.toMatchObject({ key: 'priceFileTooOld' });
+  });
+});
+
+describe('what lies in the bin while a file is undone comes back with the prices that stand without it', () => {
+  const ada = { adminId: null, actor: 'Ada' };
+
+  async function whileInBin(
+    entity: 'supplier-product' | 'supplier-branch' | 'project',
+    entityId: number,
+    work: () => Promise<void>,
+  ) {
+    const { db } = opened;
+    await db
+      .transaction()
+      .execute(async (trx) =>
+        moveToBin(trx, entity, [{ ...ada, action: 'deleted', entity, entityId, label: 'Deleted' }]),
+      );
+    await work();
+    const { id } = await db
+      .selectFrom('bin')
+      .select('id')
+      .where('entity', '=', entity)
+      .where('entityId', '=', entityId)
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute(async (trx) => restoreFromBin(trx, id, ada));
+    await isSound();
+  }
+
+  test('a product', async () => {
+    const files = await supplier();
+    const product = await files.product('A');
+    await files.price(product, 4);
+    const id = await files.check([{ sku: 'A', cost: '4.2' }]);
+    await files.apply(id);
+    await whileInBin('supplier-product', product, async () => files.undo(id));
+    expect(await standing(files.supplierId)).toEqual(['A 4 from 2026-02-01 at 0']);
+  });
+
+  test('a branch', async () => {
+    const files = await supplier();
+    const dayton = await files.branch('Dayton');
+    const product = await files.product('A');
+    await files.price(product, 3, { branchId: dayton });
+    const id = await files.check([
+      { sku: 'A', cost: '4.2' },
+      { sku: 'A', cost: '3.1', branchId: dayton },
+    ]);
+    await files.apply(id);
+    await whileInBin('supplier-branch', dayton, async () => files.undo(id));
+    expect(await standing(files.supplierId)).toEqual([`A ${dayton} 3 from 2026-02-01 at 0`]);
+  });
+
+  test('a project with a price of its own', async () => {
+    const files = await supplier();
+    const product = await files.product('A');
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into projects (name) values ('Bath') returning id`.execute(opened.db);
+    const projectId = rows[0]?.id ?? 0;
+    await files.price(product, 3, { projectId });
+    const id = await files.check([{ sku: 'A', cost: '4.2' }]);
+    await files.apply(id);
+    await whileInBin('project', projectId, async () => files.undo(id));
+    expect(await standing(files.supplierId)).toEqual(['A 3 from 2026-02-01 at 0']);
   });
 });
