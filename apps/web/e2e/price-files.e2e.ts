@@ -91,6 +91,9 @@ test('a second list goes straight to its check, a doubtful row is taken, and the
   await expect(page.getByText('7 new. No price changes before you apply the file.')).toBeFocused();
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'What it did' })).toBeVisible();
+  await page.getByRole('link', { name: 'Match them with your products' }).click();
+  await expect(page.getByRole('article')).toHaveCount(7);
+  await page.goBack();
   await page.getByRole('link', { name, exact: true }).first().click();
   await expect(page.getByText('Last whole list applied')).toBeVisible();
 
@@ -112,6 +115,7 @@ test('a second list goes straight to its check, a doubtful row is taken, and the
   await expect(page.getByText('One doubtful row stays out')).toHaveCount(0);
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'What it did' })).toBeVisible();
+  await expect(rows).toContainText('Line 2 · taken');
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'KC-1' }).click();

@@ -109,6 +109,7 @@ async function subjects(
         await page.getByRole('region', { name: 'Preview' }).waitFor();
       },
     ],
+    'price-files': `/admin/price-files/${await firstId(page, 'price-files')}`,
     import: '/admin/products?import=true',
     export: [
       '/admin/subcontractors',

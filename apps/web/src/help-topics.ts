@@ -144,6 +144,11 @@ export const helpTopics = {
     title: 'Raise or lower prices',
     also: 'percent increase price change round',
   },
+  'price-files': {
+    group: 'Many records at once',
+    title: 'Take over a supplier’s list of prices',
+    also: 'upload vendor xlsx doubtful apply',
+  },
   import: {
     group: 'Many records at once',
     title: 'Import a spreadsheet',

@@ -11,6 +11,7 @@ export const to = {
   estimates: { label: 'Estimates', link: linkOptions({ to: '/admin/estimates' }) },
   contracts: { label: 'Contracts', link: linkOptions({ to: '/admin/contracts' }) },
   products: { label: 'Products', link: linkOptions({ to: '/admin/products' }) },
+  suppliers: { label: 'Suppliers', link: linkOptions({ to: '/admin/suppliers' }) },
   assemblies: { label: 'Assemblies', link: linkOptions({ to: '/admin/assemblies' }) },
   calendar: { label: 'Calendar', link: linkOptions({ to: '/admin/calendar' }) },
   activity: { label: 'Activity', link: linkOptions({ to: '/admin/activity' }) },

@@ -111,6 +111,33 @@ export const howTosOfOffice = {
     ],
     screen: to.products,
   },
+  'price-files': {
+    purpose: 'The list that a supplier sends becomes prices, and you see what changes before it counts.',
+    steps: [
+      <>
+        Open the supplier. Under <b>Price Files</b>, press <b>Upload Prices</b>, or drop the file on the page.
+      </>,
+      <>
+        Look over what the columns mean, and whether the file is the <b>Whole list</b> or <b>Part of it</b>.
+        Press <b>Check</b>.
+      </>,
+      <>
+        See what goes up, what goes down, what is new and what is gone. A price that moved too far is
+        doubtful: it stays out unless you tick it.
+      </>,
+      <>
+        Press <b>Apply</b>. All of the file counts, or nothing.
+      </>,
+    ],
+    notes: [
+      <>The next file with the same columns goes straight to its check.</>,
+      <>
+        For 30 days, <b>Undo</b> takes back the latest file of a supplier. The prices from before count again.
+      </>,
+      <>Excel files end in .xlsx. Save an older one, or a PDF, as CSV or XLSX first.</>,
+    ],
+    screen: to.suppliers,
+  },
   import: {
     purpose: 'Price lists, projects, tasks and other lists come in as CSV files.',
     steps: [

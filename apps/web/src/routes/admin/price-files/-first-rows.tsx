@@ -78,7 +78,7 @@ function RowTable({ places, ...props }: Placed) {
                     <input
                       type="radio"
                       name="header"
-                      aria-label={`Row ${line} is the header`}
+                      aria-label={`Line ${line} is the header`}
                       checked={line === headerLine}
                       onChange={() => onHeaderLine(line)}
                     />
@@ -129,11 +129,11 @@ function ColumnList({ places, ...props }: Placed) {
       <div className={css['column']}>
         <span className={css['sku']}>Header</span>
         <PlainSelect
-          label="The row with the names of the columns"
+          label="The line with the names of the columns"
           choices={[
             ...rows.map(({ line, cells }) => ({
               value: String(line),
-              label: `Row ${line}: ${wordsOf(cells)}`.slice(0, 60),
+              label: `Line ${line}: ${wordsOf(cells)}`.slice(0, 60),
             })),
             { value: '0', label: 'The file has no header' },
           ]}

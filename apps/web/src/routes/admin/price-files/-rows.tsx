@@ -144,7 +144,13 @@ const isLeftOut = ({ outcome }: Row) => outcome === 'wrong' || outcome === 'doub
 function FileRow({ row, taking }: { row: Row; taking: Taking | undefined }) {
   const { place, sku, description, productId, productName, branchName, reason, line } = row;
   const name = sku || 'No SKU';
-  const where = line === null ? 'Not in the file' : `Row ${line.toLocaleString('en-US')}`;
+  const where = [
+    line === null ? 'Not in the file' : `Line ${line.toLocaleString('en-US')}`,
+    // While somebody chooses, the ticks say it.
+    !taking && row.isTaken && 'taken',
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <tr>
       {taking && (
@@ -185,7 +191,7 @@ function FileRow({ row, taking }: { row: Row; taking: Taking | undefined }) {
       </td>
       <td data-wide>
         {reason}
-        <span className={css['below']}>{where}</span>
+        <span className={`${css['below']} ${css['where']}`}>{where}</span>
       </td>
     </tr>
   );
