@@ -3,10 +3,12 @@ import { type Db, inTransaction, tellOfChange } from '@quoin/db/connection/datab
 import { toDomainError } from '@quoin/db/connection/errors';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { applyFile } from '@quoin/db/suppliers/price-files/apply';
-import { checkRows, Stopped } from '@quoin/db/suppliers/price-files/check';
+import { Stopped } from '@quoin/db/suppliers/price-files/asked-work';
+import { checkRows } from '@quoin/db/suppliers/price-files/check';
 import {
   cancelStatement,
   failWork,
+  goesOn,
   type PriceFileWork,
   readBytes,
   takeWork,
@@ -64,14 +66,13 @@ const endOf = { checking: 'checked', applying: 'applied', undoing: 'undone' } as
 /** Cancels the statement under way when somebody stops the work. */
 async function unlessStopped(
   { db, alone }: PriceFileWorker,
-  { id, status }: PriceFileWork,
+  asked: PriceFileWork,
   work: () => Promise<void>,
 ): Promise<void> {
   let isStopped = false;
   const { rows } = await alone.client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const look = async () => {
-    const found = await db.selectFrom('priceFiles').select('status').where('id', '=', id).executeTakeFirst();
-    if (found?.status === status || found?.status === endOf[status]) return;
+    if (await goesOn(db, asked, endOf[asked.status])) return;
     isStopped = true;
     if (rows[0]) await cancelStatement(db, rows[0].pid);
   };
@@ -119,14 +120,14 @@ async function doWork({ db, alone, reader, signal }: PriceFileWorker, work: Pric
 /** The lines that are read, while others see how far the reading has come. Throws {@link Stopped}. */
 async function* withProgress(
   db: Db,
-  { id, status }: PriceFileWork,
+  work: PriceFileWork,
   read: AsyncIterable<ReadLines>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<string> {
   let [toldAt, last] = [0, 0];
   const tell = async (rows: number) => {
     toldAt = rows;
-    if (!(await tellProgress(db, id, status, rows))) throw new Stopped();
+    if (!(await tellProgress(db, work, rows))) throw new Stopped();
   };
   for await (const { lines, rows } of read) {
     signal?.throwIfAborted();

@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
 import { keepStanding } from '../price.ts';
-import { Stopped } from './check.ts';
+import { type AskedWork, isStillAsked, Stopped } from './asked-work.ts';
 import { priceMark } from './price-mark.ts';
 
 /** What a file is applied with. */
-export interface AppliedFile {
-  id: number;
+export interface AppliedFile extends AskedWork {
   supplierId: number;
   name: string;
   isFull: boolean;
@@ -57,7 +56,7 @@ export async function applyFile(trx: Db, file: AppliedFile, today: string): Prom
   await sql`delete from price_file_parts where price_file_id = ${id}`.execute(trx);
   const { numAffectedRows = 0n } = await sql`
     update price_files set status = 'applied', applied_at = now(), updated_at = now()
-    where id = ${id} and status = 'applying'`.execute(trx);
+    where ${isStillAsked(file)}`.execute(trx);
   if (numAffectedRows === 0n) throw new Stopped();
   return prices;
 }

@@ -7,12 +7,12 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
+import { type AskedWork, isStillAsked, Stopped } from './asked-work.ts';
 import { priceMark } from './price-mark.ts';
 import { type Alone, matchRows } from './staged-rows.ts';
 
 /** What a check is made with. */
-export interface CheckedFile {
-  id: number;
+export interface CheckedFile extends AskedWork {
   supplierId: number;
   isFull: boolean;
   effectiveFrom: string;
@@ -45,6 +45,9 @@ export async function checkRows(alone: Alone, file: CheckedFile, today: string):
   await matchRows(alone, file);
   await judgeRows(db, file, today);
   await db.transaction().execute(async (trx) => {
+    // A file that somebody stopped may be deleted, and then takes no rows.
+    const asked = await sql`select from price_files where ${isStillAsked(file)} for key share`.execute(trx);
+    if (asked.rows.length === 0) throw new Stopped();
     await sql`delete from price_file_rows where price_file_id = ${file.id}`.execute(trx);
     await keepRows(trx, file);
     const counts = await countRows(trx, file.id);
@@ -60,15 +63,12 @@ export async function checkRows(alone: Alone, file: CheckedFile, today: string):
       update price_files set status = 'checked', checked_at = now(), updated_at = now(), problem = null,
         counts = ${JSON.stringify(counts)}::jsonb, price_mark = ${mark}, is_doubtful_whole = ${isDoubtfulWhole},
         covers = ${rows[0]?.covers ?? []}::integer[]
-      where id = ${file.id} and status = 'checking'`,
+      where ${isStillAsked(file)}`,
       trx,
     );
     if (rowCount === 0) throw new Stopped();
   });
 }
-
-/** Somebody stopped the work on a file. What it did is undone. */
-export class Stopped extends Error {}
 
 const sqlCount = async (statement: RawBuilder<unknown>, db: Db) => ({
   rowCount: Number((await statement.execute(db)).numAffectedRows ?? 0n),

@@ -23,6 +23,7 @@ import type { Db } from '../../connection/database.ts';
 import { readTimeZone } from '../../costs/money-settings.ts';
 import { byId, readCursor, toPage } from '../../lists/page.ts';
 import { contains, searched } from '../../lists/search.ts';
+import { type AskedWork, isStillAsked } from './asked-work.ts';
 
 type Head = z.output<typeof FileRow>[];
 
@@ -267,8 +268,7 @@ export async function deletePriceFile(trx: Db, id: number): Promise<void> {
 }
 
 /** A file to work on. */
-export interface PriceFileWork {
-  id: number;
+export interface PriceFileWork extends AskedWork {
   supplierId: number;
   name: string;
   status: (typeof workingStatuses)[number];
@@ -286,19 +286,20 @@ export interface PriceFileWork {
 
 /** The oldest file that waits for work, and that no other node works on. It is held as long as the connection lasts. */
 export async function takeWork(db: Db): Promise<PriceFileWork | undefined> {
-  const { rows: waiting } = await sql<PriceFileWork>`
-    select id, supplier_id, name, status, is_full, branch_ids, effective_from, sheet, mapping, head, price_mark, asked_by, actor
-    from price_files where status in (${sql.join(workingStatuses)}) order by updated_at`.execute(db);
-  for (const work of waiting) {
+  const waits = sql`status in (${sql.join(workingStatuses)})`;
+  const { rows: waiting } = await sql<{
+    id: number;
+  }>`select id from price_files where ${waits} order by updated_at`.execute(db);
+  for (const { id } of waiting) {
     const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_lock(hashtext('price file'), ${work.id}) as is_mine`.execute(db);
+      select pg_try_advisory_lock(hashtext('price file'), ${id}) as is_mine`.execute(db);
     if (!rows[0]?.isMine) continue;
-    const again = await db
-      .selectFrom('priceFiles')
-      .select('status')
-      .where('id', '=', work.id)
-      .executeTakeFirst();
-    if (again?.status === work.status) return work;
+    // Another node may have done it meanwhile, and somebody asked for other work since.
+    const { rows: works } = await sql<PriceFileWork>`
+      select id, supplier_id, name, status, is_full, branch_ids, effective_from, sheet, mapping, head, price_mark, asked_by,
+        actor, updated_at
+      from price_files where id = ${id} and ${waits}`.execute(db);
+    if (works[0]) return works[0];
   }
   return undefined;
 }
@@ -315,15 +316,19 @@ export async function hasWork(db: Db): Promise<boolean> {
 }
 
 /** Tells how far the reading has come. Returns false if somebody stopped it. */
-export async function tellProgress(
-  db: Db,
-  id: number,
-  status: PriceFileStatus,
-  rowsRead: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ status: PriceFileStatus }>`
-    update price_files set rows_read = greatest(rows_read, ${rowsRead}) where id = ${id} and status = ${status}
-    returning status`.execute(db);
+export async function tellProgress(db: Db, work: AskedWork, rowsRead: number): Promise<boolean> {
+  const { rows } = await sql`
+    update price_files set rows_read = greatest(rows_read, ${rowsRead}) where ${isStillAsked(work)} returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Whether a work still goes on, or has just ended well. Otherwise somebody stopped it. */
+export async function goesOn(db: Db, work: AskedWork, end: PriceFileStatus): Promise<boolean> {
+  const { rows } = await sql`
+    select from price_files
+    where ${isStillAsked(work)} or price_files.id = ${work.id} and status = ${end}`.execute(db);
   return rows.length > 0;
 }
 
@@ -333,11 +338,11 @@ export async function cancelStatement(db: Db, pid: number): Promise<void> {
 }
 
 /** Says why the work on a file failed. A file that was to be applied or undone is as it was. */
-export async function failWork(db: Db, { id, status }: PriceFileWork, problem: string): Promise<void> {
-  const next = { checking: 'failed', applying: 'checked', undoing: 'applied' }[status];
+export async function failWork(db: Db, work: PriceFileWork, problem: string): Promise<void> {
+  const next = { checking: 'failed', applying: 'checked', undoing: 'applied' }[work.status];
   await sql`
     update price_files set status = ${next}, problem = ${problem.slice(0, 1000)}, updated_at = now()
-    where id = ${id} and status = ${status}`.execute(db);
+    where ${isStillAsked(work)}`.execute(db);
 }
 
 /** Deletes the rows and bytes of files that nobody can undo any more, and files that nobody has applied for as long. */

@@ -113,11 +113,17 @@ export async function supplierWithFiles(db: Db, url: string, name: string) {
         ),
       ),
     /** Stages and checks rows as a file. Returns its id. */
-    check: async (rows: Row[], fields: Parameters<typeof insertFile>[0] = {}) => {
+    check: async (
+      rows: Row[],
+      fields: Parameters<typeof insertFile>[0] = {},
+      meanwhile?: (id: number) => Promise<unknown>,
+    ) => {
       const id = await insertFile(fields);
       await alone(async (connection) => {
         await stageRows(connection, linesOf(rows.map(readRow)));
-        await checkRows(connection, await work(id), TODAY);
+        const file = await work(id);
+        await meanwhile?.(id);
+        await checkRows(connection, file, TODAY);
       });
       return id;
     },
@@ -129,17 +135,19 @@ export async function supplierWithFiles(db: Db, url: string, name: string) {
       );
       return rows.map(({ text }) => text);
     },
-    apply: async (id: number, today = TODAY) => {
+    apply: async (id: number, today = TODAY, meanwhile?: () => Promise<unknown>) => {
       await sql`update price_files set status = 'applying' where id = ${id}`.execute(db);
       const file = await work(id);
+      await meanwhile?.();
       return alone(async (connection) =>
         connection.db.transaction().execute(async (trx) => applyFile(trx, file, today)),
       );
     },
     undo: async (id: number) => {
       await sql`update price_files set status = 'undoing' where id = ${id}`.execute(db);
+      const file = await work(id);
       return alone(async (connection) =>
-        connection.db.transaction().execute(async (trx) => undoFile(trx, { id, supplierId }, TODAY)),
+        connection.db.transaction().execute(async (trx) => undoFile(trx, file, TODAY)),
       );
     },
     take: async (id: number) =>

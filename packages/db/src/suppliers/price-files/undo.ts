@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
 import { remakeStanding } from '../price.ts';
-import { Stopped } from './check.ts';
+import { type AskedWork, isStillAsked, Stopped } from './asked-work.ts';
 
 /** Throws unless a file is the latest of its supplier that was applied, and young enough. Call it with the supplier locked. */
 export async function requireUndoable(
@@ -30,14 +30,15 @@ export async function requireUndoable(
  */
 export async function undoFile(
   trx: Db,
-  { id, supplierId }: { id: number; supplierId: number },
+  file: AskedWork & { supplierId: number },
   today: string,
 ): Promise<void> {
+  const { id, supplierId } = file;
   await sql`select id from suppliers where id = ${supplierId} for no key update`.execute(trx);
   await requireUndoable(trx, { id, supplierId });
   const { numAffectedRows = 0n } = await sql`
     update price_files set status = 'undone', undone_at = now(), updated_at = now()
-    where id = ${id} and status = 'undoing'`.execute(trx);
+    where ${isStillAsked(file)}`.execute(trx);
   if (numAffectedRows === 0n) throw new Stopped();
   await sql`
     create temp table touched on commit drop as

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestDatabase } from '../../testing/database.ts';
+import { Stopped } from './asked-work.ts';
+import { supplierWithFiles, TODAY } from './testing.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => opened[Symbol.asyncDispose]());
+
+let number = 0;
+const supplier = async () => {
+  number += 1;
+  return supplierWithFiles(opened.db, opened.url, `Asked ${number}`);
+};
+
+describe('work that somebody stopped and asked for anew ends without a trace, although the state is the same again', () => {
+  const askAnew = async (id: number) =>
+    sql`update price_files set updated_at = updated_at + interval '5 milliseconds' where id = ${id}`.execute(
+      opened.db,
+    );
+
+  test('a check', async () => {
+    const files = await supplier();
+    await expect(files.check([{ sku: 'A', cost: '4' }], {}, askAnew)).rejects.toThrow(Stopped);
+  });
+
+  test('a check of a file that was deleted meanwhile', async () => {
+    const files = await supplier();
+    const checking = files.check([{ sku: 'A', cost: '4' }], {}, async (id) =>
+      sql`delete from price_files where id = ${id}`.execute(opened.db),
+    );
+    await expect(checking).rejects.toThrow(Stopped);
+  });
+
+  test('what applies a file', async () => {
+    const files = await supplier();
+    const id = await files.check([{ sku: 'A', cost: '4' }]);
+    await expect(files.apply(id, TODAY, async () => askAnew(id))).rejects.toThrow(Stopped);
+    expect(await files.products()).toEqual([]);
+  });
+});
