@@ -53,11 +53,12 @@ export function placeOf(path: string): { floor: string; room: string } {
 /** The floors that have the same rooms, from the lowest to the highest. */
 export const storeys: readonly string[] = ['domain', 'db', 'api'];
 
-/** The rooms of money, from the lowest to the highest (ARCHITECTURE.md). A room imports from those before it. */
+/** The rooms of money, and of what visitors see of prices, from the lowest to the highest (ARCHITECTURE.md). A room imports from those before it. */
 const roomsOfMoney: readonly string[] = [
   'documents',
   'costs',
   'suppliers',
+  'outreach',
   'estimates',
   'billing',
   'quotes',
@@ -66,11 +67,4 @@ const roomsOfMoney: readonly string[] = [
 ];
 
 /** All rooms of the trade, from the lowest to the highest. */
-export const roomsOfTrade: readonly string[] = [
-  'access',
-  'csv',
-  'work',
-  'catalog',
-  'outreach',
-  ...roomsOfMoney,
-];
+export const roomsOfTrade: readonly string[] = ['access', 'csv', 'work', 'catalog', ...roomsOfMoney];

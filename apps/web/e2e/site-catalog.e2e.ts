@@ -41,13 +41,21 @@ test('a category opens its products, page by page', async ({ page }) => {
 test('inactive products are not found; prices show when the settings allow it', async ({ page }) => {
   await signIn(page);
   const name = unique('Sitefind');
-  await create(page.request, 'products', {
+  const { id: productId } = await create(page.request, 'products', {
     name: `${name} open`,
     price: 12.5,
     unit: 'box',
     category: 'Deck',
   });
   await create(page.request, 'products', { name: `${name} gone`, price: 1, isActive: false });
+  const supplierName = unique('Hollis Fork');
+  const { id: supplierId } = await create(page.request, 'suppliers', { name: supplierName });
+  await page.request.post(`/api/admin/suppliers/${supplierId}/products`, {
+    data: { sku: 'B-1', productId, orderUnit: 'box' },
+  });
+  await page.request.post(`/api/admin/suppliers/${supplierId}/prices`, {
+    data: { prices: [{ sku: 'B-1', breaks: [{ unitCost: 11.9 }] }] },
+  });
   const address = `/materials?q=${name.replace(' ', '+')}`;
   await page.goto(address);
   await expect(page.locator('#results li')).toHaveCount(1);
@@ -58,6 +66,9 @@ test('inactive products are not found; prices show when the settings allow it', 
   // Answers are kept for a minute.
   await page.goto(`${address}&fresh`);
   await expect(page.locator('#results li')).toContainText('$12.50');
+  await expect(page.locator('#results li')).toContainText('From $11.90 at 1 supplier');
+  await expect(page.locator('#results')).not.toContainText(supplierName);
+  await expectAccessible(page);
   await page.request.patch('/api/admin/settings', { data: { showsPublicPrices: false } });
 });
 

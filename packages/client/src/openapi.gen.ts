@@ -4699,7 +4699,7 @@ export interface components {
             companyZipCode: string | null;
             /**
              * Public prices
-             * @description The public catalog shows prices.
+             * @description The public catalog shows prices, and the lowest of suppliers.
              */
             showsPublicPrices: boolean;
             /**
@@ -8010,6 +8010,13 @@ export interface components {
             category: string;
             /** @description Price of one unit, in dollars. `null` unless the settings make prices public. */
             price: number | null;
+            /** @description The lowest price of active suppliers that is in force for one unit and not stale. `null` if there is none, or the settings hide prices. */
+            fromSuppliers: {
+                /** @description US dollars for one unit of the product, to six decimals. */
+                price: number;
+                /** @description The number of suppliers that have a price for it. */
+                suppliers: number;
+            } | null;
         };
         ContactReceipt: {
             message: string;
@@ -20171,7 +20178,7 @@ export interface operations {
                     companyZipCode?: string | null;
                     /**
                      * Public prices
-                     * @description The public catalog shows prices.
+                     * @description The public catalog shows prices, and the lowest of suppliers.
                      */
                     showsPublicPrices?: boolean;
                     /**
@@ -20354,7 +20361,7 @@ export interface operations {
                     companyZipCode?: string | null;
                     /**
                      * Public prices
-                     * @description The public catalog shows prices.
+                     * @description The public catalog shows prices, and the lowest of suppliers.
                      */
                     showsPublicPrices?: boolean;
                     /**
@@ -45669,7 +45676,11 @@ export interface operations {
                      *         "brand": "Kettle Creek",
                      *         "unit": "sqft",
                      *         "category": "Flooring",
-                     *         "price": null
+                     *         "price": 3.89,
+                     *         "fromSuppliers": {
+                     *           "price": 4.29,
+                     *           "suppliers": 3
+                     *         }
                      *       }
                      *     ]
                      */

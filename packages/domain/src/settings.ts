@@ -14,7 +14,7 @@ const fields = {
   companyState: optionalState('Company state'),
   companyZipCode: optionalZipCode('Company zip code'),
   showsPublicPrices: flag('Public prices', false).meta({
-    description: 'The public catalog shows prices.',
+    description: 'The public catalog shows prices, and the lowest of suppliers.',
   }),
   requiresSecondFactor: flag('Second factor', false).meta({
     description:

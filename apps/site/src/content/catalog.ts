@@ -1,3 +1,8 @@
+import { formatMoney, formatRate } from '@quoin/domain/dollars';
+import { dollars } from '@quoin/domain/exact';
+import type { LeastPrice } from '@quoin/domain/suppliers/least-price';
+import { counted } from '@quoin/domain/words';
+
 /** A catalog search, as the query parameters of `/materials`. */
 export type CatalogSearch =
   /** Matches a product's name, description, brand, model, SKU, supplier or category. */
@@ -24,6 +29,9 @@ export const searchWords = {
   },
   more: 'Next page',
   prices: 'List prices per unit, before tax.',
+  /** What suppliers ask, such as `From $4.29 at 3 suppliers`. Cents would make a screw of $0.034 cheaper than it is. */
+  offered: ({ price, suppliers }: LeastPrice): string =>
+    `From ${price < 1 ? formatRate(price) : formatMoney(dollars(price))} at ${counted(suppliers, 'supplier')}`,
   none: {
     heading: 'No products found',
     text: 'Try fewer words, a brand or a SKU, or browse a category below.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { searchWords } from './catalog.ts';
 import { integrationsPage } from './integrations.ts';
 import { closing, hero, howItWorks, painPoints } from './landing.ts';
 import { materialCategories, materialsPage } from './materials.ts';
@@ -28,6 +29,15 @@ test('prices are those that suppliers gave, with their date, and no page calls t
   expect(all).not.toMatch(/\blive\b|real-time prices|charge today/i);
   expect(hero.lede).toContain('Your suppliers’ own prices, each with its branch and its date');
   expect(suppliersPage.features.items).toContain('Prices by branch and zip code, each with its date.');
+});
+
+test.for([
+  [{ price: 4.29, suppliers: 3 }, 'From $4.29 at 3 suppliers'],
+  [{ price: 1_204.5, suppliers: 1 }, 'From $1,204.50 at 1 supplier'],
+  [{ price: 4.291667, suppliers: 2 }, 'From $4.29 at 2 suppliers'],
+  [{ price: 0.034, suppliers: 2 }, 'From $0.034 at 2 suppliers'],
+] as const)('what suppliers ask is said in one line: %j', ([offered, words]) => {
+  expect(searchWords.offered(offered)).toBe(words);
 });
 
 test('every purpose of the contact form has a button, and fits the lead’s field', () => {

@@ -1,3 +1,4 @@
+import { formatMoney } from '@quoin/domain/dollars';
 import type { CatalogProduct } from '@quoin/domain/outreach/catalog';
 
 import { type CatalogSearch, searchWords } from '../content/catalog.ts';
@@ -19,15 +20,14 @@ export function catalogSearchOf(search: URLSearchParams | undefined): CatalogSea
   return category ? { category } : undefined;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-function ProductRow({ name, brand, category, price, unit }: CatalogProduct) {
+function ProductRow({ name, brand, category, price, unit, fromSuppliers }: CatalogProduct) {
   return (
     <li>
       <h3>{name}</h3>
       <p>{[brand, category].filter(Boolean).join(' · ')}</p>
       <p className={css['price']}>
-        {price !== null && <strong>{dollars.format(price)}</strong>} <span>{unit}</span>
+        {price !== null && <strong>{formatMoney(price)}</strong>} <span>{unit}</span>
+        {fromSuppliers && <span className={css['offered']}>{searchWords.offered(fromSuppliers)}</span>}
       </p>
     </li>
   );

@@ -6,13 +6,35 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { NodeThrottle } from '../access/node-throttle.ts';
 import type { Context } from '../context.ts';
-import { callerFor } from '../testing.ts';
+import { addAdmin, callerFor } from '../testing.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   opened = await openTestDatabase();
 });
 afterAll(async () => opened[Symbol.asyncDispose]());
+
+/** Suppliers that sell one product, in boxes of 10 sq ft at a price for each sq ft. */
+async function supply(trx: Db, names: string[]) {
+  const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
+  const tile = await call.products.create({ name: 'Slate tile', price: dollars(5), unit: 'sq ft' });
+  const packed = { orderUnit: 'BX', contentQuantity: 10, priceUnit: 'SF', priceQuantity: 10 };
+  const sold: { id: number; supplierId: number }[] = [];
+  for (const name of names) {
+    const supplier = await call.suppliers.create({ name });
+    sold.push(
+      await call.supplierProducts.create({
+        supplierId: supplier.id,
+        productId: tile.id,
+        sku: 'SL',
+        ...packed,
+      }),
+    );
+  }
+  await trx.updateTable('settings').set({ showsPublicPrices: true }).execute();
+  const shown = async () => (await visitor(trx).list({ search: 'slate' })).items[0]?.fromSuppliers;
+  return { call, sold, shown };
+}
 
 const visitor = (db: Db, given: Partial<Context> = {}) => callerFor(db, null, null, given).call.catalog;
 
@@ -63,6 +85,7 @@ describe('the public catalog', () => {
         unit: 'sqft',
         category: 'Roofing',
         price: null,
+        fromSuppliers: null,
       });
       expect(nextCursor).toBeNull();
     });
@@ -77,6 +100,78 @@ describe('the public catalog', () => {
       expect(await prices()).toEqual([32, 0.89, 4.5]);
       await trx.updateTable('settings').set({ showsPublicPrices: false }).execute();
       expect(await prices()).toEqual([null, null, null]);
+    });
+  });
+
+  test('says the lowest price of active suppliers for one unit, and how many have one, where the settings show prices', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const { call, sold, shown } = await supply(trx, ['Tarrowby', 'Hollis Fork', 'Larkspur', 'Gem City']);
+      const [one, two, three] = sold as [(typeof sold)[0], (typeof sold)[0], (typeof sold)[0]];
+      expect(await shown()).toBeNull();
+      await call.supplierProducts.addPrices({ id: one.id, breaks: [{ unitCost: 4.5 }] });
+      await call.supplierProducts.addPrices({
+        id: two.id,
+        breaks: [{ unitCost: 4.29 }, { minQuantity: 20, unitCost: 3 }],
+      });
+      expect(await shown()).toEqual({ price: 4.29, suppliers: 2 });
+      const { id: projectId } = await call.projects.create({ name: 'Bath' });
+      await call.supplierProducts.addPrices({
+        id: three.id,
+        projectId,
+        isFirm: true,
+        breaks: [{ unitCost: 1 }],
+      });
+      expect(await shown()).toEqual({ price: 4.29, suppliers: 2 });
+      await call.suppliers.update({ id: two.supplierId, isActive: false });
+      expect(await shown()).toEqual({ price: 4.5, suppliers: 1 });
+      await call.supplierProducts.update({ id: one.id, goneOn: '2026-03-01' });
+      expect(await shown()).toBeNull();
+      await call.supplierProducts.update({ id: one.id, goneOn: null });
+      const answer = JSON.stringify(await visitor(trx).list({ search: 'slate' }));
+      expect(answer).not.toMatch(/Tarrowby|Hollis/);
+      await trx.updateTable('settings').set({ showsPublicPrices: false }).execute();
+      expect(await shown()).toBeNull();
+    });
+  });
+
+  test('counts the price of a branch where that one is cheaper, and none of an inactive branch', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const { call, sold, shown } = await supply(trx, ['Tarrowby']);
+      const [{ id, supplierId }] = sold as [(typeof sold)[0]];
+      const place = { supplierId, address: '9 Mill St', city: 'Dayton', state: 'OH', zipCode: '45402' };
+      const dayton = await call.supplierBranches.create({ ...place, name: 'Dayton', zipAreas: '454' });
+      await call.supplierBranches.create({ ...place, name: 'Xenia', zipAreas: '453' });
+      await call.supplierProducts.addPrices({ id, breaks: [{ unitCost: 4.5 }] });
+      await call.supplierProducts.addPrices({ id, branchId: dayton.id, breaks: [{ unitCost: 4.1 }] });
+      expect(await shown()).toEqual({ price: 4.1, suppliers: 1 });
+      await call.supplierBranches.update({ id: dayton.id, isActive: false });
+      expect(await shown()).toEqual({ price: 4.5, suppliers: 1 });
+    });
+  });
+
+  test('reads the prices of suppliers in as many statements for a page as for one product, and in none where they are hidden', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const { call, sold } = await supply(trx, ['Tarrowby', 'Hollis Fork']);
+      for (const [at, { supplierId }] of [...sold, ...sold, ...sold].entries()) {
+        const { id: productId } = await call.products.create({ name: `Slate ${at}`, price: dollars(1) });
+        const { id } = await call.supplierProducts.create({ supplierId, productId, sku: `S-${at}` });
+        await call.supplierProducts.addPrices({ id, breaks: [{ unitCost: 2 }] });
+      }
+      let statements = 0;
+      const counting = trx.withPlugin({
+        transformQuery: ({ node }) => ((statements += 1), node),
+        transformResult: async ({ result }) => result,
+      });
+      const counted = async (limit: number) => {
+        statements = 0;
+        const { items } = await visitor(counting).list({ search: 'slate', limit });
+        return { items: items.length, statements };
+      };
+      const [one, all] = [await counted(1), await counted(50)];
+      expect([one.items, all.items]).toEqual([1, 7]);
+      expect(all.statements).toBe(one.statements);
+      await trx.updateTable('settings').set({ showsPublicPrices: false }).execute();
+      expect((await counted(50)).statements).toBe(all.statements - 4);
     });
   });
 

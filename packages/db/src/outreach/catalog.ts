@@ -3,10 +3,11 @@ import type { CatalogFilter, CatalogPage, CatalogProduct } from '@quoin/domain/o
 import { sql } from 'kysely';
 
 import { products } from '../catalog/product.ts';
-import type { Db } from '../connection/database.ts';
+import { type Db, inSnapshot } from '../connection/database.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { byText } from '../lists/sort-keys.ts';
+import { listLeastPrices } from '../suppliers/offer.ts';
 
 /** The filter of visitors, who see active products only. */
 interface VisibleFilter extends CatalogFilter {
@@ -14,7 +15,10 @@ interface VisibleFilter extends CatalogFilter {
   sort?: 'name';
 }
 
-const catalog: List<CatalogProduct, VisibleFilter> = {
+/** What the products themselves have. */
+type Shown = Omit<CatalogProduct, 'fromSuppliers'>;
+
+const catalog: List<Shown, VisibleFilter> = {
   name: 'catalog',
   from: 'products',
   first: 'name',
@@ -32,5 +36,15 @@ const readPage = pagesOf(catalog, (db) =>
 
 /** One page of the active products as visitors see them, by name. `search` covers the same columns as in the panel. */
 export async function listCatalog(db: Db, filter: CatalogFilter): Promise<CatalogPage> {
-  return readPage(db, { ...filter, isActive: true });
+  const { items, nextCursor } = await readPage(db, { ...filter, isActive: true });
+  // Only where the statement above showed prices.
+  const priced = items.filter(({ price }) => price !== null).map(({ id }) => id);
+  const least =
+    priced.length > 0
+      ? await inSnapshot(db, async (snapshot) => listLeastPrices(snapshot, priced))
+      : undefined;
+  return {
+    items: items.map((item) => ({ ...item, fromSuppliers: least?.get(item.id) ?? null })),
+    nextCursor,
+  };
 }

@@ -2,6 +2,7 @@ import { DomainError } from '@quoin/domain/errors';
 import { dateIn } from '@quoin/domain/places/time-zone';
 import { areasOf } from '@quoin/domain/suppliers/delivery/zip-area-field';
 import { branchOfJob } from '@quoin/domain/suppliers/delivery/zip-areas';
+import { type LeastPrice, leastPriceOf, offersAnywhere } from '@quoin/domain/suppliers/least-price';
 import {
   type CandidatePrice,
   type Offers,
@@ -141,4 +142,44 @@ export async function listOffers(db: Db, asked: AskedBasket): Promise<Offers[]> 
       ),
     ),
   );
+}
+
+/**
+ * The lowest prices of products that suppliers ask anybody, by product, without those that have none. Four statements, whatever the number
+ * of products. Its reads belong on one snapshot.
+ */
+export async function listLeastPrices(
+  db: Db,
+  productIds: readonly number[],
+): Promise<Map<number, LeastPrice>> {
+  const sold = await listSold(db, productIds);
+  if (sold.length === 0) return new Map();
+  const timeZone = await readTimeZone(db);
+  const today = dateIn(timeZone, new Date());
+  const supplierIds = [...new Set(sold.map(({ supplierId }) => supplierId))];
+  // Without their zip areas, which may be thousands.
+  const known = await db
+    .selectFrom('supplierBranches')
+    .select(['id', 'supplierId', 'name', 'leadDays'])
+    .where('supplierId', 'in', supplierIds)
+    .where('isActive', '=', true)
+    .execute();
+  const branches = Map.groupBy(known, ({ supplierId }) => supplierId);
+  const prices = await pricesOf(
+    db,
+    sold.map(({ id }) => id),
+    { branchIds: known.map(({ id }) => id), projectId: null, day: today, timeZone, assumed: [] },
+  );
+  const least = [...Map.groupBy(sold, ({ productId }) => productId)].flatMap(([productId, all]) => {
+    const found = all.flatMap((each) =>
+      offersAnywhere(
+        { ...each, prices: prices.get(each.id) ?? [] },
+        branches.get(each.supplierId) ?? [],
+        today,
+      ),
+    );
+    const price = leastPriceOf(found);
+    return price ? [[productId, price] as const] : [];
+  });
+  return new Map(least);
 }

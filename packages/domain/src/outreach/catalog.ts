@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { Product, ProductFilter } from '../catalog/product.ts';
 import type { Page } from '../lists/page.ts';
+import { LeastPrice } from '../suppliers/least-price.ts';
 
 /** The default and the maximum number of products on one page of the public catalog. */
 const PAGE_SIZE = { usual: 24, max: 50 } as const;
@@ -12,6 +13,11 @@ export const CatalogProduct = Product.pick({ id: true, name: true, brand: true, 
   .extend({
     price: Product.shape.price.nullable().meta({
       description: 'Price of one unit, in dollars. `null` unless the settings make prices public.',
+    }),
+    fromSuppliers: LeastPrice.nullable().meta({
+      description:
+        'The lowest price of active suppliers that is in force for one unit and not stale. `null` if there is none, or the settings ' +
+        'hide prices.',
     }),
   })
   .meta({ id: 'CatalogProduct' });

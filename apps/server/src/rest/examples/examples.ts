@@ -176,7 +176,8 @@ export const examples: Record<string, unknown> = {
     brand: product.brand,
     unit: product.unit,
     category: product.category,
-    price: null,
+    price: product.price,
+    fromSuppliers: { price: 4.29, suppliers: 3 },
   },
   ContactSubmission: {
     id: 19,

@@ -74,7 +74,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
           <FieldGroup title="Website">
             <Switch
               label="Public prices"
-              description="Visitors see what the products of the catalog cost."
+              description="Visitors see what the products of the catalog cost, and from which price on suppliers have them."
               {...form.flag('showsPublicPrices')}
             />
           </FieldGroup>
