@@ -1,4 +1,5 @@
 import {
+  FILE_BREAKS_MAX,
   GONE_ALERT,
   type PriceFileCounts,
   type PriceOutcome,
@@ -108,13 +109,16 @@ async function judgeRows(db: Db, { supplierId, isFull }: CheckedFile, today: str
   // What the rows say together of one product, branch and day: its set of breaks.
   await sql`
     create temp table sets as
-    select key, at_branch, day, array_agg(minimum order by minimum) as minima, array_agg(cost order by minimum) as costs,
-      min(place) as first_place
+    select key, at_branch, day, count > ${FILE_BREAKS_MAX} as is_too_long,
+      case when count <= ${FILE_BREAKS_MAX} then minima end as minima,
+      case when count <= ${FILE_BREAKS_MAX} then costs end as costs
+    from (select key, at_branch, day, count(*) as count,
+      array_agg(minimum order by minimum) as minima, array_agg(cost order by minimum) as costs
     from (
       select key, at_branch, day, place, minima, costs from matched
       where wrong is null and not is_branch_unknown and not exists (select from doubles where doubles.place = matched.place)
     ) as counted cross join unnest(minima, costs) as pair (minimum, cost)
-    group by key, at_branch, day`.execute(db);
+    group by key, at_branch, day) as told`.execute(db);
   await sql`analyze sets`.execute(db);
   await sql`
     create temp table judged as
@@ -130,7 +134,7 @@ async function judgeRows(db: Db, { supplierId, isFull }: CheckedFile, today: str
         sold.price_units as known_price_units, sold.price_quantity as known_price_quantity,
         sold.content_units as known_content_units, sold.content_quantity as known_content_quantity,
         packagings.wrong as packaging_wrong,
-        sets.minima as set_minima, sets.costs as set_costs, sets.first_place
+        sets.minima as set_minima, sets.costs as set_costs, sets.is_too_long
       from matched
         left join packagings on packagings.key = packaging_key
         left join supplier_products as sold on sold.id = sold_id
@@ -195,7 +199,8 @@ async function judgeRows(db: Db, { supplierId, isFull }: CheckedFile, today: str
           offset 0
         ) as movement
     )
-    select place, line, sku, key, description, manufacturer_number, upc, sold_id, catalog_id, at_branch, day, expires_on,
+    select place, line, sku, key, description, manufacturer_number, upc, sold_id, catalog_id, at_branch, is_branch_unknown, day,
+      expires_on,
       minima, costs, order_unit, content_units, content_quantity, price_unit, price_units, price_quantity,
       pack_quantity, min_quantity, lead_days, at_quantity, cost, was,
       found.outcome, found.reason,
@@ -228,7 +233,7 @@ async function judgeRows(db: Db, { supplierId, isFull }: CheckedFile, today: str
     update judged set outcome = 'doubtful', reason = 'Line ' || left_out.line || ' of the same price is left out'
     from (
       select key, at_branch, day, min(line) as line from judged
-      where outcome in ('wrong', 'double', 'doubtful') and reason not like 'The same as line %'
+      where outcome in ('wrong', 'double', 'doubtful') and reason not like 'The same as line %' and not is_branch_unknown
       group by key, at_branch, day
     ) as left_out
     where left_out.key = judged.key and left_out.day = judged.day
@@ -244,13 +249,18 @@ const rulesOf = (
   {
     holds: sql`is_branch_unknown`,
     outcome: 'wrong',
-    reason: sql`'Branch ' || coalesce(branch, '') || ' is not known'`,
+    reason: sql`coalesce('Branch ' || branch || ' is not known', 'The branch of this column is not there any more')`,
   },
   { holds: sql`packaging_wrong is not null`, outcome: 'wrong', reason: sql`packaging_wrong` },
   {
     holds: sql`force_from > day`,
     outcome: 'wrong',
     reason: sql`'A newer price is in force since ' || ${dayWords(sql`force_from`, today)}`,
+  },
+  {
+    holds: sql`is_too_long`,
+    outcome: 'wrong',
+    reason: sql`${sql.lit(`More than ${FILE_BREAKS_MAX} prices of this SKU from different quantities`)}`,
   },
   { holds: sql`expires_on < day`, outcome: 'wrong', reason: sql`'The last day is before the first'` },
   {

@@ -148,7 +148,8 @@ export async function insertPriceFile(trx: Db, { bytes, headers, ...file }: NewP
     .limit(1)
     .executeTakeFirst();
   const header = headers.find(({ key }) => key === before?.headerKey) ?? headers[0];
-  const mapping = before?.mapping && header ? { ...before.mapping, headerLine: header.line } : null;
+  const isKnown = before?.mapping && header && (await hasBranches(trx, file.supplierId, before));
+  const mapping = isKnown ? { ...before.mapping, headerLine: header.line } : null;
   const { id } = await trx
     .insertInto('priceFiles')
     .values({
@@ -159,7 +160,7 @@ export async function insertPriceFile(trx: Db, { bytes, headers, ...file }: NewP
       headerKey: header?.key ?? null,
       mapping: mapping && json(mapping),
       askedBy: file.uploadedBy,
-      ...(before && { isFull: before.isFull, branchIds: before.branchIds }),
+      ...(before && isKnown && { isFull: before.isFull, branchIds: before.branchIds }),
       status: mapping ? 'checking' : 'uploaded',
     } as never)
     .returning('id')
@@ -173,6 +174,20 @@ export async function insertPriceFile(trx: Db, { bytes, headers, ...file }: NewP
     await trx.insertInto('priceFileParts').values({ priceFileId: id, part, bytes: piece }).execute();
   }
   return id;
+}
+
+/** Whether a supplier still has the branches that a mapping names. */
+async function hasBranches(
+  trx: Db,
+  supplierId: number,
+  { mapping, branchIds }: { mapping: PriceMapping | null; branchIds: number[] | null },
+): Promise<boolean> {
+  const named = [...(mapping?.columns.flatMap(({ branchId }) => branchId ?? []) ?? []), ...(branchIds ?? [])];
+  const { rows } = await sql`
+    select id from supplier_branches where supplier_id = ${supplierId} and id = any(${named}::integer[])`.execute(
+    trx,
+  );
+  return rows.length === new Set(named).size;
 }
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;

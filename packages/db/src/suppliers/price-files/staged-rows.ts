@@ -66,14 +66,17 @@ export async function matchRows(
       select staged.*, alike(sku) as key, alike(staged.branch) as branch_key from staged
     )
     select found.*, sold.id as sold_id,
-      coalesce(found.branch_id, coded_branch.id, named_branch.id) as at_branch,
-      found.branch is not null and coded_branch.id is null and named_branch.id is null as is_branch_unknown,
+      coalesce(column_branch.id, coded_branch.id, named_branch.id) as at_branch,
+      (found.branch_id is not null or found.branch is not null)
+        and coalesce(column_branch.id, coded_branch.id, named_branch.id) is null as is_branch_unknown,
       coalesce(found.effective_from, ${effectiveFrom}::date) as day,
       coalesce(sold.product_id, named.product_id, coded.product_id, made.product_id) as catalog_id,
       case when num_nonnulls(said_order_unit, said_price_unit, said_content, said_per) > 0
         then ${packagingKey} end as packaging_key
     from found
       left join supplier_products as sold on sold.supplier_id = ${supplierId}::integer and alike(sold.sku) = found.key
+      left join supplier_branches as column_branch
+        on column_branch.supplier_id = ${supplierId}::integer and column_branch.id = found.branch_id
       left join supplier_branches as coded_branch
         on coded_branch.supplier_id = ${supplierId}::integer and alike(coded_branch.code) = found.branch_key
       left join supplier_branches as named_branch

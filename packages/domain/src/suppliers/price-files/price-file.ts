@@ -16,6 +16,8 @@ export const PRICE_ROWS_MAX = 600_000;
 export const UNDO_DAYS = 30;
 /** A whole list that lacks more of what is known than this share is doubted. */
 export const GONE_ALERT = 0.2;
+/** The most breaks of one price, which a file may have in as many rows. Each is compared with each that is in force. */
+export const FILE_BREAKS_MAX = 20;
 /** The most rows that one call takes although they are doubtful. Otherwise it takes all. */
 export const TAKEN_MAX = 5000;
 
