@@ -1,5 +1,6 @@
 import { DomainError } from '@quoin/domain/errors';
 import { sql } from 'kysely';
+import pg from 'pg';
 
 import type { Db } from '../../connection/database.ts';
 import { keepStanding } from '../price.ts';
@@ -48,9 +49,9 @@ export async function applyFile(trx: Db, file: AppliedFile, today: string): Prom
   await sql`select id from suppliers where id = ${supplierId} for no key update`.execute(trx);
   if ((await priceMark(trx, supplierId, today)) !== file.priceMark)
     throw new DomainError('priceFileOutdated');
-  await addProducts(trx, file);
-  await changeProducts(trx, file);
-  const prices = await writePrices(trx, file);
+  const prices = await writeAll(trx, file).catch((error: unknown) => {
+    throw isTaken(error) ? new DomainError('priceFileOutdated') : error;
+  });
   await keepStanding(trx, sql`made.price_file_id = ${id}`, today);
   if (file.isFull) await keepLeftOut(trx, id);
   await sql`delete from price_file_parts where price_file_id = ${id}`.execute(trx);
@@ -59,6 +60,16 @@ export async function applyFile(trx: Db, file: AppliedFile, today: string): Prom
     where ${isStillAsked(file)}`.execute(trx);
   if (numAffectedRows === 0n) throw new Stopped();
   return prices;
+}
+
+/** Somebody who does not wait for files made the same SKU meanwhile, or deleted a product or a branch. */
+const isTaken = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '23505' || error.code === '23503');
+
+async function writeAll(trx: Db, file: AppliedFile): Promise<number> {
+  await addProducts(trx, file);
+  await changeProducts(trx, file);
+  return writePrices(trx, file);
 }
 
 /** Makes products of new SKUs, of the first row of each. Their ids stand in the temporary table `made`. */
@@ -100,7 +111,7 @@ async function changeProducts(trx: Db, { id, isFull, branchIds, effectiveFrom }:
   const pairs = (from: string) =>
     sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`${from}.${name}`)]))})`;
   const isGoneKept = isFull && branchIds === null;
-  await sql`
+  const { rows } = await sql<{ due: number; kept: number }>`
     with said as (
       select distinct on (supplier_product_id) * from price_file_rows
       where price_file_id = ${id} and supplier_product_id is not null and ${isCounted}
@@ -124,13 +135,18 @@ async function changeProducts(trx: Db, { id, isFull, branchIds, effectiveFrom }:
     changed as (
       update supplier_products as sold set
         ${sql.join(columns.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))}, updated_at = now()
-      from given where sold.id = given.id and sold.id in (select id from before)
+      -- A row that somebody changed or deleted meanwhile is not overwritten.
+      from given join before on before.id = given.id
+      where sold.id = given.id and sold.version = before.version
       returning sold.*
+    ),
+    kept as (
+      insert into price_file_changes (price_file_id, supplier_product_id, before, after)
+      select ${id}, changed.id, ${pairs('before')}, ${pairs('changed')} from changed join before using (id)
+      returning supplier_product_id
     )
-    insert into price_file_changes (price_file_id, supplier_product_id, before, after)
-    select ${id}, changed.id, ${pairs('before')}, ${pairs('changed')} from changed join before using (id)`.execute(
-    trx,
-  );
+    select (select count(*) from before) as due, (select count(*) from kept) as kept`.execute(trx);
+  if (rows[0]?.due !== rows[0]?.kept) throw new DomainError('priceFileOutdated');
 }
 
 /** Writes the sets of breaks that differ from what is in force, all at one moment. */
