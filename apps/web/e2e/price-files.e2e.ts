@@ -1,7 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type PriceFileSample, priceFileSamples, sampleBranches } from '@quoin/domain/testing/price-files';
 
-import { create, expectAccessible, expectToast, signIn, signInAsViewer, unique } from './panel.ts';
+import {
+  create,
+  expectAccessible,
+  expectToast,
+  showInstead,
+  signIn,
+  signInAsViewer,
+  unique,
+} from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
 import { test } from './test.ts';
 
@@ -145,7 +153,15 @@ test('a picture with the name of a list is refused in words, and a file that was
   const refusal = page.getByRole('alert').filter({ hasText: 'photo.csv is not taken' });
   await expect(refusal).toContainText('Save it as CSV or XLSX first');
   await expectAccessible(page);
-  await upload(page, csvFile('march.csv', list('4.29', 1)));
+  const dropped = await page.evaluateHandle(
+    (text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'march.csv', { type: 'text/csv' }));
+      return data;
+    },
+    list('4.29', 1),
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
   await expect(page.getByRole('heading', { name: 'march.csv', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page
@@ -155,6 +171,68 @@ test('a picture with the name of a list is refused in words, and a file that was
   await expectToast(page, 'Success', 'Price file deleted successfully');
   await expect(page).toHaveURL(new RegExp(`/admin/suppliers/${id}$`));
   await expect(page.getByText('No price files yet')).toBeVisible();
+});
+
+test('prices that changed since the check ask for another check, and the columns can be changed after it', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id } = await makeSupplier(page);
+  await create(page.request, 'supplier-products', { supplierId: id, sku: 'KC-1', orderUnit: 'BX' });
+  const fileId = await uploadPriceFile(page.request, id, csvFile('march.csv', list('4.29', 1)));
+  await page.goto(`/admin/price-files/${fileId}`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: 'Change Columns' }).click();
+  await expect(page).toHaveURL(/columns=true/);
+  await page.getByRole('radio', { name: 'Part of it' }).click();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('Part of the list')).toBeVisible();
+  await expect(outcomes(page)).toHaveText(['2New']);
+  const pushed = await page.request.post(`/api/admin/suppliers/${id}/prices`, {
+    data: { prices: [{ sku: 'KC-1', breaks: [{ unitCost: 4.19 }] }] },
+  });
+  expect(pushed.ok(), await pushed.text()).toBe(true);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText('Prices have changed since the check. Check the file again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check Again' }).click();
+  await expect(outcomes(page)).toHaveText(['1Up', '1New']);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'What it did' })).toBeVisible();
+});
+
+test('the work on a file says how far it is, and a check that failed or was stopped says why and what to do', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id } = await makeSupplier(page);
+  const fileId = await uploadPriceFile(page.request, id, csvFile('march.csv', list('4.29', 1)));
+  const file = (await (await page.request.get(`/api/admin/price-files/${fileId}`)).json()) as object;
+  const mapping = { headerLine: 1, columns: [], pricePer: 1 };
+  let shown: object = { status: 'checking', rowsRead: 120_000, mapping };
+  await showInstead(page, 'priceFiles.get', () => ({ ...file, ...shown }));
+  await page.goto(`/admin/price-files/${fileId}`);
+  await expect(page.getByText('120,000 rows read')).toBeVisible();
+  await expect(page.getByText('It goes on when you close this tab')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  // The screen follows by itself, as far as the end of the work.
+  shown = { status: 'undoing' };
+  await expect(page.getByRole('progressbar', { name: 'Taking the prices back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  shown = { status: 'failed', problem: 'The file has more than 600,000 prices', mapping };
+  await expect(page.getByText('The file has more than 600,000 prices')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check Again' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Change Columns' }).click();
+  await expect(page.getByLabel('Meaning of Net price')).toBeVisible();
+  shown = { status: 'stopped', mapping };
+  await page.goto(`/admin/price-files/${fileId}`);
+  await expect(page.getByText('The check was stopped. No price has changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check Again' })).toBeVisible();
 });
 
 test('a viewer sees the files of a supplier, and changes nothing', async ({ page }) => {

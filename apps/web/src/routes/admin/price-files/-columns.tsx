@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { MappedColumn } from '@quoin/domain/suppliers/price-files/mapping';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
@@ -27,6 +27,7 @@ interface ColumnsProps {
 /** Asks what the columns of a file mean, with the first rows in sight. */
 export function FileColumns(props: ColumnsProps) {
   const { file } = props;
+  const mayChange = useMayChange();
   const [sheet, setSheet] = useState(file.sheet);
   const head = trpc.priceFiles.head.useQuery({ id: file.id, ...(sheet !== file.sheet && { sheet }) });
   const branches = trpc.supplierBranches.list.useQuery({ supplierId: file.supplierId, limit: 1000 });
@@ -41,27 +42,34 @@ export function FileColumns(props: ColumnsProps) {
         )
       }
     >
-      {head.data && branches.data ? (
-        <ColumnsForm
-          key={sheet}
-          {...props}
-          sheet={sheet}
-          onSheet={setSheet}
-          head={head.data}
-          branches={branches.data.items}
-        />
-      ) : (head.error ?? branches.error) ? (
-        <FailedScreen
-          error={head.error ?? branches.error}
-          reset={() => {
-            setSheet(file.sheet);
-            void head.refetch();
-            void branches.refetch();
-          }}
-        />
-      ) : (
-        <ListSkeleton count={5} label="Loading the first rows..." />
-      )}
+      <div className={css['plain']}>
+        {/* Not a part of the form, which another sheet begins anew. */}
+        {file.sheets.length > 1 && (
+          <Select
+            label="Sheet"
+            className={css['sheetChoice'] ?? ''}
+            data={file.sheets}
+            allowDeselect={false}
+            disabled={!mayChange}
+            value={sheet}
+            onChange={(value) => value !== null && setSheet(value)}
+          />
+        )}
+        {head.data && branches.data ? (
+          <ColumnsForm key={sheet} {...props} sheet={sheet} head={head.data} branches={branches.data.items} />
+        ) : (head.error ?? branches.error) ? (
+          <FailedScreen
+            error={head.error ?? branches.error}
+            reset={() => {
+              setSheet(file.sheet);
+              void head.refetch();
+              void branches.refetch();
+            }}
+          />
+        ) : (
+          <ListSkeleton count={5} label="Loading the first rows..." />
+        )}
+      </div>
     </Panel>
   );
 }
@@ -69,13 +77,11 @@ export function FileColumns(props: ColumnsProps) {
 function ColumnsForm({
   file,
   sheet,
-  onSheet,
   head,
   branches,
   onDone,
 }: ColumnsProps & {
   sheet: string;
-  onSheet: (sheet: string) => void;
   head: Outputs['priceFiles']['head'];
   branches: Outputs['supplierBranches']['list']['items'];
 }) {
@@ -99,9 +105,6 @@ function ColumnsForm({
       <FileTerms
         terms={terms}
         onTerms={setTerms}
-        sheets={file.sheets}
-        sheet={sheet}
-        onSheet={onSheet}
         branches={branches}
         asksMultiplier={
           columns.some(({ means }) => means === 'listPrice') &&

@@ -19,17 +19,11 @@ export interface Terms {
 export function FileTerms({
   terms: { isFull, effectiveFrom, branchIds, pricePer, multiplier },
   onTerms,
-  sheets,
-  sheet,
-  onSheet,
   branches,
   asksMultiplier,
 }: {
   terms: Terms;
   onTerms: (change: (terms: Terms) => Terms) => void;
-  sheets: string[];
-  sheet: string;
-  onSheet: (sheet: string) => void;
   branches: readonly { id: number; name: string }[];
   /** Whether a list price has no multiplier of its own. */
   asksMultiplier: boolean;
@@ -100,17 +94,6 @@ export function FileTerms({
           description="The part of the list price that you pay, such as 0.45."
           value={multiplier}
           onChange={(value) => set({ multiplier: value })}
-        />
-      )}
-      {sheets.length > 1 && (
-        <Select
-          label="Sheet"
-          {...descriptionBelow}
-          description="Another sheet begins with its own columns."
-          data={sheets}
-          allowDeselect={false}
-          value={sheet}
-          onChange={(value) => value !== null && onSheet(value)}
         />
       )}
     </div>
