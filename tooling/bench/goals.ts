@@ -1,4 +1,5 @@
 import type { GoalGroup } from './goal.ts';
+import { basket } from './goals/basket.ts';
 import { ownCommands, publicPages } from './goals/commands.ts';
 import { deepPage } from './goals/deep-page.ts';
 import { door } from './goals/door.ts';
@@ -10,6 +11,7 @@ import { overload } from './goals/overload.ts';
 import { panel } from './goals/panel.ts';
 import { pdf } from './goals/pdf.ts';
 import { photos } from './goals/photos.ts';
+import { priceFiles } from './goals/price-files.ts';
 import { quotePage } from './goals/quote-page.ts';
 import { creations, ratios } from './goals/ratios.ts';
 import { search } from './goals/search.ts';
@@ -33,6 +35,8 @@ const groups: GoalGroup[] = [
   stream,
   search,
   deepPage,
+  basket,
+  priceFiles,
   panel,
   ...estimates,
   ...quotePage,

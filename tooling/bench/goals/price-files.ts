@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { openSheetFile } from '@quoin/sheets/sheet-file';
+import { makeSheet } from '@quoin/sheets/testing/make-workbook';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+import { type Bench, goalGroup } from '../goal.ts';
+import type { Installation } from '../installations.ts';
+import { fire } from '../load.ts';
+import { peakRss, rssOf } from '../process-figures.ts';
+import { median, quantile } from '../statistics.ts';
+import { asksOf } from './requests.ts';
+
+const ROWS = 500_000;
+/** Of so many rows, one has another price in the second file. */
+const CHANGED = 20;
+/** Of the first column of the list. */
+const HEADER = 'SKU,Description,UOM,Price,Mfr #,UPC,Pack,Lead days';
+
+const costOf = (at: number, isSecond: boolean) =>
+  (1 + (at % 90) + (isSecond && at % CHANGED === 0 ? 0.05 : 0)).toFixed(2);
+const lineOf = (at: number, isSecond: boolean) =>
+  `SKU-${at},Item ${at} of the list,EA,${costOf(at, isSecond)},M-${at % 9_000},${String(at).padStart(12, '0')},1,${at % 9}`;
+const listOf = (isSecond: boolean) =>
+  [HEADER, ...Array.from({ length: ROWS }, (_, at) => lineOf(at, isSecond))].join('\n');
+
+const means = ['sku', 'description', 'orderUnit', 'price', 'manufacturerNumber', 'upc', 'pack', 'leadDays'];
+const mapping = { headerLine: 1, columns: means.map((meaning, at) => ({ at, means: meaning })) };
+
+interface File {
+  id: number;
+  status: string;
+  problem: string | null;
+}
+
+/** Asks the product for a call of JSON. */
+async function call<Answer>(
+  installation: Installation,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const { origin, path: full, headers } = asksOf(installation).ofRest(path);
+  const answer = await fetch(origin + full, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+async function untilDone(installation: Installation, id: number): Promise<void> {
+  for (;;) {
+    const { status, problem } = await call<File>(installation, 'GET', `/price-files/${id}`);
+    if (problem !== null) throw new Error(problem);
+    if (!status.endsWith('ing')) return;
+    await sleep(200);
+  }
+}
+
+/** Seconds from the upload of a list until it is applied. */
+async function bring(installation: Installation, supplierId: number, list: string): Promise<number> {
+  const form = new FormData();
+  form.set('supplierId', String(supplierId));
+  form.set('file', new Blob([list]), 'list.csv');
+  const begun = performance.now();
+  const { origin, path, headers } = asksOf(installation).ofRest('/price-files');
+  const answer = await fetch(origin + path, { method: 'POST', headers, body: form });
+  if (!answer.ok) throw new Error(`the upload was answered with ${answer.status}: ${await answer.text()}`);
+  const { id, status } = (await answer.json()) as File;
+  if (status === 'uploaded') await call(installation, 'POST', `/price-files/${id}/mapping`, { mapping });
+  await untilDone(installation, id);
+  await call(installation, 'POST', `/price-files/${id}/apply`, { isWhole: true });
+  await untilDone(installation, id);
+  return (performance.now() - begun) / 1000;
+}
+
+/** The milliseconds of reads by id one after the other, until `signal` is aborted. */
+async function readMeanwhile(installation: Installation, signal: AbortSignal): Promise<number[]> {
+  const shot = asksOf(installation).ofRest('/suppliers?limit=50');
+  const times: number[] = [];
+  while (!signal.aborted) {
+    const begun = performance.now();
+    await fire(shot);
+    times.push(performance.now() - begun);
+    await sleep(20);
+  }
+  return times;
+}
+
+async function watched<Result>(installation: Installation, work: () => Promise<Result>) {
+  const end = new AbortController();
+  const reading = readMeanwhile(installation, end.signal);
+  try {
+    return { result: await work(), times: reading.then((times) => quantile(times, 0.95)) };
+  } finally {
+    end.abort();
+  }
+}
+
+/** Seconds for the least that a machine has to do: COPY and one merge. */
+async function byHand({ databaseUrl }: Installation): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      'create temp table list (sku text, cost numeric); create temp table prices (sku text primary key, cost numeric)',
+    );
+    await client.query(
+      `insert into prices select 'SKU-' || at, 1 from generate_series(0, ${ROWS - 1}) as at`,
+    );
+    const begun = performance.now();
+    const copy = client.query(copyFrom('copy list from stdin'));
+    for (let at = 0; at < ROWS; at += 1000) {
+      const lines = Array.from(
+        { length: 1000 },
+        (_, more) => `SKU-${at + more}\t${costOf(at + more, true)}\n`,
+      ).join('');
+      if (!copy.write(lines)) await new Promise((done) => copy.once('drain', done));
+    }
+    copy.end();
+    await new Promise((done, fail) => copy.once('finish', done).once('error', fail));
+    await client.query('analyze list');
+    await client.query(`merge into prices using list on prices.sku = list.sku
+      when matched and prices.cost <> list.cost then update set cost = list.cost
+      when not matched then insert values (list.sku, list.cost)`);
+    return (performance.now() - begun) / 1000;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Seconds to read a workbook of as many rows of eight columns, with texts of their own. */
+async function readWorkbook(): Promise<number> {
+  const row = (at: number) =>
+    `<row r="${at + 1}">${Array.from({ length: 8 }, (_, column) =>
+      column % 2 === 0
+        ? `<c t="inlineStr"><is><t>Item ${at} ${column}</t></is></c>`
+        : `<c><v>${at}.${column}5</v></c>`,
+    ).join('')}</row>`;
+  const bytes = makeSheet(Array.from({ length: ROWS }, (_, at) => row(at)).join(''));
+  const begun = performance.now();
+  let rows = 0;
+  for await (const batch of (await openSheetFile(bytes)).rows()) rows += batch.length;
+  if (rows !== ROWS) throw new Error(`${rows} rows were read`);
+  return (performance.now() - begun) / 1000;
+}
+
+/** P24: a list of half a million prices, from its upload to its prices in force, and others meanwhile. */
+export const priceFiles = goalGroup({
+  title: `A price file of ${ROWS.toLocaleString('en-US')} rows`,
+  size: 'thousand',
+  onlyWhenAsked: 'it takes some minutes',
+  goals: {
+    fresh: { number: 'P24', what: 'price file, all new: upload to applied', unit: 's', atMost: 60 },
+    known: { number: 'P24', what: 'price file, 5 % changed: upload to applied', unit: 's', atMost: 60 },
+    hand: { number: 'P24', what: 'the same by COPY and one merge by hand', unit: 's' },
+    memory: { number: 'P24', what: 'memory of the product meanwhile, more', unit: 'MB', atMost: 300 },
+    others: {
+      number: 'P24',
+      what: 'p95 of others meanwhile, beside a quiet house',
+      unit: 'ratio',
+      atMost: 2,
+    },
+    workbook: { number: 'P24', what: 'XLSX of 500,000 × 8 read', unit: 's', atMost: 15 },
+  },
+  measure: async (bench: Bench) => {
+    const installation = await bench.at('thousand');
+    const { id } = await call<{ id: number }>(installation, 'POST', '/suppliers', {
+      name: `Bench ${Date.now()}`,
+    });
+    const quiet = await watched(installation, async () => sleep(5_000));
+    const before = rssOf(installation.product.pid);
+    const lists = [listOf(false), listOf(true)] as const;
+    const { peak, result: first } = await peakRss(installation.product.pid, async () =>
+      watched(installation, async () => bring(installation, id, lists[0])),
+    );
+    const second = await watched(installation, async () => bring(installation, id, lists[1]));
+    const calm = await quiet.times;
+    const busy = Math.max(await first.times, await second.times);
+    bench.say(`p95 of others: ${calm.toFixed(1)} ms in a quiet house, ${busy.toFixed(1)} ms meanwhile`);
+    const hands = [await byHand(installation), await byHand(installation), await byHand(installation)];
+    return {
+      fresh: [first.result],
+      known: [second.result],
+      hand: [median(hands)],
+      memory: [peak - before],
+      others: [busy / calm],
+      workbook: [await readWorkbook()],
+    };
+  },
+});
