@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { failedTo } from '../../../forms/record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { FileEffect } from './-effect.tsx';
 import { FileRows, type Taking } from './-rows.tsx';
 import type { PriceFileFacts } from './-words.tsx';
 
@@ -66,6 +67,7 @@ export function CheckedFile({ file, onColumns }: { file: PriceFileFacts; onColum
               : `${left.toLocaleString('en-US')} doubtful rows stay out unless you take them.`}
           </p>
         )}
+        {!isOutdated && <FileEffect id={id} />}
         <FileRows file={file} {...(mayChange && !isOutdated && { taking: { taken, onTake: setTaken } })} />
       </div>
       <ConfirmDialog
