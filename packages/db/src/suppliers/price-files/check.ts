@@ -25,15 +25,6 @@ export interface CheckedFile extends AskedWork {
 const dayWords = (day: RawBuilder<unknown>, today: string) => sql`
   to_char(${day}, case when to_char(${day}, 'YYYY') = ${today.slice(0, 4)} then 'FMMon FMDD' else 'FMMon FMDD, YYYY' end)`;
 
-/** An amount as people read it, such as `$4.29`. */
-const dollars = (amount: RawBuilder<unknown>) => sql`
-  ('$' || to_char(trunc(${amount}), 'FM999,999,999,990') || '.' ||
-    rpad(coalesce(nullif(rtrim(split_part((${amount})::numeric(21, 6)::text, '.', 2), '0'), ''), '00'), 2, '0'))`;
-
-/** A ratio of two decimals as a percentage, such as `+12 %`. */
-const percent = (ratio: RawBuilder<unknown>) =>
-  sql`(rtrim(to_char(round((${ratio} - 1) * 100, 1), 'FMSG999999990.9'), '.') || ' %')`;
-
 /**
  * Says of each staged row what it is beside the prices in force and the other rows, and of a whole list what it lacks. The rows of an
  * earlier check are replaced. Call it with the rows staged, outside of a transaction: the check takes long, and only its end locks
@@ -316,7 +307,7 @@ const rulesOf = (
   {
     holds: sql`abs(moved - 1) > move_alert`,
     outcome: 'doubtful',
-    reason: sql`'From ' || ${dollars(sql`was`)} || ' to ' || ${dollars(sql`cost`)} || ', ' || ${percent(sql`moved`)}`,
+    reason: sql`'Moved by more than ' || trim_scale(move_alert * 100) || '%'`,
   },
   { holds: sql`force_minima is null or was is null`, outcome: 'new' },
   { holds: sql`cost > was`, outcome: 'up' },
