@@ -6,7 +6,7 @@ import { deleteOldImports } from '@quoin/db/csv/staging';
 import { deleteOldIdempotencyRecords } from '@quoin/db/idempotency';
 import { deleteOldNotices } from '@quoin/db/notices';
 import { checkStanding, type StandingCheck } from '@quoin/db/suppliers/price';
-import { deleteOldPriceFiles } from '@quoin/db/suppliers/price-files/price-file';
+import { deleteOldPriceFiles } from '@quoin/db/suppliers/price-files/old-price-files';
 
 const HOUR_MS = 3_600_000;
 

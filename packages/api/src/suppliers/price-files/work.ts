@@ -8,7 +8,6 @@ import { checkRows } from '@quoin/db/suppliers/price-files/check';
 import {
   cancelStatement,
   failWork,
-  goesOn,
   type PriceFileWork,
   readBytes,
   takeWork,
@@ -66,13 +65,14 @@ const endOf = { checking: 'checked', applying: 'applied', undoing: 'undone' } as
 /** Cancels the statement under way when somebody stops the work. */
 async function unlessStopped(
   { db, alone }: PriceFileWorker,
-  asked: PriceFileWork,
+  { id, status }: PriceFileWork,
   work: () => Promise<void>,
 ): Promise<void> {
   let isStopped = false;
   const { rows } = await alone.client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const look = async () => {
-    if (await goesOn(db, asked, endOf[asked.status])) return;
+    const found = await db.selectFrom('priceFiles').select('status').where('id', '=', id).executeTakeFirst();
+    if (found?.status === status || found?.status === endOf[status]) return;
     isStopped = true;
     if (rows[0]) await cancelStatement(db, rows[0].pid);
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestDatabase } from '../../testing/database.ts';
 import { Stopped } from './asked-work.ts';
+import { tellProgress } from './price-file.ts';
 import { supplierWithFiles, TODAY } from './testing.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -34,6 +35,14 @@ describe('work that somebody stopped and asked for anew ends without a trace, al
       sql`delete from price_files where id = ${id}`.execute(opened.db),
     );
     await expect(checking).rejects.toThrow(Stopped);
+  });
+
+  test('but not a check that told how far it has come', async () => {
+    const files = await supplier();
+    const id = await files.check([{ sku: 'A', cost: '4' }], {}, async (_id, file) => {
+      for (const rows of [1, 2]) expect(await tellProgress(opened.db, file, rows)).toBe(true);
+    });
+    expect(await files.found(id)).toEqual(['A new']);
   });
 
   test('what applies a file', async () => {

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 export interface AskedWork {
   id: number;
   status: PriceFileStatus;
-  /** The moment of the asking. */
+  /** The moment of the latest change of the file: the asking, or what the work has told since. */
   updatedAt: string;
 }
 

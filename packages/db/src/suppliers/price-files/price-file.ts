@@ -12,8 +12,6 @@ import {
   type PriceFileRowFilter,
   type PriceFileStatus,
   type PriceFileStep,
-  priceFileSteps,
-  UNDO_DAYS,
   workingStatuses,
 } from '@quoin/domain/suppliers/price-files/price-file';
 import { type RawBuilder, sql } from 'kysely';
@@ -330,21 +328,14 @@ export async function hasWork(db: Db): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Tells how far the reading has come. Returns false if somebody stopped it. */
+/** Tells how far the reading has come, which is a change of the file. Returns false if somebody stopped it. */
 export async function tellProgress(db: Db, work: AskedWork, rowsRead: number): Promise<boolean> {
-  const { rows } = await sql`
-    update price_files set rows_read = greatest(rows_read, ${rowsRead}) where ${isStillAsked(work)} returning id`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
-/** Whether a work still goes on, or has just ended well. Otherwise somebody stopped it. */
-export async function goesOn(db: Db, work: AskedWork, end: PriceFileStatus): Promise<boolean> {
-  const { rows } = await sql`
-    select from price_files
-    where ${isStillAsked(work)} or price_files.id = ${work.id} and status = ${end}`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ updatedAt: string }>`
+    update price_files set rows_read = greatest(rows_read, ${rowsRead}) where ${isStillAsked(work)}
+    returning updated_at`.execute(db);
+  if (!rows[0]) return false;
+  work.updatedAt = rows[0].updatedAt;
+  return true;
 }
 
 /** Ends the statement that another connection is executing. */
@@ -358,17 +349,4 @@ export async function failWork(db: Db, work: PriceFileWork, problem: string): Pr
   await sql`
     update price_files set status = ${next}, problem = ${problem.slice(0, 1000)}, updated_at = now()
     where ${isStillAsked(work)}`.execute(db);
-}
-
-/** Deletes the rows and bytes of files that nobody can undo any more, and files that nobody has applied for as long. */
-export async function deleteOldPriceFiles(db: Db): Promise<void> {
-  const old = sql`now() - ${sql.lit(`${UNDO_DAYS} days`)}::interval`;
-  await sql`
-    delete from price_file_rows using price_files as files
-    where files.id = price_file_id and (files.status = 'applied' and applied_at < ${old} or files.status = 'undone' and undone_at < ${old})`.execute(
-    db,
-  );
-  await sql`
-    delete from price_files
-    where status in (${sql.join(priceFileSteps.delete)}) and updated_at < ${old}`.execute(db);
 }

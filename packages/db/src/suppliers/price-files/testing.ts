@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { connectAlone, type Db } from '../../connection/database.ts';
 import { insertPrices, type PriceSet } from '../price.ts';
 import { applyFile } from './apply.ts';
+import type { AskedWork } from './asked-work.ts';
 import { checkRows } from './check.ts';
 import { copyLine } from './copy-line.ts';
 import { stageRows, type Alone } from './staged-rows.ts';
@@ -116,13 +117,13 @@ export async function supplierWithFiles(db: Db, url: string, name: string) {
     check: async (
       rows: Row[],
       fields: Parameters<typeof insertFile>[0] = {},
-      meanwhile?: (id: number) => Promise<unknown>,
+      meanwhile?: (id: number, file: AskedWork) => Promise<unknown>,
     ) => {
       const id = await insertFile(fields);
       await alone(async (connection) => {
         await stageRows(connection, linesOf(rows.map(readRow)));
         const file = await work(id);
-        await meanwhile?.(id);
+        await meanwhile?.(id, file);
         await checkRows(connection, file, TODAY);
       });
       return id;
