@@ -31,6 +31,8 @@ const YOUNG_MB = 16;
 const READING_MS = 120_000;
 /** Looks that wait. A look into a large workbook takes seconds. */
 const JOBS_MAX = 8;
+/** What a statement of the work sorts and joins in memory, in megabytes. Less lets half a million rows go to the disk. */
+const WORK_MEM_MB = 64;
 /** How often a node looks for work that another one left, in milliseconds. */
 const POLL_MS = 5_000;
 
@@ -98,6 +100,7 @@ export function openPriceFiles(
   async function workOn(url: string): Promise<void> {
     while (!stopping.signal.aborted && (await hasWork(db))) {
       const alone = await connectAlone(url);
+      await alone.client.query(`set work_mem = '${WORK_MEM_MB}MB'`);
       const end = () => void alone.client.end().catch(() => undefined);
       stopping.signal.addEventListener('abort', end);
       try {
