@@ -172,3 +172,20 @@ test('a SKU with prices from very many quantities is wrong at once, and does not
   );
   expect(new Set(found.slice(5_000))).toEqual(new Set(['B new']));
 });
+
+test('units of as many letters as a unit may have are checked, whatever their bytes', async () => {
+  const files = await supplier();
+  const letters = (from: number) =>
+    Array.from({ length: 255 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + (((from + at) * 7919) % 20_000)),
+    ).join('');
+  await files.product('A', { orderUnit: letters(0), priceUnit: letters(300) });
+  const said = {
+    orderUnit: letters(600),
+    priceUnit: letters(900),
+    content: null,
+    pricePer: null,
+  };
+  const [found = ''] = await files.found(await files.check([{ sku: 'A', cost: '4', said }]));
+  expect(found).toMatch(/^A wrong Nothing says how many/);
+});

@@ -125,7 +125,7 @@ async function packageRows(db: Db): Promise<void> {
   await sql`drop table if exists packagings, packaging_keys`.execute(db);
   await sql`
     create temp table packagings (
-      key text primary key, order_unit text, content_units numeric, content_quantity numeric, price_unit text,
+      key text, order_unit text, content_units numeric, content_quantity numeric, price_unit text,
       price_units numeric, price_quantity numeric, wrong text
     )`.execute(db);
   await sql`
