@@ -255,6 +255,11 @@ const rulesOf = (
   },
   { holds: sql`expires_on < day`, outcome: 'wrong', reason: sql`'The last day is before the first'` },
   {
+    holds: sql`expires_on < ${today}::date`,
+    outcome: 'wrong',
+    reason: sql`'This price ended on ' || ${dayWords(sql`expires_on`, today)}`,
+  },
+  {
     holds: sql`doubles.how = 'repeats'`,
     outcome: 'double',
     reason: sql`'The same as line ' || doubles.other_line`,

@@ -173,6 +173,22 @@ test('a SKU with prices from very many quantities is wrong at once, and does not
   expect(new Set(found.slice(5_000))).toEqual(new Set(['B new']));
 });
 
+test('a price that has ended is wrong, so that it neither counts nor confirms the one in force', async () => {
+  const files = await supplier();
+  await files.price(await files.product('A'), 4);
+  await files.price(await files.product('B'), 4);
+  const id = await files.check([
+    { sku: 'A', cost: '4.1', effectiveFrom: '2026-02-10', expiresOn: '2026-03-03' },
+    { sku: 'B', cost: '4.1', effectiveFrom: '2026-02-10', expiresOn: TODAY },
+  ]);
+  expect(await files.found(id)).toEqual(['A wrong This price ended on Mar 3', 'B up']);
+  expect(await files.apply(id)).toBe(1);
+  const { rows } = await sql`
+    select sku from price_file_left_out join supplier_products on supplier_products.id = supplier_product_id
+    where price_file_id = ${id}`.execute(opened.db);
+  expect(rows).toEqual([{ sku: 'A' }]);
+});
+
 test('units of as many letters as a unit may have are checked, whatever their bytes', async () => {
   const files = await supplier();
   const letters = (from: number) =>
