@@ -87,12 +87,16 @@ function ColumnsForm({
 }) {
   const mayChange = useMayChange();
   const known = sheet === file.sheet ? file.mapping : null;
+  // A branch may have been deleted since somebody named it.
+  const isHere = (branch: number) => branches.some(({ id }) => id === branch);
   const [headerLine, setHeaderLine] = useState(known?.headerLine ?? head.headerLine);
-  const [columns, setColumns] = useState<readonly MappedColumn[]>(known?.columns ?? head.columns);
+  const [columns, setColumns] = useState<readonly MappedColumn[]>(
+    (known?.columns ?? head.columns).filter(({ branchId }) => branchId === undefined || isHere(branchId)),
+  );
   const [terms, setTerms] = useState<Terms>({
     isFull: file.isFull,
     effectiveFrom: file.effectiveFrom,
-    branchIds: file.branchIds,
+    branchIds: file.branchIds?.filter(isHere) ?? null,
     pricePer: String(known?.pricePer ?? head.pricePer),
     multiplier: known?.multiplier ?? '',
   });
