@@ -95,7 +95,8 @@ describe('the arrows point down', () => {
       ({ path, from }) =>
         /(^|[/-])testing(\.ts$|\/)|^(vitest|fast-check)$/.test(from) &&
         !isTest(path) &&
-        !path.startsWith('apps/web/e2e/'),
+        // Journeys and measurements are tests, too.
+        !/^(apps\/web\/e2e|tooling\/bench)\//.test(path),
     );
     expect(known.filter(({ path }) => path !== 'vitest.config.ts')).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import type { GoalGroup } from './goal.ts';
-import { basket } from './goals/basket.ts';
 import { ownCommands, publicPages } from './goals/commands.ts';
 import { deepPage } from './goals/deep-page.ts';
 import { door } from './goals/door.ts';
@@ -11,7 +10,7 @@ import { overload } from './goals/overload.ts';
 import { panel } from './goals/panel.ts';
 import { pdf } from './goals/pdf.ts';
 import { photos } from './goals/photos.ts';
-import { priceFiles } from './goals/price-files.ts';
+import { basket, priceFiles } from './goals/prices.ts';
 import { quotePage } from './goals/quote-page.ts';
 import { creations, ratios } from './goals/ratios.ts';
 import { search } from './goals/search.ts';

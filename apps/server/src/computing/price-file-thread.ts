@@ -34,5 +34,5 @@ parentPort?.on('message', (job: ReadingJob) => {
           ? (error.stack ?? error.message)
           : String(error),
     )
-    .then((answered) => parentPort?.postMessage(answered));
+    .then((answered) => parentPort?.postMessage(answered, []));
 });

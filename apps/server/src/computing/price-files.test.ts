@@ -114,7 +114,8 @@ test('a file that was applied twice at once is applied once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, async () => ada.ask('POST', `/price-files/${id}/apply`, {})),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5);
   await untilDone(ada, id);
   const [sold] = (await ada.ask('GET', `/suppliers/${supplierId}/products?limit=1`)).json<{ id: number }[]>();
   expect((await ada.ask('GET', `/supplier-products/${sold?.id}/prices`)).json()).toHaveLength(1);

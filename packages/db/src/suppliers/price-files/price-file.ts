@@ -225,7 +225,7 @@ export async function lockPriceFile(
   if (!mayStep(step, file.status))
     throw new DomainError(
       step === 'delete' && file.appliedAt ? 'priceFileApplied' : 'priceFileState',
-      file.status as never,
+      file.status,
     );
   return file;
 }

@@ -61,16 +61,16 @@ export async function supplierWithFiles(db: Db, url: string, name: string) {
         values (${supplierId}, 'List.csv', repeat('0', 64), 'csv', 1, ${fields.isFull ?? true}, ${fields.branchIds ?? null},
           ${fields.effectiveFrom ?? TODAY}, '[""]', '', '[]', 'checking', 'Ada Test') returning id`,
     );
-  const work = async (id: number) => {
+  const workOf = async (id: number) => {
     const { rows } = await sql<
       Parameters<typeof applyFile>[1]
     >`select * from price_files where id = ${id}`.execute(db);
     return rows[0] as Parameters<typeof applyFile>[1];
   };
-  async function alone<Result>(use: (connection: Alone) => Promise<Result>): Promise<Result> {
+  async function alone<Result>(work: (connection: Alone) => Promise<Result>): Promise<Result> {
     const connection = await connectAlone(url);
     try {
-      return await use(connection);
+      return await work(connection);
     } finally {
       await connection.client.end();
     }
@@ -122,7 +122,7 @@ export async function supplierWithFiles(db: Db, url: string, name: string) {
       const id = await insertFile(fields);
       await alone(async (connection) => {
         await stageRows(connection, linesOf(rows.map(readRow)));
-        const file = await work(id);
+        const file = await workOf(id);
         await meanwhile?.(id, file);
         await checkRows(connection, file, TODAY);
       });
@@ -138,7 +138,7 @@ export async function supplierWithFiles(db: Db, url: string, name: string) {
     },
     apply: async (id: number, today = TODAY, meanwhile?: () => Promise<unknown>) => {
       await sql`update price_files set status = 'applying' where id = ${id}`.execute(db);
-      const file = await work(id);
+      const file = await workOf(id);
       await meanwhile?.();
       return alone(async (connection) =>
         connection.db.transaction().execute(async (trx) => applyFile(trx, file, today)),
@@ -146,7 +146,7 @@ export async function supplierWithFiles(db: Db, url: string, name: string) {
     },
     undo: async (id: number) => {
       await sql`update price_files set status = 'undoing' where id = ${id}`.execute(db);
-      const file = await work(id);
+      const file = await workOf(id);
       return alone(async (connection) =>
         connection.db.transaction().execute(async (trx) => undoFile(trx, file, TODAY)),
       );
