@@ -3,6 +3,47 @@ import { expect } from '@playwright/test';
 import { create, expectAccessible, expectToast, signIn, unique } from './panel.ts';
 import { test } from './test.ts';
 
+test('a product of many suppliers shows the cheapest offers, the preferred one, and all of them at one press', async ({
+  page,
+}) => {
+  await signIn(page);
+  const name = unique('Slate tile');
+  const { id: productId } = await create(page.request, 'products', { name, price: 4, unit: 'box' });
+  const offers = page.getByRole('region', { name: 'Offers of suppliers' });
+  await page.goto(`/admin/products/${productId}`);
+  await expect(offers).toContainText('No supplier sells this product yet. Add a supplier product above');
+  await expect(offers.getByLabel('Quantity (box)')).toHaveCount(0);
+  for (let at = 1; at <= 25; at += 1) {
+    const { id } = await create(page.request, 'suppliers', { name: unique(`Hollis ${at}`) });
+    const sku = `SL-${at}`;
+    const isPreferred = at === 25;
+    await page.request.post(`/api/admin/suppliers/${id}/products`, {
+      data: { sku, productId, orderUnit: 'box', isPreferred },
+    });
+    if (at > 12)
+      await page.request.post(`/api/admin/suppliers/${id}/prices`, {
+        data: { prices: [{ sku, breaks: [{ unitCost: at }] }] },
+      });
+  }
+
+  await page.goto(`/admin/products/${productId}`);
+  const suppliers = page.getByRole('region', { name: 'Suppliers', exact: true });
+  await expect(suppliers).toContainText('25 supplier products');
+  await expect(suppliers.getByRole('listitem').first()).toContainText('SL-25');
+  const rows = offers.getByRole('table', { name: 'Offers' }).locator('tbody tr');
+  await expect(rows).toHaveCount(11);
+  await expect(rows.first()).toContainText('$13.00');
+  await expect(rows.last()).toContainText('Preferred');
+  await offers.getByRole('button', { name: 'Show all 13 offers' }).press('Enter');
+  await expect(rows).toHaveCount(13);
+  await expect(offers.getByRole('button', { name: 'Show the first 11' })).toBeFocused();
+  const without = offers.getByRole('list', { name: 'Without an offer' }).getByRole('listitem');
+  await expect(without).toHaveCount(10);
+  await offers.getByRole('button', { name: 'Show all 12 products without an offer' }).click();
+  await expect(without).toHaveCount(12);
+  await expectAccessible(page);
+});
+
 test('a purchaser sees what suppliers ask for a quantity, adds a price, and takes it into the catalog', async ({
   page,
 }) => {

@@ -22535,7 +22535,7 @@ export interface operations {
                 /** @description Only those that the supplier no longer lists, or only the others. */
                 gone?: boolean;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
-                sort?: "added" | "-added" | "sku" | "-sku";
+                sort?: "added" | "-added" | "sku" | "-sku" | "preferred" | "-preferred";
             };
             header?: never;
             path: {
@@ -23953,7 +23953,7 @@ export interface operations {
                 /** @description Only those that the supplier no longer lists, or only the others. */
                 gone?: boolean;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
-                sort?: "added" | "-added" | "sku" | "-sku";
+                sort?: "added" | "-added" | "sku" | "-sku" | "preferred" | "-preferred";
             };
             header?: never;
             path?: never;
@@ -24286,7 +24286,7 @@ export interface operations {
                 /** @description Only those that the supplier no longer lists, or only the others. */
                 gone?: boolean;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
-                sort?: "added" | "-added" | "sku" | "-sku";
+                sort?: "added" | "-added" | "sku" | "-sku" | "preferred" | "-preferred";
                 /** @description Only records with these ids, separated by commas, at most 500. */
                 ids?: string;
                 /** @description No records with these ids, separated by commas, at most 500. */

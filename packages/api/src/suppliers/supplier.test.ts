@@ -173,6 +173,9 @@ test('of several suppliers of a product one is preferred: the one before gives w
     const second = await call.supplierProducts.create({ supplierId, productId, sku: 'B', isPreferred: true });
     const isPreferred = async (id: number) => (await call.supplierProducts.get({ id })).isPreferred;
     expect([await isPreferred(first.id), await isPreferred(second.id)]).toEqual([false, true]);
+    const sorted = async (limit: number) =>
+      (await call.supplierProducts.list({ productId, sort: 'preferred', limit })).items.map(({ sku }) => sku);
+    expect([await sorted(1), await sorted(50)]).toEqual([['B'], ['B', 'A']]);
     await call.supplierProducts.update({ id: first.id, isPreferred: true });
     expect([await isPreferred(first.id), await isPreferred(second.id)]).toEqual([true, false]);
     const { items } = await call.activity.list({ entity: 'supplier-product', entityId: second.id });

@@ -20,7 +20,7 @@ import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
-import { byText } from '../lists/sort-keys.ts';
+import { byNumber, byText } from '../lists/sort-keys.ts';
 import { type CsvReference, namedInCsv, type RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 import { ofSupplier, supplierName } from './supplier-branch.ts';
@@ -52,7 +52,13 @@ export const supplierProducts: List<SupplierProductView, SupplierProductFilter &
   name: 'supplier-products',
   from: 'supplierProducts',
   first: 'sku',
-  keys: { sku: byText('sku') },
+  keys: {
+    sku: byText('sku'),
+    // The preferred ones first, and the others as they were added.
+    preferred: byNumber(sql`(case when is_preferred then 0 else 1 end)`, ({ isPreferred }) =>
+      isPreferred ? 0 : 1,
+    ),
+  },
   filters: {
     ...chosenIn('supplierProducts'),
     supplierId: same('supplierId'),

@@ -174,7 +174,7 @@ export const SupplierProductFilter = ListFilter.extend({
   gone: flagFilter('Gone').meta({
     description: 'Only those that the supplier no longer lists, or only the others.',
   }),
-  sort: sorting('added', 'sku'),
+  sort: sorting('added', 'sku', 'preferred'),
 });
 export type SupplierProductFilter = z.output<typeof SupplierProductFilter>;
 

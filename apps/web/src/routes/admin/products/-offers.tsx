@@ -16,7 +16,7 @@ import { failedTo, said } from '../../../forms/record-changes.ts';
 import { reasonOf } from '../../../problem.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
-import { OfferBadges, orderText, priceText, WithoutOffer } from './-offered.tsx';
+import { OfferBadges, orderText, priceText, useFirst, WithoutOffer } from './-offered.tsx';
 
 import css from './-offers.module.css';
 
@@ -25,6 +25,7 @@ const ZIP = /^\d{5}$/;
 /** What suppliers ask for a quantity of a product, the cheapest order first. */
 export function Offers({ product }: { product: Product }) {
   const { id, unit, packQuantity } = product;
+  const mayChange = useMayChange();
   const [quantity, setQuantity] = useState<number | string>(packQuantity ?? 1);
   const [typedZip, setZip] = useState('');
   const asked = useDeferredValue(typeof quantity === 'number' && quantity > 0 ? quantity : undefined);
@@ -39,17 +40,23 @@ export function Offers({ product }: { product: Product }) {
   return (
     <Panel title="Offers of suppliers">
       <div className={css['offers']}>
-        <div className={css['asked']}>
-          <QuantityInput label={`Quantity (${unit})`} value={quantity} onChange={setQuantity} />
-          <TextInput
-            label="Zip Code of the Job"
-            placeholder="Anywhere"
-            inputMode="numeric"
-            maxLength={5}
-            value={typedZip}
-            onChange={(event) => setZip(event.currentTarget.value)}
-          />
-        </div>
+        {isEmpty ? (
+          <p className={css['quiet']}>
+            {`No supplier sells this product yet.${mayChange ? ' Add a supplier product above to compare what they ask.' : ''}`}
+          </p>
+        ) : (
+          <div className={css['asked']}>
+            <QuantityInput label={`Quantity (${unit})`} value={quantity} onChange={setQuantity} />
+            <TextInput
+              label="Zip Code of the Job"
+              placeholder="Anywhere"
+              inputMode="numeric"
+              maxLength={5}
+              value={typedZip}
+              onChange={(event) => setZip(event.currentTarget.value)}
+            />
+          </div>
+        )}
         {found.error && (
           <ErrorState
             title="Offers cannot be shown"
@@ -57,7 +64,6 @@ export function Offers({ product }: { product: Product }) {
             onRetry={() => void found.refetch()}
           />
         )}
-        {isEmpty && <p className={css['quiet']}>What its suppliers ask for it shows up here.</p>}
         {data && data.offers.length > 0 && <OfferTable product={product} offers={data.offers} />}
         {data && data.without.length > 0 && <WithoutOffer all={data.without} />}
       </div>
@@ -67,6 +73,7 @@ export function Offers({ product }: { product: Product }) {
 
 function OfferTable({ product, offers }: { product: Product; offers: readonly Offer[] }) {
   const mayChange = useMayChange();
+  const first = useFirst(offers, 'offer', ({ isPreferred }) => isPreferred);
   const update = trpc.products.update.useMutation();
   const take = ({ productUnitCost }: Offer) =>
     update.mutate(
@@ -77,56 +84,59 @@ function OfferTable({ product, offers }: { product: Product; offers: readonly Of
       },
     );
   return (
-    <RuledTable label="Offers" look={css['table']}>
-      <thead>
-        <tr>
-          <th scope="col">Supplier</th>
-          <th scope="col" data-wide>
-            Price
-          </th>
-          <th scope="col" data-wide>
-            Order
-          </th>
-          <th scope="col" className={css['amount']}>
-            Cost
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {offers.map((offer) => (
-          <tr key={offer.supplierProductId}>
-            <th scope="row">
-              <Link to="/admin/supplier-products/$id" params={{ id: offer.supplierProductId }}>
-                {[offer.supplierName, offer.branchName].filter(Boolean).join(', ')}
-              </Link>
-              <span className={css['below']}>
-                <span>{`Confirmed ${formatDate(offer.confirmedOn)}`}</span>
-                <OfferBadges offer={offer} />
-              </span>
-              {offer.note !== null && <span className={css['note']}>{offer.note}</span>}
-              <BelowName>{`${priceText(offer, product)} · ${orderText(offer, product)}`}</BelowName>
+    <>
+      <RuledTable label="Offers" look={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Supplier</th>
+            <th scope="col" data-wide>
+              Price
             </th>
-            <td data-wide>{priceText(offer, product)}</td>
-            <td data-wide>{orderText(offer, product)}</td>
-            <td className={css['amount']}>
-              {formatMoney(offer.extended)}
-              {mayChange && priceOf(offer.productUnitCost) !== product.price && (
-                <Button
-                  className={css['take'] ?? ''}
-                  variant="default"
-                  size="xs"
-                  disabled={update.isPending}
-                  aria-label={`Take Price: ${formatMoney(priceOf(offer.productUnitCost))} of ${offer.supplierName}`}
-                  onClick={() => take(offer)}
-                >
-                  Take Price
-                </Button>
-              )}
-            </td>
+            <th scope="col" data-wide>
+              Order
+            </th>
+            <th scope="col" className={css['amount']}>
+              Cost
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </RuledTable>
+        </thead>
+        <tbody>
+          {first.shown.map((offer) => (
+            <tr key={offer.supplierProductId}>
+              <th scope="row">
+                <Link to="/admin/supplier-products/$id" params={{ id: offer.supplierProductId }}>
+                  {[offer.supplierName, offer.branchName].filter(Boolean).join(', ')}
+                </Link>
+                <span className={css['below']}>
+                  <span>{`Confirmed ${formatDate(offer.confirmedOn)}`}</span>
+                  <OfferBadges offer={offer} />
+                </span>
+                {offer.note !== null && <span className={css['note']}>{offer.note}</span>}
+                <BelowName>{`${priceText(offer, product)} · ${orderText(offer, product)}`}</BelowName>
+              </th>
+              <td data-wide>{priceText(offer, product)}</td>
+              <td data-wide>{orderText(offer, product)}</td>
+              <td className={css['amount']}>
+                {formatMoney(offer.extended)}
+                {mayChange && priceOf(offer.productUnitCost) !== product.price && (
+                  <Button
+                    className={css['take'] ?? ''}
+                    variant="default"
+                    size="xs"
+                    disabled={update.isPending}
+                    aria-label={`Take Price: ${formatMoney(priceOf(offer.productUnitCost))} of ${offer.supplierName}`}
+                    onClick={() => take(offer)}
+                  >
+                    Take Price
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </RuledTable>
+      {first.more}
+    </>
   );
 }
 

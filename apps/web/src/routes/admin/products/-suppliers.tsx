@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { concepts } from '@quoin/domain/concepts';
+import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { Panel } from '@quoin/ui/page/Panel';
 import { IconPlus, IconStar } from '@tabler/icons-react';
@@ -28,9 +30,10 @@ export function ProductSuppliers({
 }) {
   const mayChange = useMayChange();
   const list = trpc.supplierProducts.list.useInfiniteQuery(
-    { productId, limit: PAGE },
+    { productId, sort: 'preferred', limit: PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
+  const total = trpc.supplierProducts.counts.useQuery({ productId }).data?.total ?? 0;
   const prefer = trpc.supplierProducts.update.useMutation({
     onSuccess: () => said('Supplier product', 'preferred'),
     onError: failedTo('prefer the supplier'),
@@ -51,6 +54,7 @@ export function ProductSuppliers({
   return (
     <Panel
       title="Suppliers"
+      note={total > PAGE && counted(total, concepts['supplier-product'])}
       actions={
         mayChange && (
           <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={onAdd}>
@@ -76,25 +80,23 @@ export function ProductSuppliers({
       >
         {(rows) => (
           <OfferRows label="Suppliers of this product">
-            {rows
-              .toSorted((one, other) => Number(other.isPreferred) - Number(one.isPreferred))
-              .map((row) => (
-                <OfferRow
-                  key={row.id}
-                  row={row}
-                  name={
-                    <Link to="/admin/suppliers/$id" params={{ id: row.supplierId }}>
-                      {row.supplierName}
-                    </Link>
-                  }
-                  detail={
-                    <Link to="/admin/supplier-products/$id" params={{ id: row.id }}>
-                      {row.sku}
-                    </Link>
-                  }
-                  actions={actionsOf(row)}
-                />
-              ))}
+            {rows.map((row) => (
+              <OfferRow
+                key={row.id}
+                row={row}
+                name={
+                  <Link to="/admin/suppliers/$id" params={{ id: row.supplierId }}>
+                    {row.supplierName}
+                  </Link>
+                }
+                detail={
+                  <Link to="/admin/supplier-products/$id" params={{ id: row.id }}>
+                    {row.sku}
+                  </Link>
+                }
+                actions={actionsOf(row)}
+              />
+            ))}
           </OfferRows>
         )}
       </PartPages>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { deliversOnText, deliversTo, deliveryFeeText, leadText } from '@quoin/domain/suppliers/branch-words';
+import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
@@ -32,9 +33,11 @@ export function SupplierBranches({
     { supplierId, limit: PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
+  const total = trpc.supplierBranches.counts.useQuery({ supplierId }).data?.total ?? 0;
   return (
     <Panel
       title="Branches"
+      note={total > PAGE && counted(total, { noun: 'branch', nouns: 'branches' })}
       actions={
         mayChange && (
           <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={onAdd}>
@@ -52,7 +55,7 @@ export function SupplierBranches({
             compact
             drawing="house"
             title="No branches yet"
-            hint="A branch says where the supplier delivers, how fast and for how much."
+            hint="Add a branch to say where the supplier delivers, how fast and for how much."
           />
         }
         more="Show more branches"

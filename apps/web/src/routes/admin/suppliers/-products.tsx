@@ -69,7 +69,7 @@ export function SupplierProducts({
           compact
           drawing="box"
           title="No products yet"
-          hint="Add what this supplier sells, or import its list as a CSV file."
+          hint="Add what this supplier sells, or upload its list under Price Files."
         />
       ) : (
         <div className={css['products']}>
