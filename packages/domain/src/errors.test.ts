@@ -160,6 +160,7 @@ test('the list of errors and their messages is unchanged', () => {
       "priceFileApplied": "CONFLICT: A file that was applied stays with its prices. Undo it instead.",
       "priceFileHeaderMissing": "VALIDATION: The header must be one of the first rows",
       "priceFileNotFound": "NOT_FOUND: Price file not found",
+      "priceFileNotKept": "CONFLICT: The file is no longer kept. Upload it again.",
       "priceFileNotMapped": "CONFLICT: Say what the columns mean first",
       "priceFileNotWhole": "CONFLICT: Is this the whole list? It lacks 1 products that the supplier has. / Is this the whole list? It lacks 3 products that the supplier has.",
       "priceFileOutdated": "CONFLICT: Prices have changed since the check. Check the file again.",

@@ -190,7 +190,7 @@ async function hasBranches(
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
-/** The bytes of a file that is not applied yet. */
+/** The bytes of a file that is not applied yet. Throws `priceFileNotKept` if they are gone. */
 export async function readBytes(db: Db, id: number): Promise<Uint8Array<ArrayBuffer>> {
   const { size } = await db
     .selectFrom('priceFiles')
@@ -204,7 +204,8 @@ export async function readBytes(db: Db, id: number): Promise<Uint8Array<ArrayBuf
       .select('bytes')
       .where('priceFileId', '=', id)
       .where('part', '=', part)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!piece) throw new DomainError('priceFileNotKept');
     bytes.set(piece.bytes, part * PART);
   }
   return bytes;

@@ -5,6 +5,7 @@ import { moveToBin } from '../../bin/put.ts';
 import { restoreFromBin } from '../../bin/restore.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { checkStanding } from '../price.ts';
+import { readBytes } from './price-file.ts';
 import { supplierWithFiles, TODAY } from './testing.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -151,4 +152,10 @@ describe('what lies in the bin while a file is undone comes back with the prices
     await whileInBin('project', projectId, async () => files.undo(id));
     expect(await standing(files.supplierId)).toEqual(['A 3 from 2026-02-01 at 0']);
   });
+});
+
+test('a file without its bytes says so, in place of a check that fails for no reason', async () => {
+  const files = await supplier();
+  const id = await files.check([{ sku: 'A', cost: '4' }]);
+  await expect(readBytes(opened.db, id)).rejects.toMatchObject({ key: 'priceFileNotKept' });
 });

@@ -25,6 +25,7 @@ export const priceFileErrors = {
     (status: PriceFileStatus) =>
       `This file is ${priceFileStatusLabels[status].toLowerCase()}. Look at it again.`,
   ),
+  priceFileNotKept: conflict(() => 'The file is no longer kept. Upload it again.'),
   priceFileNotMapped: conflict(() => 'Say what the columns mean first'),
   priceFileHeaderMissing: wrong('mapping.headerLine', 'The header must be one of the first rows'),
   priceFileOutdated: conflict(() => 'Prices have changed since the check. Check the file again.'),
