@@ -56,6 +56,8 @@ export async function workOnPriceFile(worker: PriceFileWorker): Promise<boolean>
       await failWork(db, work, isKnown ? error.message : new DomainError('unexpected').message);
     }
   }
+  // Open screens show what became of it.
+  tellOfChange(db);
   return true;
 }
 
@@ -114,7 +116,6 @@ async function doWork({ db, alone, reader, signal }: PriceFileWorker, work: Pric
       },
     ]);
   });
-  tellOfChange(db);
 }
 
 /** The lines that are read, while others see how far the reading has come. Throws {@link Stopped}. */
