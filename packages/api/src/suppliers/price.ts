@@ -1,6 +1,6 @@
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { countNamedInCatalog, makeSuppliersOfCatalog } from '@quoin/db/suppliers/from-catalog';
-import { insertPrices, listPricesOfSupplierProduct } from '@quoin/db/suppliers/price';
+import { insertPrices, listPricesOfSupplierProduct, shareSuppliers } from '@quoin/db/suppliers/price';
 import { readPushed } from '@quoin/db/suppliers/pushed-price';
 import { findSupplier } from '@quoin/db/suppliers/supplier';
 import { findSupplierBranch } from '@quoin/db/suppliers/supplier-branch';
@@ -77,6 +77,8 @@ export const priceProcedures = {
         ctx,
         async (trx) => {
           const today = await todayOfFirm(trx);
+          // Before the product, as whoever applies a file takes both in this order.
+          await shareSuppliers(trx, [id]);
           const sold = await lockSupplierProduct(trx, id, undefined);
           const branch = branchId === null ? undefined : await findSupplierBranch(trx, branchId);
           if (branchId !== null && !branch) throw new DomainError('supplierBranchDoesNotExist');
