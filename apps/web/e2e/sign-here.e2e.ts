@@ -116,7 +116,11 @@ test('a client with the phone gets nowhere but to the quote: not by Back, an add
   expect((await page.request.get('/api/admin/projects')).status()).toBe(401);
   await unlockWith(page, 'not the password of the foreman');
   await expect(page.getByText('This password is not right').first()).toBeVisible();
+  // Back leads to the lock before, which sends the browser forward again.
+  let moves = 0;
+  page.on('framenavigated', () => (moves += 1));
   await page.getByRole('button', { name: 'Back to the client’s page' }).click();
+  await expect.poll(() => moves).toBeGreaterThanOrEqual(2);
   await expect(lock(page)).toBeVisible();
 
   // The link ends in the hands of the client. The firm's own device still has a way back.
