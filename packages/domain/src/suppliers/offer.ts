@@ -10,7 +10,7 @@ import { rounded } from '../rational.ts';
 import { whileFine } from '../text.ts';
 import { fitsQuantity, QUANTITY_SCALE } from '../typing/measure.ts';
 import { doesNotDeliver } from './delivery/zip-areas.ts';
-import { freshnessLabels, freshnessOf } from './freshness.ts';
+import { freshnessLabels, freshnessOf, priceWithSource } from './freshness.ts';
 import { unknownContent } from './packaging/packaging-words.ts';
 import {
   contentOfOrder,
@@ -23,7 +23,7 @@ import {
   statedRatio,
   unitCostOf,
 } from './packaging/packaging.ts';
-import { type PriceObservation, priceInForce } from './price-in-force.ts';
+import { type PriceObservation, type PriceQuestion, priceInForce } from './price-in-force.ts';
 import { priceSourceLabels, type PriceSource } from './price.ts';
 
 /** The most lines of one basket. */
@@ -236,12 +236,13 @@ export function offerFor(sold: SoldProduct, quantity: number, place: OfferPlace)
   if (!content) return without(unknownContent(sold.orderUnit));
   const needed = exact(quantity);
   const ordered = orderQuantity(sold, content, needed);
-  const price = priceInForce(sold.prices, {
+  const asked = {
     branchId: place.branch?.id ?? null,
     projectId: place.projectId,
     orderQuantity: ordered,
     day: place.day,
-  });
+  };
+  const price = priceInForce(sold.prices, asked);
   if (!price) return without('No price is in force');
   // The units may have changed since it was written, or come from a file.
   const contradiction = packagingProblem({ ...sold, ...ratioOf(price) }, sold.productUnit);
@@ -267,7 +268,7 @@ export function offerFor(sold: SoldProduct, quantity: number, place: OfferPlace)
     supplierName: sold.supplierName,
     branchId: branch?.id ?? null,
     branchName: branch?.name ?? null,
-    note: !branch && place.hasBranches && place.zip ? doesNotDeliver(sold.supplierName, place.zip) : null,
+    note: notesOf(sold, price, asked, place),
     sku: sold.sku,
     description: sold.description,
     orderUnit: sold.orderUnit,
@@ -296,6 +297,33 @@ export function offerFor(sold: SoldProduct, quantity: number, place: OfferPlace)
       minQuantity: sold.minQuantity,
     },
   };
+}
+
+/** What else is to be known of an offer, or `null`. */
+function notesOf(
+  sold: SoldProduct,
+  price: CandidatePrice,
+  asked: PriceQuestion,
+  { branch, hasBranches, zip, today }: OfferPlace,
+): string | null {
+  const notes: string[] = [];
+  if (!branch && hasBranches && zip) notes.push(doesNotDeliver(sold.supplierName, zip));
+  // A price that is held for the project comes first, also where the list asks less by now (supply.md section 2, "Lock").
+  const listed =
+    price.projectId === null ? undefined : priceInForce(sold.prices, { ...asked, projectId: null });
+  const costOf = (each: CandidatePrice) => extended(each, asked.orderQuantity, exact(each.unitCost));
+  if (listed && compare(costOf(listed), costOf(price)) < 0) {
+    const [supplier, ofBranch] = [sold.supplierName, branch?.name ?? null];
+    const said = priceWithSource({
+      ...listed,
+      confirmedOn: listed.observedOn,
+      today,
+      supplier,
+      branch: ofBranch,
+    });
+    notes.push(`Lower list price: ${said}`);
+  }
+  return notes.join('. ') || null;
 }
 
 const ratioOf = ({ priceUnit, priceUnits, priceQuantity }: CandidatePrice) => ({

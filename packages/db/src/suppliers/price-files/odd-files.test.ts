@@ -205,3 +205,16 @@ test('units of as many letters as a unit may have are checked, whatever their by
   const [found = ''] = await files.found(await files.check([{ sku: 'A', cost: '4', said }]));
   expect(found).toMatch(/^A wrong Nothing says how many/);
 });
+
+test('of two files of one supplier that were checked beside each other, one is applied and the other has to be checked again', async () => {
+  const files = await supplier();
+  const product = await files.product('A');
+  await files.price(product, 4);
+  const one = await files.check([{ sku: 'A', cost: '4.1' }]);
+  const other = await files.check([{ sku: 'A', cost: '4.2' }]);
+  const ends = await Promise.allSettled([files.apply(one), files.apply(other)]);
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(ends.find((end) => end.status === 'rejected')).toMatchObject({
+    reason: { key: 'priceFileOutdated' },
+  });
+});
