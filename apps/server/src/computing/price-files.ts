@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { AppOptions } from '../http/app-options.ts';
 
-/** What the thread does. It writes what it reads into a stream, which waits for whoever takes it. */
+/** A job of the thread. It writes the lines of a file into a stream, whose reader sets the pace. */
 export type ReadingJob =
   | { name: 'look'; bytes: Uint8Array<ArrayBuffer>; sheet: string | undefined }
   | { name: 'read'; reading: PriceReading; lines: WritableStream<ReadLines> };
@@ -63,7 +63,7 @@ function openReader(): PriceFileReader & { close: () => Promise<void> } {
     read: async function* (reading) {
       const { readable, writable } = new TransformStream<ReadLines, ReadLines>();
       const reads = run({ name: 'read', reading, lines: writable }, [reading.bytes.buffer, writable]);
-      // A thread that ends leaves its stream open, so only its answer tells of its failure.
+      // The stream stays open when the thread dies. The answer of the thread fails then, and ends the reading.
       const failed = reads.then(async () => new Promise<never>(() => {}));
       failed.catch(() => undefined);
       const lines = readable.getReader();
@@ -100,10 +100,10 @@ export function openPriceFiles(
   async function workOn(url: string): Promise<void> {
     while (!stopping.signal.aborted && (await hasWork(db))) {
       const alone = await connectAlone(url);
-      await alone.client.query(`set work_mem = '${WORK_MEM_MB}MB'`);
       const end = () => void alone.client.end().catch(() => undefined);
       stopping.signal.addEventListener('abort', end);
       try {
+        await alone.client.query(`set work_mem = '${WORK_MEM_MB}MB'`);
         if (!(await workOnPriceFile({ db, alone, reader, onFailure, signal: stopping.signal }))) return;
       } finally {
         stopping.signal.removeEventListener('abort', end);

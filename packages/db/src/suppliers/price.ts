@@ -190,7 +190,7 @@ export async function findObservation(db: Db, id: number): Promise<{ at: string 
 }
 
 /** The name of the joined administrator. Null without one. */
-const nameOfAdmin = sql<string | null>`nullif(concat_ws(' ', first_name, last_name), '')`;
+export const nameOfAdmin = sql<string | null>`nullif(concat_ws(' ', first_name, last_name), '')`;
 
 const newestPrices = {
   list: 'prices',

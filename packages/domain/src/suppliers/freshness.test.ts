@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { daysAfter } from '../places/days.ts';
-import { confirmedOn, freshnessLabels, freshnessOf, priceWithSource, staleReason } from './freshness.ts';
+import { freshnessLabels, freshnessOf, priceWithSource, staleReason } from './freshness.ts';
 
 const days = {
   confirmedOn: '2026-03-04',
@@ -48,17 +48,6 @@ test.each([
 ] as const)('with %j, a price is %s: %s', (changes, freshness, reason) => {
   expect(freshnessOf({ ...days, ...changes })).toBe(freshness);
   expect(staleReason({ ...days, ...changes })).toBe(reason);
-});
-
-test.each([
-  ['2026-03-04T15:00:00.000Z', 'America/New_York', null, '2026-03-04'],
-  // Late in the evening where the firm is.
-  ['2026-03-05T03:00:00.000Z', 'America/New_York', null, '2026-03-04'],
-  ['2026-03-05T03:00:00.000Z', 'UTC', null, '2026-03-05'],
-  ['2026-03-04T15:00:00.000Z', 'America/New_York', '2026-03-20', '2026-03-20'],
-  ['2026-03-04T15:00:00.000Z', 'America/New_York', '2026-02-20', '2026-03-04'],
-])('what was observed at %s in %s, and repeated on %s, was confirmed on %s', (at, zone, repeated, day) => {
-  expect(confirmedOn(at, zone, repeated)).toBe(day);
 });
 
 test('a price shows its date and its source', () => {

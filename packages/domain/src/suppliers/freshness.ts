@@ -1,7 +1,6 @@
 import { formatDate } from '../dates.ts';
 import { formatRate } from '../dollars.ts';
 import { daysBetween } from '../places/days.ts';
-import { dateIn } from '../places/time-zone.ts';
 import { dayWithoutYear } from './delivery/day-words.ts';
 import { unitOf } from './packaging/unit.ts';
 
@@ -24,15 +23,6 @@ interface PriceDays {
   /** Of the supplier. */
   readonly staleAfterDays: number;
   readonly today: string;
-}
-
-/**
- * The day on which a price was last known to be true: that of its observation where the firm is, or that of a newer full
- * file that repeats it.
- */
-export function confirmedOn(observedAt: string, timeZone: string, repeatedOn: string | null): string {
-  const observedOn = dateIn(timeZone, new Date(observedAt));
-  return repeatedOn !== null && repeatedOn > observedOn ? repeatedOn : observedOn;
 }
 
 /**

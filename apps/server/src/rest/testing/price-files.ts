@@ -62,7 +62,7 @@ export async function priceFileIn(
     expect(answer.statusCode, answer.body).toBe(200);
     return untilDone(client, id);
   };
-  // A file with a known header is checked at once.
+  // The product checks a file at once if it knows the header.
   const { status: begun } = await untilDone(client, id);
   const checked = begun === 'uploaded' ? await step('mapping', { mapping }) : await untilDone(client, id);
   expect(checked).toMatchObject({ status: 'checked', problem: null });

@@ -50,21 +50,14 @@ export async function checkRows(alone: Alone, file: CheckedFile, today: string):
         and (at_branch is null or ${file.branchIds}::integer[] is null or at_branch = any(${file.branchIds}::integer[]))`.execute(
       trx,
     );
-    const { rowCount } = await sqlCount(
-      sql`
+    const { numAffectedRows = 0n } = await sql`
       update price_files set status = 'checked', checked_at = now(), updated_at = now(), problem = null,
         counts = ${JSON.stringify(counts)}::jsonb, price_mark = ${mark}, is_doubtful_whole = ${isDoubtfulWhole},
         covers = ${rows[0]?.covers ?? []}::integer[]
-      where ${isStillAsked(file)}`,
-      trx,
-    );
-    if (rowCount === 0) throw new Stopped();
+      where ${isStillAsked(file)}`.execute(trx);
+    if (numAffectedRows === 0n) throw new Stopped();
   });
 }
-
-const sqlCount = async (statement: RawBuilder<unknown>, db: Db) => ({
-  rowCount: Number((await statement.execute(db)).numAffectedRows ?? 0n),
-});
 
 /** The temporary table `judged`: each matched row with its outcome. */
 async function judgeRows(db: Db, { supplierId, isFull }: CheckedFile, today: string): Promise<void> {

@@ -21,12 +21,13 @@ import type { Db } from '../../connection/database.ts';
 import { readTimeZone } from '../../costs/money-settings.ts';
 import { byId, readCursor, toPage } from '../../lists/page.ts';
 import { contains, searched } from '../../lists/search.ts';
+import { nameOfAdmin } from '../price.ts';
 import { type AskedWork, isStillAsked } from './asked-work.ts';
 
 type Head = z.output<typeof FileRow>[];
 
 const nameOf = (column: string) => sql`(
-  select nullif(concat_ws(' ', first_name, last_name), '') from admins where admins.id = ${sql.ref(column)}
+  select ${nameOfAdmin} from admins where admins.id = ${sql.ref(column)}
 )`;
 
 const columns = sql`
