@@ -106,3 +106,16 @@ export function requiredEmail(label: string) {
     })
     .meta(emailFormat);
 }
+
+/** Characters that control a screen or a terminal, that break lines, or that change the reading order. */
+const UNSHOWABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/**
+ * The sender's name of a file, without its path and safe to show. `C:\pictures\roof.jpg` becomes `roof.jpg`. A name of which
+ * nothing is left becomes `otherwise`.
+ */
+export function shownName(name: string, otherwise: string): string {
+  const base = name.replaceAll(UNSHOWABLE, '').split(/[\\/]/).at(-1)?.normalize('NFC').trim() ?? '';
+  const shown = Array.from(base).slice(0, SHORT_MAX).join('').trim();
+  return /^\.*$/.test(shown) ? otherwise : shown;
+}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { TaskPhoto, TaskPhotoUpload, shownName } from './task-photo.ts';
+import { shownName } from '../text.ts';
+import { TaskPhoto, TaskPhotoUpload } from './task-photo.ts';
 
 test.each([
   ['roof.jpg', 'roof.jpg'],
@@ -22,15 +23,15 @@ test.each([
   ['..', 'photo'],
   ['\u202E', 'photo'],
 ])('a file called %j shows as %j', (name, shown) => {
-  expect(shownName(name)).toBe(shown);
+  expect(shownName(name, 'photo')).toBe(shown);
 });
 
 test('the shown name of any file can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (name) => {
-      const shown = shownName(name);
+      const shown = shownName(name, 'photo');
       expect(TaskPhoto.shape.originalName.parse(shown)).toBe(shown);
-      expect(shownName(shown)).toBe(shown);
+      expect(shownName(shown, 'photo')).toBe(shown);
     }),
   );
 });

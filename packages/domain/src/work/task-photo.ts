@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { timestamp } from '../calendar.ts';
 import { ById } from '../entity.ts';
 import { rowId } from '../number.ts';
-import { SHORT_MAX, optionalText, requiredText } from '../text.ts';
+import { SHORT_MAX, optionalText, requiredText, shownName } from '../text.ts';
 
 /** The media types of photos, each with its file extension. */
 export const photoExtensions = {
@@ -40,22 +40,15 @@ export const TaskPhoto = z
   .meta({ id: 'TaskPhoto' });
 export type TaskPhoto = z.output<typeof TaskPhoto>;
 
-/** Characters that control a screen or a terminal, that break lines, or that change the reading order. */
-const UNSHOWABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
-
-/** The sender's name of a file, without its path and safe to show. `C:\pictures\roof.jpg` becomes `roof.jpg`. */
-export function shownName(name: string): string {
-  const base = name.replaceAll(UNSHOWABLE, '').split(/[\\/]/).at(-1)?.normalize('NFC').trim() ?? '';
-  const shown = Array.from(base).slice(0, SHORT_MAX).join('').trim();
-  return /^\.*$/.test(shown) ? 'photo' : shown;
-}
-
 /** A new photo of a task. Decoding its bytes determines its type, not its name or label. */
 export const TaskPhotoUpload = z.object({
   taskId: rowId(),
   caption: TaskPhoto.shape.caption.optional(),
   photo: z.object(
-    { bytes: z.instanceof(Uint8Array), originalName: z.string().overwrite(shownName) },
+    {
+      bytes: z.instanceof(Uint8Array),
+      originalName: z.string().overwrite((name) => shownName(name, 'photo')),
+    },
     { error: 'Please select photos to upload' },
   ),
 });

@@ -153,7 +153,7 @@ export const priceFileProcedures = {
         const likely = (line: number) => (line === guess.headerLine ? 0 : 1);
         const id = await insertPriceFile(trx, {
           supplierId,
-          name: nameOf(file.originalName),
+          name: file.originalName,
           digest: hashOf(file.bytes),
           kind: looked.kind,
           bytes: file.bytes,
@@ -262,11 +262,3 @@ export const priceFileProcedures = {
     }),
   ),
 };
-
-/** The name of a file as people know it, without folders. */
-const nameOf = (originalName: string) =>
-  (originalName.split(/[/\\]/).at(-1) ?? '')
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 255)
-    .toWellFormed() || 'Price file';

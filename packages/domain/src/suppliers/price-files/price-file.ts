@@ -5,7 +5,7 @@ import { choice } from '../../choice.ts';
 import { ByIdAndVersion } from '../../entity.ts';
 import { ListFilter } from '../../lists/page.ts';
 import { flag, flagFilter, rowId } from '../../number.ts';
-import { whileFine } from '../../text.ts';
+import { shownName, whileFine } from '../../text.ts';
 import { PriceMapping, priceColumnLabels } from './mapping.ts';
 
 /** The largest price file, in bytes. */
@@ -191,8 +191,11 @@ export type PriceFileFilter = z.output<typeof PriceFileFilter>;
 /** A file and the supplier who sent it. */
 export const PriceFileUpload = z.object({
   supplierId: rowId(),
-  file: z.custom<{ bytes: Uint8Array; originalName: string }>(
-    (value) => typeof value === 'object' && value !== null && 'bytes' in value,
+  file: z.object(
+    {
+      bytes: z.instanceof(Uint8Array),
+      originalName: z.string().overwrite((name) => shownName(name, 'Price file')),
+    },
     { error: 'Choose a file first' },
   ),
 });
