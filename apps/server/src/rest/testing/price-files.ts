@@ -72,9 +72,14 @@ export async function priceFileIn(
   return applied;
 }
 
-/** A file on which work seems to be under way. */
+/** A file on which work is under way for as long as the pool of the test lasts. It holds the file as a node does. */
 async function busyFile(client: Client, db: Db): Promise<number> {
   const { id } = await addPriceFile(client);
+  await db
+    .selectNoFrom((of) =>
+      of.fn('pg_advisory_lock', [of.fn('hashtext', [of.val('price file')]), of.val(id)]).as('held'),
+    )
+    .execute();
   await db.updateTable('priceFiles').set({ status: 'checking' }).where('id', '=', id).execute();
   return id;
 }
