@@ -35,11 +35,12 @@ export async function readPriceFileEffect(db: Db, file: PriceFile): Promise<Pric
     group by estimates.id, projects.id
     order by estimates.id desc limit ${DRAFTS_MAX}`.execute(db);
   const today = await todayOfFirm(db);
+  const on = file.effectiveFrom > today ? file.effectiveFrom : today;
+  const soldIds = [...new Set(drafts.flatMap((draft) => draft.soldIds))];
+  const assumed = await readAssumedPrices(db, file.id, soldIds);
   const effects: PriceFileEffect[] = [];
-  for (const { lineIds, soldIds, ...draft } of drafts) {
+  for (const { lineIds, soldIds: _soldIds, ...draft } of drafts) {
     const lines = [...(await findLines(db, draft.id, lineIds)).values()];
-    const on = file.effectiveFrom > today ? file.effectiveFrom : today;
-    const assumed = await readAssumedPrices(db, file.id, soldIds);
     const before = await offersWhereAskable(db, draft, lines, { on });
     const after = await offersWhereAskable(db, draft, lines, { on, assumed });
     effects.push(

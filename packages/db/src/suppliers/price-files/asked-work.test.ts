@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { openTestDatabase } from '../../testing/database.ts';
 import { Stopped } from './asked-work.ts';
 import { tellProgress } from './price-file.ts';
-import { supplierWithFiles, TODAY } from './testing.ts';
+import { openForFiles, TODAY } from './testing.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(async () => opened[Symbol.asyncDispose]());
-
-let number = 0;
-const supplier = async () => {
-  number += 1;
-  return supplierWithFiles(opened.db, opened.url, `Asked ${number}`);
-};
+const opened = openForFiles();
+const { supplier } = opened;
 
 describe('work that somebody stopped and asked for anew ends without a trace, although the state is the same again', () => {
   const askAnew = async (id: number) =>

@@ -2,17 +2,12 @@ import { exact } from '@quoin/domain/exact';
 import { priceInForce } from '@quoin/domain/suppliers/price-in-force';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { openTestDatabase } from '../../testing/database.ts';
 import { checkStanding } from '../price.ts';
-import { type Row, supplierWithFiles, TODAY } from './testing.ts';
+import { type Row, openForFiles, supplierWithFiles, TODAY } from './testing.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(async () => opened[Symbol.asyncDispose]());
+const opened = openForFiles();
 
 let number = 0;
 const skus = ['A', 'B', 'C'] as const;

@@ -1,24 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { moveToBin } from '../../bin/put.ts';
 import type { Db } from '../../connection/database.ts';
-import { openTestDatabase } from '../../testing/database.ts';
 import { untilWaiting } from '../../testing/locks.ts';
 import { insertPriceFile } from './price-file.ts';
-import { supplierWithFiles, TODAY } from './testing.ts';
+import { openForFiles, TODAY } from './testing.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(async () => opened[Symbol.asyncDispose]());
-
-let number = 0;
-const supplier = async () => {
-  number += 1;
-  return supplierWithFiles(opened.db, opened.url, `Odd ${number}`);
-};
+const opened = openForFiles();
+const { supplier } = opened;
 
 describe('a branch is deleted that a mapping names', () => {
   test('the prices of its column are wrong, and the others are applied', async () => {

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { openTestDatabase } from '../../testing/database.ts';
 import { deleteOldPriceFiles } from './old-price-files.ts';
-import { supplierWithFiles } from './testing.ts';
+import { openForFiles, supplierWithFiles } from './testing.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(async () => opened[Symbol.asyncDispose]());
+const opened = openForFiles();
 
 /** How many rows of each kind a file has: itself, what was found, and what it changed. */
 async function kept(id: number): Promise<number[]> {

@@ -1,41 +1,11 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { openTestDatabase } from '../../testing/database.ts';
 import { listOffers } from '../offer.ts';
-import { checkStanding } from '../price.ts';
 import { listPriceFiles } from './price-file.ts';
-import { supplierWithFiles, TODAY } from './testing.ts';
+import { openForFiles, TODAY } from './testing.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(async () => opened[Symbol.asyncDispose]());
-
-let number = 0;
-const supplier = async () => {
-  number += 1;
-  return supplierWithFiles(opened.db, opened.url, `Supplier ${number}`);
-};
-
-/** The prices that stand of a supplier, as `SKU branch price from`. */
-async function standing(supplierId: number) {
-  const { rows } = await sql<{ text: string }>`
-    select concat_ws(' ', sold.sku, standing.branch_id, trim_scale(seen.unit_cost), 'from', standing.effective_from,
-      'at', trim_scale(standing.min_quantity)) as text
-    from standing_prices as standing join price_observations as seen using (id)
-      join supplier_products as sold on sold.id = standing.supplier_product_id
-    where sold.supplier_id = ${supplierId} order by sold.sku, standing.branch_id nulls first, standing.effective_from, standing.id`.execute(
-    opened.db,
-  );
-  return rows.map(({ text }) => text);
-}
-
-const isSound = async () => {
-  const { missing, wrong } = await checkStanding(opened.db, TODAY);
-  expect({ missing, wrong }).toEqual({ missing: 0, wrong: 0 });
-};
+const opened = openForFiles();
+const { supplier, standing, isSound } = opened;
 
 describe('the check says what each row is beside the prices in force', () => {
   test('new, up, down, the same, and gone', async () => {
@@ -285,7 +255,7 @@ describe('a file is applied', () => {
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id;
-    const named = await product('Named', { sku: 'n-1', supplier: ` supplier ${number - 1} ` });
+    const named = await product('Named', { sku: 'n-1', supplier: ` ${files.name.toLowerCase()} ` });
     const coded = await product('Coded');
     const made = await product('Made');
     await other.product('X', { productId: coded, upc: '012345678905' });

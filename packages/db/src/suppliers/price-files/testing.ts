@@ -1,8 +1,10 @@
 import type { ReadPrice } from '@quoin/domain/suppliers/price-files/read-price';
 import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect } from 'vitest';
 
 import { connectAlone, type Db } from '../../connection/database.ts';
-import { insertPrices, type PriceSet } from '../price.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { checkStanding, insertPrices, type PriceSet } from '../price.ts';
 import { applyFile } from './apply.ts';
 import type { AskedWork } from './asked-work.ts';
 import { checkRows } from './check.ts';
@@ -77,6 +79,7 @@ export async function supplierWithFiles(db: Db, url: string, name: string) {
   }
   const files = {
     supplierId,
+    name,
     alone,
     product: async (sku: string, fields: Record<string, unknown> = {}) => {
       const { id } = await db
@@ -168,4 +171,44 @@ export async function supplierWithFiles(db: Db, url: string, name: string) {
 
 async function* linesOf(rows: readonly ReadPrice[]): AsyncGenerator<string> {
   for (const [at, row] of rows.entries()) yield await Promise.resolve(copyLine(at + 1, row));
+}
+
+/** Opens a database for the tests of a file. Each test takes suppliers of its own from it. */
+export function openForFiles() {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let number = 0;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterAll(async () => opened[Symbol.asyncDispose]());
+  return {
+    get db() {
+      return opened.db;
+    },
+    get url() {
+      return opened.url;
+    },
+    supplier: async () => {
+      number += 1;
+      return supplierWithFiles(opened.db, opened.url, `Supplier ${number}`);
+    },
+    /** The prices that stand of a supplier, as `SKU branch price from`. */
+    standing: async (supplierId: number) => {
+      const { rows } = await sql<{ text: string }>`
+        select concat_ws(' ', sold.sku, standing.branch_id, trim_scale(seen.unit_cost), 'from', standing.effective_from,
+          'at', trim_scale(standing.min_quantity)) as text
+        from standing_prices as standing join price_observations as seen using (id)
+          join supplier_products as sold on sold.id = standing.supplier_product_id
+        where sold.supplier_id = ${supplierId}
+        order by sold.sku, standing.branch_id nulls first, standing.effective_from, standing.id`.execute(
+        opened.db,
+      );
+      return rows.map(({ text }) => text);
+    },
+    /** Fails unless all standing prices follow from the observations. */
+    isSound: async () => {
+      const { missing, wrong } = await checkStanding(opened.db, TODAY);
+      expect({ missing, wrong }).toEqual({ missing: 0, wrong: 0 });
+    },
+  };
 }

@@ -1,42 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { moveToBin } from '../../bin/put.ts';
 import { restoreFromBin } from '../../bin/restore.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { checkStanding } from '../price.ts';
 import { readBytes } from './price-file.ts';
-import { supplierWithFiles, TODAY } from './testing.ts';
+import { openForFiles, TODAY } from './testing.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(async () => opened[Symbol.asyncDispose]());
-
-let number = 0;
-const supplier = async () => {
-  number += 1;
-  return supplierWithFiles(opened.db, opened.url, `Undone ${number}`);
-};
-
-/** The prices that stand of a supplier, as `SKU branch price from`. */
-async function standing(supplierId: number) {
-  const { rows } = await sql<{ text: string }>`
-    select concat_ws(' ', sold.sku, standing.branch_id, trim_scale(seen.unit_cost), 'from', standing.effective_from,
-      'at', trim_scale(standing.min_quantity)) as text
-    from standing_prices as standing join price_observations as seen using (id)
-      join supplier_products as sold on sold.id = standing.supplier_product_id
-    where sold.supplier_id = ${supplierId} order by sold.sku, standing.branch_id nulls first, standing.effective_from, standing.id`.execute(
-    opened.db,
-  );
-  return rows.map(({ text }) => text);
-}
-
-const isSound = async () => {
-  const { missing, wrong } = await checkStanding(opened.db, TODAY);
-  expect({ missing, wrong }).toEqual({ missing: 0, wrong: 0 });
-};
+const opened = openForFiles();
+const { supplier, standing, isSound } = opened;
 
 describe('a file is undone', () => {
   test('the latest first', async () => {
