@@ -122,7 +122,7 @@ function Rows({
               <th scope="col" className={css['amount']}>
                 Price
               </th>
-              <th scope="col" data-wide>
+              <th scope="col" data-wide className={css['note']}>
                 Note
               </th>
             </tr>
