@@ -187,6 +187,7 @@ test('the list of errors and their messages is unchanged', () => {
       "requestUnderWay": "CONFLICT: The same request is still under way. Please try again in a moment.",
       "reversalStays": "CONFLICT: A reversal has the lines of the change that it reverses",
       "revisionNotFound": "NOT_FOUND: This estimate has no revision 1 / This estimate has no revision 3",
+      "rowNotDoubtful": "VALIDATION: No doubtful row has the place 1 / No doubtful row has the place 3",
       "ruleIsOurs": "CONFLICT: This rule comes with Quoin. Add a rule of your own: the newest one wins.",
       "savedViewExists": "CONFLICT: A view of this list already has this name",
       "secondFactorNotBegun": "CONFLICT: Begin again: the setup was started once more meanwhile",

@@ -160,6 +160,16 @@ test('a formula in a cell comes back as text, and a name without folders', async
   expect((await rowsOf(id, 'new'))[0]).toMatchObject({ description: '=1+1' });
 });
 
+test('a row that is not doubtful cannot be taken, and nothing is applied then', async () => {
+  const { id } = await priceFileIn(ada, 'checked', undefined, list(3));
+  const answer = await ada.ask('POST', `/price-files/${id}/apply`, { doubtful: [2] });
+  expect(answer.json()).toMatchObject({
+    code: 'VALIDATION',
+    issues: [{ path: 'doubtful', message: 'No doubtful row has the place 2' }],
+  });
+  expect(await get(id)).toMatchObject({ status: 'checked' });
+});
+
 test('a viewer sees files and changes none', async () => {
   const { id } = await addPriceFile(ada);
   const vera = await quoin.signIn('vera');

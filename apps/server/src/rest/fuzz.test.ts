@@ -178,9 +178,10 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   if (message.startsWith('The last day to cancel can only move')) return true;
   // Nor how units bind the ratios of a product, and what a pushed price names.
   if (/^The (price ratio|content) says |cannot be taken\. Nothing was written\.$/.test(message)) return true;
-  // Nor which meanings of columns contradict each other, and which sheets a file has.
+  // Nor which meanings of columns contradict each other, which sheets a file has, and which of its rows are doubtful.
   const { issues = [] } = answer.json<{ issues?: { path: string }[] }>();
-  if (issues.length > 0 && issues.every(({ path }) => /^(mapping\.|sheet$)/.test(path))) return true;
+  if (issues.length > 0 && issues.every(({ path }) => /^(mapping\.|sheet$|doubtful$)/.test(path)))
+    return true;
   // Nor which lines suppliers have offers for.
   if (/^"[^"]*" (has no product|is not measured)|^(Nobody offers|No offer of) "/.test(message)) return true;
   return [

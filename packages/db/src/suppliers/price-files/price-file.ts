@@ -267,8 +267,17 @@ export async function updatePriceFile(
     .execute();
 }
 
-/** Marks the doubtful rows that are taken, and no others. */
+/** Marks the doubtful rows that are taken, and no others. Throws `rowNotDoubtful` for a place of any other row. */
 export async function takeRows(trx: Db, id: number, doubtful: PriceFileApply['doubtful']): Promise<void> {
+  if (doubtful !== 'all') {
+    const { rows } = await sql<{ place: number }>`
+      select named.place from unnest(${doubtful}::integer[]) as named (place)
+      where not exists (
+        select from price_file_rows as rows
+        where rows.price_file_id = ${id} and rows.place = named.place and rows.outcome = 'doubtful'
+      ) limit 1`.execute(trx);
+    if (rows[0]) throw new DomainError('rowNotDoubtful', rows[0].place);
+  }
   await sql`
     update price_file_rows set is_taken = not is_taken
     where price_file_id = ${id} and outcome = 'doubtful'

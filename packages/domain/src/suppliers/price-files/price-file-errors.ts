@@ -29,6 +29,11 @@ export const priceFileErrors = {
   priceFileNotMapped: conflict(() => 'Say what the columns mean first'),
   priceFileHeaderMissing: wrong('mapping.headerLine', 'The header must be one of the first rows'),
   priceFileOutdated: conflict(() => 'Prices have changed since the check. Check the file again.'),
+  rowNotDoubtful: {
+    code: 'VALIDATION',
+    message: (place: number) => `No doubtful row has the place ${place.toLocaleString('en-US')}`,
+    path: 'doubtful',
+  } as ErrorKind<[place: number], 'VALIDATION'>,
   priceFileNotWhole: conflict(
     (gone: number) =>
       `Is this the whole list? It lacks ${gone.toLocaleString('en-US')} products that the supplier has.`,
