@@ -6,23 +6,10 @@ import { manyOf, previousOf } from '../lists/selection.ts';
 import { moneyOr, optionalAmount } from '../money.ts';
 import { flag, flagFilter, integerOr, rowId } from '../number.ts';
 import { requiredState, requiredZipCode } from '../places/place.ts';
-import { NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText, whileFine } from '../text.ts';
+import { NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
+import { timeOfDayOr } from '../typing/time-of-day.ts';
 import { deliveryDays } from './delivery/delivery-days.ts';
 import { zipAreas } from './delivery/zip-area-field.ts';
-
-/** A time of day as clocks show it, in hours and minutes. */
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
-/** The time until which an order counts as one of its day. `null` sets the default. */
-const cutoff = z.preprocess(
-  (value: string | null) => value ?? '14:00',
-  requiredText('Cutoff', SHORT_MAX)
-    .refine((text) => TIME.test(text), { error: 'Cutoff must be a time such as 14:00', ...whileFine })
-    .meta({
-      description: 'An order at or after this time counts as one of the next workday.',
-      pattern: TIME.source,
-    }),
-);
 
 const fields = {
   supplierId: rowId(),
@@ -45,7 +32,7 @@ const fields = {
   leadDays: integerOr(1, 'Lead days', 0, 180).meta({
     description: 'The working days from an order to its delivery.',
   }),
-  cutoff,
+  cutoff: timeOfDayOr('14:00', 'Cutoff', 'An order at or after this time counts as one of the next workday.'),
   deliversOn: deliveryDays('Delivery days'),
   deliveryFee: moneyOr(0, 'Delivery fee'),
   freeFrom: optionalAmount('Free delivery from').meta({

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+
+import { calendarDate, optionalCalendarDate, timestamp } from '../calendar.ts';
+import { choice } from '../choice.ts';
+import { amount, optionalAmount } from '../money.ts';
+import { optionalDecimal, rowId } from '../number.ts';
+import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
+import { optionalTimeOfDay } from '../typing/time-of-day.ts';
+
+// The answer of a supplier to an order (supply.md sections 2 and 5). It names the revision that the supplier read, so that
+// an answer to an older one is refused.
+
+/** The answers to one line. */
+export const lineAnswerLabels = {
+  'as-ordered': 'As ordered',
+  changed: 'With changes',
+  cannot: 'Cannot deliver',
+} as const;
+export type LineAnswer = keyof typeof lineAnswerLabels;
+
+const quantityRule = (label: string) => ({ label, precision: 15, scale: 6 });
+const lineFields = {
+  lineId: rowId('Each answer names its line'),
+  answer: choice(lineAnswerLabels, 'Answer is required').meta({ title: 'Answer' }),
+  quantity: optionalDecimal(quantityRule('Quantity')).meta({
+    description: 'What comes, in order units. Null: as ordered.',
+  }),
+  unitCost: optionalDecimal(quantityRule('Price')).meta({
+    description: 'The price of one price unit. Null: as ordered.',
+  }),
+  date: optionalCalendarDate('Date').meta({ description: 'When it comes. Null: with the order.' }),
+  laterQuantity: optionalDecimal(quantityRule('Rest')).meta({
+    description: 'What comes later, in order units.',
+  }),
+  laterDate: optionalCalendarDate('Date of the rest'),
+  substitute: optionalText('Substitute', SHORT_MAX).meta({ description: 'What comes in its place.' }),
+};
+
+/** The answer to one line. A line that comes as ordered has no values of its own, and one that cannot come has none either. */
+export const OrderLineAnswer = z
+  .object(lineFields)
+  .partial({
+    quantity: true,
+    unitCost: true,
+    date: true,
+    laterQuantity: true,
+    laterDate: true,
+    substitute: true,
+  })
+  .refine(({ laterQuantity = null, laterDate = null }) => (laterQuantity === null) === (laterDate === null), {
+    error: 'Give the rest with its date',
+    path: ['laterDate'],
+    ...whileFine,
+  });
+export type OrderLineAnswer = z.output<typeof OrderLineAnswer>;
+
+const answerFields = {
+  revision: z.int32().positive().meta({ description: 'The revision that the supplier read.' }),
+  name: requiredText('Your name', NAME_MAX),
+  reference: optionalText('Your order number', SHORT_MAX),
+  date: optionalCalendarDate('Delivery date').meta({
+    description: 'When the order comes. Null: as asked.',
+  }),
+  windowStart: optionalTimeOfDay('Window from'),
+  windowEnd: optionalTimeOfDay('Window to'),
+  freight: optionalAmount('Freight').meta({ description: 'Null: as in the order.' }),
+  note: optionalText('Note', LONG_MAX),
+};
+
+/** The answer of a supplier. Lines that it does not name come as ordered. */
+export const OrderAnswerCreate = z
+  .object({
+    ...answerFields,
+    lines: z
+      .array(OrderLineAnswer)
+      .max(500, { error: 'At most 500 lines' })
+      .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, {
+        error: 'Each line can have one answer',
+        ...whileFine,
+      }),
+  })
+  .partial({
+    reference: true,
+    date: true,
+    windowStart: true,
+    windowEnd: true,
+    freight: true,
+    note: true,
+    lines: true,
+  });
+export type OrderAnswerCreate = z.output<typeof OrderAnswerCreate>;
+
+/** A stored answer. It never changes. */
+export const OrderAnswer = z
+  .object({
+    id: rowId(),
+    orderId: rowId(),
+    revision: z.int32(),
+    name: z.string(),
+    at: timestamp(),
+    reference: z.string().nullable(),
+    date: calendarDate('Date').nullable(),
+    windowStart: z.string().nullable(),
+    windowEnd: z.string().nullable(),
+    freight: amount().nullable(),
+    note: z.string().nullable(),
+    recordedBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who in the office recorded it. Null: it came by the link.' }),
+    lines: z.array(
+      z.object({
+        lineId: rowId(),
+        answer: choice(lineAnswerLabels),
+        quantity: z.number().nullable(),
+        unitCost: z.number().nullable(),
+        date: z.iso.date().nullable(),
+        laterQuantity: z.number().nullable(),
+        laterDate: z.iso.date().nullable(),
+        substitute: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderAnswer' });
+export type OrderAnswer = z.output<typeof OrderAnswer>;
