@@ -62,3 +62,12 @@ export function roundedUp({ above, below }: Rational): Exact {
   const units = above / below;
   return { units: units * below < above ? units + 1n : units, scale: 0 };
 }
+
+/** The same number in its lowest terms, for sums of many fractions: without it, their denominators grow with each one. */
+export function reduced({ above, below }: Rational): Rational {
+  const divisor = commonDivisor(above < 0n ? -above : above, below);
+  return { above: above / divisor, below: below / divisor };
+}
+
+const commonDivisor = (one: bigint, other: bigint): bigint =>
+  other === 0n ? one : commonDivisor(other, one % other);

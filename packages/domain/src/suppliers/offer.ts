@@ -335,9 +335,12 @@ const ratioOf = ({ priceUnit, priceUnits, priceQuantity }: CandidatePrice) => ({
 const isOffer = (found: Offer | NoOffer): found is Offer => 'priceId' in found;
 const places: Record<Offer['freshness'], number> = { fresh: 0, ageing: 1, stale: 2 };
 
-/** Cheapest for the order first. Of equal ones the fresher, the preferred, the first to be known. */
+/** Cheapest for the order first. */
 const cheaper = (one: Offer, other: Offer) =>
-  compare(amountOf(one.extended), amountOf(other.extended)) ||
+  compare(amountOf(one.extended), amountOf(other.extended)) || betterOfEqual(one, other);
+
+/** Of offers at one cost, the fresher comes first, then the preferred, then the first to be known. */
+export const betterOfEqual = (one: Offer, other: Offer): number =>
   places[one.freshness] - places[other.freshness] ||
   Number(other.isPreferred) - Number(one.isPreferred) ||
   one.supplierProductId - other.supplierProductId;

@@ -8,6 +8,7 @@ import {
   plus,
   rational,
   rationalOf,
+  reduced,
   rounded,
   roundedUp,
   times,
@@ -82,14 +83,11 @@ export function contentRatio(content: Content, productUnit: string): Rational | 
 /** The content as the two numbers that are entered. Where fixed ratios of the units say it, nobody has entered it. */
 export function statedRatio(content: Content, productUnit: string) {
   const fixed = ratioBetween(unitOf(content.orderUnit), unitOf(productUnit));
-  const common = fixed && commonDivisor(fixed.above, fixed.below);
-  return common
-    ? { contentUnits: Number(fixed.below / common), contentQuantity: Number(fixed.above / common) }
+  const lowest = fixed && reduced(fixed);
+  return lowest
+    ? { contentUnits: Number(lowest.below), contentQuantity: Number(lowest.above) }
     : { contentUnits: content.contentUnits, contentQuantity: content.contentQuantity ?? 0 };
 }
-
-const commonDivisor = (one: bigint, other: bigint): bigint =>
-  other === 0n ? one : commonDivisor(other, one % other);
 
 const statedContent = ({ contentQuantity, contentUnits }: Content) =>
   contentQuantity === null ? undefined : fractionOf(contentQuantity, contentUnits);
