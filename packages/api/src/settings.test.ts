@@ -1,3 +1,4 @@
+import { readWorkingDays } from '@quoin/db/settings';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -49,5 +50,35 @@ test('a stale change of the settings is refused, and a viewer changes none', asy
     const vera = callerFor(trx, await addAdmin(trx, 'vera', { role: 'viewer' })).call;
     expect(await vera.settings.get()).toMatchObject({ companyName: 'One' });
     await expect(vera.settings.update({ companyName: 'Three' })).rejects.toThrow('not change it');
+  });
+});
+
+test('workdays and closed days are kept in their order, and the log has them in words', async () => {
+  await withRollback(opened.db, async (trx) => {
+    const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
+    expect(await call.settings.get()).toMatchObject({
+      workdays: 'Mon, Tue, Wed, Thu, Fri',
+      closedDays: [],
+    });
+    const closedDays = [
+      { date: '2026-12-25', name: 'Christmas Day' },
+      { date: '2026-03-04', name: 'Inventory' },
+    ];
+    const after = await call.settings.update({ workdays: 'sat, mon', closedDays });
+    expect(after).toMatchObject({ workdays: 'Mon, Sat', closedDays: closedDays.toReversed() });
+    expect(await call.settings.update({ closedDays })).toEqual(after);
+    expect(await readWorkingDays(trx)).toEqual({
+      workdays: [1, 6],
+      closedDays: new Set(['2026-03-04', '2026-12-25']),
+    });
+    const { items } = await call.activity.listChanges({ entity: 'settings', entityId: 1 });
+    expect(items).toMatchObject([
+      {
+        changes: {
+          workdays: { from: 'Mon, Tue, Wed, Thu, Fri', to: 'Mon, Sat' },
+          closedDays: { from: null, to: 'Mar 4, 2026: Inventory\nDec 25, 2026: Christmas Day' },
+        },
+      },
+    ]);
   });
 });

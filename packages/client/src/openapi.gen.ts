@@ -4717,6 +4717,25 @@ export interface components {
              * @description Unit of a new product.
              */
             defaultUnit: string | null;
+            /**
+             * Workdays
+             * @description The days on which the firm works. Lead times of suppliers count them.
+             * @example Mon, Tue, Wed, Thu, Fri
+             */
+            workdays: string;
+            /**
+             * Closed days
+             * @description In the order of their dates. A list that is sent replaces the whole list.
+             */
+            closedDays: {
+                /**
+                 * Date
+                 * Format: date
+                 */
+                date: string;
+                /** Name */
+                name: string;
+            }[];
             /** @description Counts the changes of this record; see If-Match. */
             version: number;
             /** Format: date-time */
@@ -20084,6 +20103,13 @@ export interface operations {
                      *       "requiresSecondFactor": false,
                      *       "defaultState": "OH",
                      *       "defaultUnit": "each",
+                     *       "workdays": "Mon, Tue, Wed, Thu, Fri",
+                     *       "closedDays": [
+                     *         {
+                     *           "date": "2026-12-25",
+                     *           "name": "Christmas Day"
+                     *         }
+                     *       ],
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
                      *       "updatedAt": "2026-03-04T16:40:00.000Z"
@@ -20149,7 +20175,14 @@ export interface operations {
                  *       "showsPublicPrices": false,
                  *       "requiresSecondFactor": false,
                  *       "defaultState": "OH",
-                 *       "defaultUnit": "each"
+                 *       "defaultUnit": "each",
+                 *       "workdays": "Mon, Tue, Wed, Thu, Fri",
+                 *       "closedDays": [
+                 *         {
+                 *           "date": "2026-12-25",
+                 *           "name": "Christmas Day"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -20196,6 +20229,25 @@ export interface operations {
                      * @description Unit of a new product.
                      */
                     defaultUnit?: string | null;
+                    /**
+                     * Workdays
+                     * @description The days on which the firm works. Lead times of suppliers count them.
+                     * @example Mon, Tue, Wed, Thu, Fri
+                     */
+                    workdays?: string;
+                    /**
+                     * Closed days
+                     * @description In the order of their dates. A list that is sent replaces the whole list.
+                     */
+                    closedDays?: {
+                        /**
+                         * Date
+                         * Format: date
+                         */
+                        date: string;
+                        /** Name */
+                        name: string;
+                    }[];
                 };
             };
         };
@@ -20222,6 +20274,13 @@ export interface operations {
                      *       "requiresSecondFactor": false,
                      *       "defaultState": "OH",
                      *       "defaultUnit": "each",
+                     *       "workdays": "Mon, Tue, Wed, Thu, Fri",
+                     *       "closedDays": [
+                     *         {
+                     *           "date": "2026-12-25",
+                     *           "name": "Christmas Day"
+                     *         }
+                     *       ],
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
                      *       "updatedAt": "2026-03-04T16:40:00.000Z"
@@ -20332,7 +20391,14 @@ export interface operations {
                  *       "showsPublicPrices": false,
                  *       "requiresSecondFactor": false,
                  *       "defaultState": "OH",
-                 *       "defaultUnit": "each"
+                 *       "defaultUnit": "each",
+                 *       "workdays": "Mon, Tue, Wed, Thu, Fri",
+                 *       "closedDays": [
+                 *         {
+                 *           "date": "2026-12-25",
+                 *           "name": "Christmas Day"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -20379,6 +20445,25 @@ export interface operations {
                      * @description Unit of a new product.
                      */
                     defaultUnit?: string | null;
+                    /**
+                     * Workdays
+                     * @description The days on which the firm works. Lead times of suppliers count them.
+                     * @example Mon, Tue, Wed, Thu, Fri
+                     */
+                    workdays?: string;
+                    /**
+                     * Closed days
+                     * @description In the order of their dates. A list that is sent replaces the whole list.
+                     */
+                    closedDays?: {
+                        /**
+                         * Date
+                         * Format: date
+                         */
+                        date: string;
+                        /** Name */
+                        name: string;
+                    }[];
                 };
             };
         };
@@ -20405,6 +20490,13 @@ export interface operations {
                      *       "requiresSecondFactor": false,
                      *       "defaultState": "OH",
                      *       "defaultUnit": "each",
+                     *       "workdays": "Mon, Tue, Wed, Thu, Fri",
+                     *       "closedDays": [
+                     *         {
+                     *           "date": "2026-12-25",
+                     *           "name": "Christmas Day"
+                     *         }
+                     *       ],
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
                      *       "updatedAt": "2026-03-04T16:40:00.000Z"

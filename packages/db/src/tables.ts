@@ -1,4 +1,4 @@
-import type { AdminRole } from '@quoin/domain/access/admin';
+import type { Admin, AdminRole } from '@quoin/domain/access/admin';
 import type { ActivityEntity, RecordChange } from '@quoin/domain/activity/activity';
 import type { ContractPayment } from '@quoin/domain/billing/contract-payment';
 import type { PlannedPayment } from '@quoin/domain/billing/schedule-words';
@@ -31,6 +31,7 @@ import type { EstimateSection } from '@quoin/domain/estimates/estimate-section';
 import type { SavedView } from '@quoin/domain/lists/saved-view';
 import type { Notice, NoticeChoice } from '@quoin/domain/notices/notice';
 import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
+import type { ClosedDay } from '@quoin/domain/places/closed-days';
 import type { Quote } from '@quoin/domain/quotes/quote';
 import type { SheetKind } from '@quoin/domain/sheets';
 import type { Comment } from '@quoin/domain/work/comment';
@@ -61,6 +62,7 @@ interface AdminTable {
   lastName: string;
   role: Generated<AdminRole>;
   isActive: Generated<boolean>;
+  orderLimit: Generated<Admin['orderLimit']>;
   version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
@@ -190,6 +192,8 @@ interface SettingsTable {
   defaultUnit: string | null;
   showsPublicPrices: Generated<boolean>;
   requiresSecondFactor: Generated<boolean>;
+  workdays: Generated<string>;
+  closedDays: ColumnType<ClosedDay[], string | undefined, string>;
   version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;

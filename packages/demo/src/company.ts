@@ -2,7 +2,7 @@ import type { MoneySettingsPatch } from '@quoin/domain/costs/money-settings';
 import type { SettingsPatch } from '@quoin/domain/settings';
 
 /** The invented firm of the demo data. */
-export const company: SettingsPatch = {
+export const company: Omit<SettingsPatch, 'closedDays'> = {
   companyName: 'Stillwater Renovation',
   companyEmail: 'office@stillwater.example',
   companyPhone: '(740) 555-0190',

@@ -2,7 +2,9 @@ import * as z from 'zod';
 
 import { rowFields } from './entity.ts';
 import { flag, rowId } from './number.ts';
+import { closedDays } from './places/closed-days.ts';
 import { optionalState, optionalZipCode } from './places/place.ts';
+import { weekdayList } from './places/weekdays.ts';
 import { NAME_MAX, SHORT_MAX, optionalEmail, optionalText } from './text.ts';
 
 const fields = {
@@ -24,6 +26,10 @@ const fields = {
   defaultUnit: optionalText('Default unit', SHORT_MAX).meta({
     description: 'Unit of a new product.',
   }),
+  workdays: weekdayList('Workdays').meta({
+    description: 'The days on which the firm works. Lead times of suppliers count them.',
+  }),
+  closedDays,
 };
 
 /** The firm that runs this installation, and its defaults. This is one record, whose id is always 1. */

@@ -274,6 +274,13 @@ test('the settings are read and set without an id', async () => {
     'Please enter a valid email address',
     'companyEmail',
   );
+  const twice = [1, 2].map(() => ({ date: '2026-12-25', name: 'Christmas Day' }));
+  expectError(
+    await ada.ask('PATCH', '/settings', { closedDays: twice }),
+    'VALIDATION',
+    'Another closed day has this date',
+    'closedDays.1.date',
+  );
   const cached = await ada.ask('GET', '/settings', undefined, {
     'if-none-match': String(changed.headers.etag),
   });

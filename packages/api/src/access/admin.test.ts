@@ -72,6 +72,29 @@ describe('an administrator', () => {
     });
   });
 
+  test('may order up to a limit, which whoever edits administrators sets and lifts', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
+      const { admin } = await call.admins.create({ ...eve, orderLimit: 5000 });
+      expect(admin.orderLimit).toBe(5000);
+      expect(await call.admins.update({ id: admin.id, firstName: 'Eva' })).toMatchObject({
+        orderLimit: 5000,
+      });
+      expect(await call.admins.update({ id: admin.id, orderLimit: 0 })).toMatchObject({ orderLimit: 0 });
+      expect(await call.admins.update({ id: admin.id, orderLimit: null })).toMatchObject({
+        orderLimit: null,
+      });
+      const { items } = await call.activity.listChanges({ entity: 'admin', entityId: admin.id });
+      expect(items[0]).toMatchObject({ changes: { orderLimit: { from: 0, to: null } } });
+      await expect(call.admins.update({ id: admin.id, orderLimit: -1 })).rejects.toThrow(
+        'Order limit must not be negative',
+      );
+      await expect(call.admins.update({ id: admin.id, orderLimit: 0.001 })).rejects.toThrow(
+        'Order limit must have at most 2 decimals',
+      );
+    });
+  });
+
   test('who is deactivated loses all sessions, and no one else does (R3)', async () => {
     await withRollback(opened.db, async (trx) => {
       const ada = await addAdmin(trx, 'ada');

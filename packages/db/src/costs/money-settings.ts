@@ -1,5 +1,5 @@
 import { MoneySettings, type MoneySettingsPatch } from '@quoin/domain/costs/money-settings';
-import { dateIn } from '@quoin/domain/places/time-zone';
+import { dateIn, dayAndTimeIn } from '@quoin/domain/places/time-zone';
 
 import type { Db } from '../connection/database.ts';
 import { columnsOf } from '../entity-columns.ts';
@@ -20,6 +20,11 @@ export async function readTimeZone(db: Db): Promise<string> {
 /** Today's calendar date, in the time zone of the firm. */
 export async function todayOfFirm(db: Db): Promise<string> {
   return dateIn(await readTimeZone(db), new Date());
+}
+
+/** The day and the time where the firm is. */
+export async function nowOfFirm(db: Db): Promise<{ day: string; time: string }> {
+  return dayAndTimeIn(await readTimeZone(db), new Date());
 }
 
 /** Whether mails to clients carry the PDF of their document. */

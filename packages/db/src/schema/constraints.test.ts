@@ -250,6 +250,8 @@ describe('the database refuses', () => {
     ['admins', { email: 'other@example.com', username: 'ADA' }, UNIQUE],
     ['admins', { username: 'other', email: 'ADA@example.com' }, UNIQUE],
     ['admins', { username: 'other', email: 'other@example.com', role: 'owner' }, CHECK],
+    ['admins', { username: 'other', email: 'other@example.com', order_limit: -0.01 }, CHECK],
+    ['admins', { username: 'other', email: 'other@example.com', order_limit: 'NaN' }, CHECK],
     ['sessions', { id: 'short' }, CHECK],
     ['settings', { id: 2 }, CHECK],
     ['money_settings', { id: 2 }, CHECK],
@@ -273,6 +275,21 @@ describe('the database refuses', () => {
     'labor_upfront = 1.01',
   ])('money settings with %s', async (change) => {
     const changed = sql.raw(`update money_settings set ${change}`).execute(opened.db);
+    await expect(changed).rejects.toMatchObject({ code: CHECK });
+  });
+
+  test.each([
+    `workdays = ''`,
+    `workdays = 'Noday'`,
+    `closed_days = '{}'`,
+    `closed_days = '[{"date": "soon", "name": "x"}]'`,
+    `closed_days = '[{"date": "2026-03-04", "name": ""}]'`,
+    `closed_days = '[{"date": "2026-03-04"}]'`,
+    `closed_days = '[{"date": "2026-03-04", "name": "x"}, {"date": "2026-03-04", "name": "y"}]'`,
+    `closed_days = (select jsonb_agg(jsonb_build_object('date', '2026-01-01'::date + n, 'name', 'x'))
+      from generate_series(1, 201) as n)`,
+  ])('settings with %s', async (change) => {
+    const changed = sql.raw(`update settings set ${change}`).execute(opened.db);
     await expect(changed).rejects.toMatchObject({ code: CHECK });
   });
 });

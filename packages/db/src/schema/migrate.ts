@@ -50,6 +50,7 @@ const migrations: MigrationProvider = {
     '0042-price-files': await import('./migrations/0042-price-files.ts'),
     '0043-offers-of-lines': await import('./migrations/0043-offers-of-lines.ts'),
     '0044-preferred-offers': await import('./migrations/0044-preferred-offers.ts'),
+    '0045-working-days': await import('./migrations/0045-working-days.ts'),
   }),
 };
 

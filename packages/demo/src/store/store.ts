@@ -1,6 +1,7 @@
 import { putInBin } from '@quoin/db/bin/put';
 import type { Db } from '@quoin/db/connection/database';
 import type { Database } from '@quoin/db/tables';
+import { federalHolidaysOf } from '@quoin/domain/places/federal-holidays';
 import type { Insertable } from 'kysely';
 
 import type { Books } from '../books.ts';
@@ -249,7 +250,12 @@ export async function storeBooks(
   now: Date,
 ): Promise<void> {
   // Keeps the settings of an installation that already has a company name.
-  await trx.updateTable('settings').set(company).where('companyName', 'is', null).execute();
+  const closedDays = JSON.stringify(federalHolidaysOf(now.getUTCFullYear()));
+  await trx
+    .updateTable('settings')
+    .set({ ...company, closedDays })
+    .where('companyName', 'is', null)
+    .execute();
   const ids: Ids = new Map();
   const categoryIds = await storeKinds(trx, ids, now);
   await store(ids, books.properties, async (chunk) =>

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { choice } from '../choice.ts';
 import { ByIdAndVersion, rowFields } from '../entity.ts';
+import { optionalAmount } from '../money.ts';
 import { flag, rowId } from '../number.ts';
 import { NAME_MAX, SHORT_MAX, requiredEmail, requiredText } from '../text.ts';
 import { adminRoles, roleLabels } from './admin-role.ts';
@@ -31,6 +32,10 @@ const fields = {
   // The default of product.md section 9.
   role: z.preprocess((value: AdminRole | null) => (value === null ? 'admin' : value), AdminRole),
   isActive: flag('Active', true),
+  orderLimit: optionalAmount('Order limit').meta({
+    description:
+      'The highest total of an order that the administrator, or a key of theirs, may issue or approve. Null: any.',
+  }),
 };
 
 /** An account of the panel. Usernames and e-mail addresses are unique, regardless of case. */
@@ -52,7 +57,7 @@ export const Admin = z
 export type Admin = z.output<typeof Admin>;
 
 /** A new administrator. The system generates the password. */
-export const AdminCreate = z.object(fields).partial({ role: true, isActive: true });
+export const AdminCreate = z.object(fields).partial({ role: true, isActive: true, orderLimit: true });
 export type AdminCreate = z.output<typeof AdminCreate>;
 
 /** The fields to change. Absent fields keep their values. */

@@ -11,6 +11,7 @@ export const accessShown = {
     lastName: 'text',
     role: { labels: roleLabels },
     isActive: 'flag',
+    orderLimit: 'dollars',
   } satisfies FieldsOf<Admin>,
   // A key never changes.
   'api-key': {},

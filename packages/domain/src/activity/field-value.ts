@@ -10,6 +10,7 @@ import { formatPercent, formatRate } from '../dollars.ts';
 import { estimatesShown } from '../estimates/shown-fields.ts';
 import type { SavedView } from '../lists/saved-view.ts';
 import { outreachShown } from '../outreach/shown-fields.ts';
+import { closedDayLine } from '../places/closed-days.ts';
 import { formatQuantity } from '../quantity-text.ts';
 import type { Settings } from '../settings.ts';
 import { suppliersShown } from '../suppliers/shown-fields.ts';
@@ -49,6 +50,8 @@ const shownFields = {
     defaultUnit: 'text',
     showsPublicPrices: 'flag',
     requiresSecondFactor: 'flag',
+    workdays: 'text',
+    closedDays: { lineOf: closedDayLine },
   } satisfies FieldsOf<Settings>,
   // The search and the columns are words of the code, so the log only says that they changed.
   'saved-view': { name: 'text', isShared: 'flag' } satisfies FieldsOf<Pick<SavedView, 'name' | 'isShared'>>,

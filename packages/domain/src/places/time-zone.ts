@@ -16,3 +16,9 @@ export function dateIn(timeZone: string, at: Date): string {
   // The Swedish format of dates is that of ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 }
+
+/** The calendar date and the time of day in a time zone at a moment, such as `2026-03-04` and `14:05`. */
+export function dayAndTimeIn(timeZone: string, at: Date): { day: string; time: string } {
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(at);
+  return { day: dateIn(timeZone, at), time };
+}

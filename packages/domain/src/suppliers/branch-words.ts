@@ -1,6 +1,6 @@
 import { formatMoney } from '../dollars.ts';
+import { daysOf, WORKDAYS } from '../places/weekdays.ts';
 import { counted } from '../words.ts';
-import { daysOf, WORKDAYS } from './delivery/delivery-days.ts';
 import { areasOf } from './delivery/zip-area-field.ts';
 import type { SupplierBranch } from './supplier-branch.ts';
 

@@ -6,9 +6,9 @@ import { manyOf, previousOf } from '../lists/selection.ts';
 import { moneyOr, optionalAmount } from '../money.ts';
 import { flag, flagFilter, integerOr, rowId } from '../number.ts';
 import { requiredState, requiredZipCode } from '../places/place.ts';
+import { weekdayList } from '../places/weekdays.ts';
 import { NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
 import { timeOfDayOr } from '../typing/time-of-day.ts';
-import { deliveryDays } from './delivery/delivery-days.ts';
 import { zipAreas } from './delivery/zip-area-field.ts';
 
 const fields = {
@@ -33,7 +33,7 @@ const fields = {
     description: 'The working days from an order to its delivery.',
   }),
   cutoff: timeOfDayOr('14:00', 'Cutoff', 'An order at or after this time counts as one of the next workday.'),
-  deliversOn: deliveryDays('Delivery days'),
+  deliversOn: weekdayList('Delivery days'),
   deliveryFee: moneyOr(0, 'Delivery fee'),
   freeFrom: optionalAmount('Free delivery from').meta({
     description: 'The subtotal from which an order is delivered without the fee.',

@@ -278,6 +278,8 @@ export const examples: Record<string, unknown> = {
     requiresSecondFactor: false,
     defaultState: 'OH',
     defaultUnit: 'each',
+    workdays: 'Mon, Tue, Wed, Thu, Fri',
+    closedDays: [{ date: '2026-12-25', name: 'Christmas Day' }],
     ...row,
   },
   SignedInAdmin: admin,

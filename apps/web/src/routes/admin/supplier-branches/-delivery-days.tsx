@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { daysOf, weekdays } from '@quoin/domain/suppliers/delivery/delivery-days';
+import { daysOf, weekdays } from '@quoin/domain/places/weekdays';
 import type { ReactNode } from 'react';
 
 import css from './-delivery-days.module.css';

@@ -1,7 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { moneyOf, NO_MONEY } from '@quoin/domain/exact';
-import { WORKDAYS } from '@quoin/domain/suppliers/delivery/delivery-days';
+import { WORKDAYS } from '@quoin/domain/places/weekdays';
 import { SupplierBranchCreate } from '@quoin/domain/suppliers/supplier-branch';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';

@@ -13,8 +13,8 @@ import { useMayChange } from '../../../../use-may-change.ts';
 import { BrandColor } from './brand-color.tsx';
 import { Logo } from './logo.tsx';
 
-// The tab of the administrators has the switch of the second factor.
-const CompanyFields = SettingsPatch.omit({ requiresSecondFactor: true });
+// The tab of the administrators has the switch of the second factor, and that of the working days has the days.
+const CompanyFields = SettingsPatch.omit({ requiresSecondFactor: true, workdays: true, closedDays: true });
 
 /** The company that uses this panel, with the defaults of its new records. */
 export function Company() {

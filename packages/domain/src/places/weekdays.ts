@@ -4,18 +4,22 @@ import * as z from 'zod';
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The days on which branches deliver unless they say otherwise. */
+/** The days on which firms work and branches deliver unless they say otherwise. */
 export const WORKDAYS = weekdays.slice(0, 5).join(', ');
 
 /** The days of a text such as `Mon, Tue`. */
 export const daysOf = (text: string): Weekday[] => weekdays.filter((day) => text.split(', ').includes(day));
+
+/** The same days as numbers, from 0 for Sunday to 6 for Saturday. */
+export const weekdayNumbers = (text: string): number[] =>
+  daysOf(text).map((day) => (weekdays.indexOf(day) + 1) % 7);
 
 /** The day that a word begins, such as `mon`, `Tues.` or `Thursday`. */
 const dayOf = (word: string) =>
   weekdays.find((day) => /^[a-z]{3,9}\.?$/i.test(word) && word.toLowerCase().startsWith(day.toLowerCase()));
 
 /** Days of the week, as one text in the order of the week, such as `Mon, Tue, Fri`. `null` sets Monday to Friday. */
-export function deliveryDays(label: string) {
+export function weekdayList(label: string) {
   return z.preprocess(
     (value: string | null, ctx) => {
       if (value === null || value === '') return WORKDAYS;
