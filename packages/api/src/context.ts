@@ -4,7 +4,7 @@ import type { Db, TransactionOptions } from '@quoin/db/connection/database';
 import type { CopyReader } from '@quoin/db/connection/replica';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
-import type { DocumentKind, DocumentMail } from '@quoin/domain/documents/document-kind';
+import type { DocumentMail, SignedKind } from '@quoin/domain/documents/document-kind';
 import type { ErrorCode } from '@quoin/domain/error-kind';
 import type { Print } from '@quoin/pdf/quote-print';
 import type { Semaphore } from '@quoin/photos/semaphore';
@@ -82,11 +82,17 @@ export interface ClientMail {
   /** Ensures that the client gets a link to the document, a reminder, or the signed copy, after the transaction commits. */
   documentMailed(
     trx: Db,
-    document: { readonly kind: DocumentKind; readonly id: number },
+    document: { readonly kind: SignedKind; readonly id: number },
     mail: DocumentMail,
   ): Promise<void>;
   /** Ensures that the client gets the answer of an event to a question after the transaction commits. */
   questionAnswered(trx: Db, eventId: number): Promise<void>;
+}
+
+/** Mails suppliers about their orders. The host implements it. */
+export interface SupplierMail {
+  /** Ensures that the supplier gets the order of a document, or word of its end, after the transaction commits. */
+  orderMailed(trx: Db, documentId: number, mail: 'sent' | 'cancelled'): Promise<void>;
 }
 
 /** Makes PDFs. The host implements it, and reports the reason of a failure. */
@@ -124,6 +130,8 @@ export interface Context {
   readonly noticeMail: NoticeMail | undefined;
   /** `undefined` if no mail server is configured, or if the address of Quoin is unknown. */
   readonly clientMail: ClientMail | undefined;
+  /** `undefined` if no mail server is configured, or if the address of Quoin is unknown. */
+  readonly supplierMail: SupplierMail | undefined;
   /** The caller. Looked up once per request, on first use. */
   readonly actor: () => Promise<Actor | null>;
   /** The caller, looked up again for long-running answers. Does not count as use of the session. */

@@ -39,6 +39,8 @@ import { lineOfferRouter } from './estimates/line-offer.ts';
 import { priceFileEffectProcedures } from './estimates/price-file-effect.ts';
 import { findingRouter } from './finding.ts';
 import { noticeRouter } from './notices.ts';
+import { purchaseOrderStepProcedures } from './ordering/purchase-order-steps.ts';
+import { purchaseOrderProcedures } from './ordering/purchase-order.ts';
 import { catalogRouter } from './outreach/catalog.ts';
 import { contactSubmissionRouter } from './outreach/contact-submission.ts';
 import { comparisonProcedures } from './quotes/estimate-comparison.ts';
@@ -112,6 +114,7 @@ export const appRouter = router({
   projectTasks: projectTaskRouter,
   projectTypes: projectTypeRouter,
   properties: propertyRouter,
+  purchaseOrders: router({ ...purchaseOrderProcedures, ...purchaseOrderStepProcedures }),
   quotes: quoteRouter,
   savedViews: savedViewRouter,
   secondFactor: secondFactorRouter,

@@ -63,6 +63,7 @@ export function callerFor(
     leadMail: undefined,
     noticeMail: undefined,
     clientMail: undefined,
+    supplierMail: undefined,
     charge: () => undefined,
     compute: computeHere,
     priceFiles: { look: readHere.look, workArrived: () => undefined },

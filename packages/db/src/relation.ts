@@ -16,7 +16,10 @@ export interface Relation<Column = string> {
   /** The error for a value of a user that names no row. */
   missing?: Extract<ErrorKey, `${string}DoesNotExist`>;
   /** The error for a deletion of the named row that this row forbids, if it does not say how many rows do. */
-  needed?: 'projectHasMoney' | 'taskInContract';
+  needed?:
+    | 'projectHasMoney'
+    | 'taskInContract'
+    | Extract<ErrorKey, `${string}HasOrders` | 'productHasRequests'>;
   /**
    * The records that a preview of the deletion tells of for these rows: as users, if the rows forbid it, and otherwise as
    * unlinked ones. `by` is the column with their ids.

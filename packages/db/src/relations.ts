@@ -7,6 +7,7 @@ import { costRelations } from './costs/relations.ts';
 import { csvRelations } from './csv/relations.ts';
 import { documentRelations } from './documents/relations.ts';
 import { estimateRelations } from './estimates/relations.ts';
+import { orderingRelations } from './ordering/relations.ts';
 import { outreachRelations } from './outreach/relations.ts';
 import { quoteRelations } from './quotes/relations.ts';
 import type { Relation, Relations } from './relation.ts';
@@ -41,6 +42,7 @@ const byTable: Relations = {
   ...documentRelations,
   ...quoteRelations,
   ...contractRelations,
+  ...orderingRelations,
   ...csvRelations,
   ...rootRelations,
 };

@@ -41,6 +41,7 @@ export const concepts = {
   estimate: { noun: 'estimate', nouns: 'estimates', isFound: true, isListed: true },
   contract: { noun: 'contract', nouns: 'contracts', isFound: true, isListed: true },
   'change-order': { noun: 'change order', nouns: 'change orders', isFound: true },
+  'purchase-order': { noun: 'order', nouns: 'orders' },
   'task-photo': { noun: 'photo', nouns: 'photos' },
   comment: { noun: 'comment', nouns: 'comments' },
   'task-product': { noun: 'product of a task', nouns: 'products of tasks' },
@@ -54,6 +55,8 @@ export const concepts = {
   'estimate-adjustment': { noun: 'row of an estimate', nouns: 'rows of estimates' },
   quote: { noun: 'quote', nouns: 'quotes' },
   'client-link': { noun: 'client link', nouns: 'client links' },
+  'material-request': { noun: 'request from the site', nouns: 'requests from the site' },
+  'supplier-link': { noun: 'supplier link', nouns: 'supplier links' },
   'saved-view': { noun: 'saved view', nouns: 'saved views' },
 } as const satisfies Record<string, Concept>;
 type Concepts = typeof concepts;

@@ -1,6 +1,7 @@
 import { type ConceptName, concepts } from './concepts.ts';
 import { type ErrorCode, type ErrorKind, type Issue, conflict, say, wrong } from './error-kind.ts';
 import { estimateErrors } from './estimates/estimate-errors.ts';
+import { orderingErrors } from './ordering/ordering-errors.ts';
 import { cannotBecome } from './outreach/lead-status.ts';
 import { priceFileErrors } from './suppliers/price-files/price-file-errors.ts';
 import { capitalized, counted } from './words.ts';
@@ -247,6 +248,7 @@ export const errorList = {
 
   ...estimateErrors,
   ...priceFileErrors,
+  ...orderingErrors,
 
   savedViewExists: conflict(() => 'A view of this list already has this name'),
   tooManySavedViews: conflict(

@@ -34,6 +34,7 @@ import { publicRoutes, routes } from '../rest/routes.ts';
 import { queuedClientMail } from '../start/client-mail.ts';
 import { queuedLeadMail } from '../start/lead-mail.ts';
 import { queuedNoticeMail } from '../start/notice-mail.ts';
+import { queuedSupplierMail } from '../start/supplier-mail.ts';
 import { type Host, contextOf, registerContext } from '../trpc/context.ts';
 import { factsOf } from '../trpc/procedures.ts';
 import { serveTrpc } from '../trpc/serve.ts';
@@ -101,6 +102,7 @@ function hostOf(
     noticeMail: config.mail && queuedNoticeMail,
     // A link needs the address of Quoin.
     clientMail: config.mail && config.publicUrl !== undefined ? queuedClientMail : undefined,
+    supplierMail: config.mail && config.publicUrl !== undefined ? queuedSupplierMail : undefined,
     onCall,
     textWriter: config.ai
       ? aiWriter({ ...config.ai, onFailure: (reason) => log.warn(reason) })

@@ -90,6 +90,20 @@ function conflictExample(key: ConflictKey): string {
       return errorList[key].message('applied');
     case 'priceFileNotLatest':
       return errorList[key].message('March.csv');
+    case 'orderIncomplete':
+      return errorList[key].message([{ path: 'lines', message: '2 lines have no price' }]);
+    case 'orderAboveLimit':
+      return errorList[key].message('$1,500.00');
+    case 'orderMayBeCancelled':
+      return errorList[key].message('Mar 6');
+    case 'orderLineReceived':
+      return errorList[key].message('8', 0);
+    case 'supplierInactive':
+      return errorList[key].message('Hollis Fork');
+    case 'needsChanged':
+      return errorList[key].message('Ada');
+    case 'answerOutdated':
+      return errorList[key].message('Mar 4', 2);
     case 'quoteTotalChanged':
       return errorList[key].message(dollars(7776.36));
     default:

@@ -16,14 +16,14 @@ import { findAnswer, insertEvent, listEvents } from '@quoin/db/documents/documen
 import { type JobTask, addJob } from '@quoin/db/jobs';
 import { readSettings } from '@quoin/db/settings';
 import type { DocumentEventKind, DocumentFileKind } from '@quoin/domain/documents/document';
-import { type DocumentKind, type DocumentMail, documentKinds } from '@quoin/domain/documents/document-kind';
+import { type DocumentMail, type SignedKind, documentKinds } from '@quoin/domain/documents/document-kind';
 import { answerMail } from '@quoin/domain/documents/letter';
 import { ById } from '@quoin/domain/entity';
 
 import type { Send, Sender } from './mail.ts';
 
 /** The names of the jobs. Those of older versions may be waiting under them. */
-const mailJobs: Readonly<Record<DocumentKind, Readonly<Record<DocumentMail, string>>>> = {
+const mailJobs: Readonly<Record<SignedKind, Readonly<Record<DocumentMail, string>>>> = {
   quote: { sent: 'mail-quote', reminder: 'mail-quote-reminder', signed: 'mail-signed-quote' },
   'change-order': {
     sent: 'mail-change-order',
@@ -168,7 +168,7 @@ export const clientMailJobs = (sender: Sender, send: Send): Record<string, JobTa
     ...Object.entries(mailJobs).flatMap(([kind, jobs]) =>
       Object.entries(jobs).map(([mail, job]) => [
         job,
-        mailingDocument(sender, send, kinds[kind as DocumentKind], mail as DocumentMail, job),
+        mailingDocument(sender, send, kinds[kind as SignedKind], mail as DocumentMail, job),
       ]),
     ),
   ]);

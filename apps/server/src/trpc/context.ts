@@ -2,7 +2,15 @@ import { actorOfSecret } from '@quoin/api/access/api-key';
 import type { KnownWaits } from '@quoin/api/access/known-waits';
 import type { NodeThrottle } from '@quoin/api/access/node-throttle';
 import type { Compute } from '@quoin/api/computing/document-work';
-import type { Actor, ClientMail, Context, LeadMail, NoticeMail, PdfMaker } from '@quoin/api/context';
+import type {
+  Actor,
+  ClientMail,
+  SupplierMail,
+  Context,
+  LeadMail,
+  NoticeMail,
+  PdfMaker,
+} from '@quoin/api/context';
 import type { TextWriter } from '@quoin/api/text-writer/text-writer';
 import { findSessionAdmin } from '@quoin/db/access/session';
 import type { ChangeFeed } from '@quoin/db/changes';
@@ -58,6 +66,7 @@ export interface Host {
   leadMail: LeadMail | undefined;
   noticeMail: NoticeMail | undefined;
   clientMail: ClientMail | undefined;
+  supplierMail: SupplierMail | undefined;
   /** Counts calls, if metrics are on. */
   onCall: Context['onCall'] | undefined;
 }
@@ -102,6 +111,7 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
     leadMail: host.leadMail,
     noticeMail: host.noticeMail,
     clientMail: host.clientMail,
+    supplierMail: host.supplierMail,
     onCall: (call) => {
       if (call.type === 'mutation' && ABOUT_PEOPLE.test(call.path)) request.isAboutPeople = true;
       onCall?.(call);

@@ -18,6 +18,7 @@ import { paymentsOf } from '@quoin/domain/quotes/quote-document';
 import { wrongChange } from '../contracts/change-order-verification.ts';
 import { wrongQuote } from '../contracts/quote-verification.ts';
 import { wrongInAll } from '../documents/proven-document.ts';
+import { wrongOrder } from '../ordering/order-verification.ts';
 
 // What takes long for a document of thousands of lines, as plain functions of what was read. The host runs them for long
 // documents in a thread of its own, which loads this file alone. So it has no database, no caller and no clock, and long
@@ -38,6 +39,7 @@ const withLines = <Read extends Scheduled>({ read, lines }: Given<Read>) => ({
 const wrongInKind: Readonly<Record<DocumentKind, (proof: DocumentProof) => string[]>> = {
   quote: wrongQuote,
   'change-order': wrongChange,
+  order: wrongOrder,
 };
 
 export const documentWork = {

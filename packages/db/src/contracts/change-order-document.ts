@@ -1,5 +1,6 @@
 import type { ChangeOrderCosts, ChangeOrderDocument } from '@quoin/domain/contracts/change-order-document';
 import { changeOrderState } from '@quoin/domain/contracts/change-order-status';
+import type { SignedKind } from '@quoin/domain/documents/document-kind';
 import { DomainError } from '@quoin/domain/errors';
 
 import type { Db } from '../connection/database.ts';
@@ -12,9 +13,9 @@ function selectSendings(db: Db) {
     .innerJoin('quotes', 'quotes.id', 'sending.quoteId')
     .innerJoin('changeOrders', 'changeOrders.id', 'sending.changeOrderId')
     .innerJoin('contracts', 'contracts.id', 'changeOrders.contractId')
-    .select([
+    .select(({ ref }) => [
       'quotes.id',
-      'quotes.documentKind as kind',
+      ref('quotes.documentKind').$castTo<SignedKind>().as('kind'),
       'quotes.digest',
       'quotes.total',
       'quotes.sentAt',

@@ -1,10 +1,10 @@
 import type { Db } from '../connection/database.ts';
 
 /** The kinds of documents with numbers, by the letters that begin the numbers. */
-type DocumentKind = 'E' | 'C';
+type NumberedKind = 'E' | 'C' | 'PO';
 
 /** The next number of a kind in a year, such as `E-2026-0042`. A transaction that fails leaves no gap. */
-export async function nextNumber(trx: Db, kind: DocumentKind, year: number): Promise<string> {
+export async function nextNumber(trx: Db, kind: NumberedKind, year: number): Promise<string> {
   const { last } = await trx
     .insertInto('documentNumbers')
     .values({ kind, year, last: 1 })

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quoin/domain/documents/document-kind';
+import type { DocumentKind, SignedKind } from '@quoin/domain/documents/document-kind';
 import type { Money } from '@quoin/domain/exact';
 
 import type { Db } from '../connection/database.ts';
@@ -38,15 +38,15 @@ export async function insertDocument(
   return id;
 }
 
-/** What a document is of, without its long text: enough to know who may open it and what to lock. */
+/** What a document of a client is of, without its long text: enough to know who may open it and what to lock. */
 export interface DocumentPlace {
   id: number;
-  kind: DocumentKind;
+  kind: SignedKind;
   /** Only a link to this project opens it. */
   projectId: number;
 }
 
-/** The place of a document, or `undefined` if there is none. */
+/** The place of a document of a client, or `undefined` if there is none. An order is for a supplier, and has none. */
 export async function findDocumentPlace(db: Db, id: number): Promise<DocumentPlace | undefined> {
   return db
     .selectFrom('quotes')
@@ -56,12 +56,13 @@ export async function findDocumentPlace(db: Db, id: number): Promise<DocumentPla
     .leftJoin('contracts', 'contracts.id', 'changeOrders.contractId')
     .select(({ fn, ref }) => [
       'quotes.id',
-      'quotes.documentKind as kind',
+      ref('quotes.documentKind').$castTo<SignedKind>().as('kind'),
       fn
         .coalesce(ref('estimates.projectId').$notNull(), ref('contracts.projectId').$notNull())
         .as('projectId'),
     ])
     .where('quotes.id', '=', id)
+    .where('quotes.documentKind', '<>', 'order')
     .executeTakeFirst();
 }
 

@@ -51,6 +51,7 @@ const migrations: MigrationProvider = {
     '0043-offers-of-lines': await import('./migrations/0043-offers-of-lines.ts'),
     '0044-preferred-offers': await import('./migrations/0044-preferred-offers.ts'),
     '0045-working-days': await import('./migrations/0045-working-days.ts'),
+    '0046-orders': await import('./migrations/0046-orders.ts'),
   }),
 };
 

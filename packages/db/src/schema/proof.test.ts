@@ -29,6 +29,9 @@ const appendOnly = [
   'contract_lines',
   'contract_payments',
   'change_order_documents',
+  'purchase_order_sendings',
+  'order_answers',
+  'order_answer_lines',
 ];
 
 describe('what was sent or signed', () => {
@@ -368,6 +371,24 @@ describe('the database refuses', () => {
     ['change_order_lines', { sort_order: 2, change_type: 'add' }, CHECK],
     ['change_order_lines', { sort_order: 2, item_no: 2, quantity: -1 }, CHECK],
     ['change_order_documents', {}, UNIQUE],
+    ['purchase_orders', { status: 'issued' }, CHECK],
+    ['purchase_orders', { number: 'PO-2026-0001' }, CHECK],
+    ['purchase_orders', { total: 5 }, CHECK],
+    ['purchase_orders', { window_start: '09:00' }, CHECK],
+    ['purchase_orders', { on_hold_since: '2026-03-04' }, CHECK],
+    ['purchase_orders', { status: 'nowhere' }, CHECK],
+    ['purchase_order_lines', { position: 2, quantity: 0 }, CHECK],
+    ['purchase_order_lines', { position: 2, unit_cost: 1 }, CHECK],
+    ['purchase_order_lines', { position: 2, returned: 1 }, CHECK],
+    ['purchase_order_lines', { position: 2, closed_short: 9 }, CHECK],
+    ['purchase_order_sendings', {}, UNIQUE],
+    ['order_answer_lines', {}, UNIQUE],
+    ['order_answer_lines', { line_id: 2, answer: 'perhaps' }, CHECK],
+    ['supplier_links', {}, UNIQUE],
+    ['material_requests', { text: 'Bags' }, CHECK],
+    ['material_requests', { status: 'declined' }, CHECK],
+    ['exceptions', {}, UNIQUE],
+    ['exceptions', { subject: 2, status: 'settled' }, CHECK],
   ])('%s with %j (%s)', async (table, change, code) => {
     await withProof(async (trx) => {
       await expect(insert(trx, table, { ...proofRows[table], ...change })).rejects.toMatchObject({ code });

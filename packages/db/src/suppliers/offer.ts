@@ -1,7 +1,6 @@
 import { DomainError } from '@quoin/domain/errors';
-import { dateIn, dayAndTimeIn } from '@quoin/domain/places/time-zone';
-import { weekdayNumbers } from '@quoin/domain/places/weekdays';
-import { deliveryDates } from '@quoin/domain/suppliers/delivery/delivery-day';
+import { exact } from '@quoin/domain/exact';
+import { dateIn } from '@quoin/domain/places/time-zone';
 import { areasOf } from '@quoin/domain/suppliers/delivery/zip-area-field';
 import { branchOfJob } from '@quoin/domain/suppliers/delivery/zip-areas';
 import { type LeastPrice, leastPriceOf, offersAnywhere } from '@quoin/domain/suppliers/least-price';
@@ -12,11 +11,11 @@ import {
   offersOf,
   type SoldProduct,
 } from '@quoin/domain/suppliers/offer';
+import { priceInForce } from '@quoin/domain/suppliers/price-in-force';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { readTimeZone } from '../costs/money-settings.ts';
-import { readWorkingDays } from '../settings.ts';
 
 /** A basket, and where and when it is asked for. */
 export interface AskedBasket {
@@ -24,8 +23,6 @@ export interface AskedBasket {
   zip?: string | null | undefined;
   on?: string | undefined;
   projectId?: number | undefined;
-  /** The day by which it is to be delivered. */
-  needBy?: string | undefined;
   /** Prices that are not in force yet, as if they were. */
   assumed?: readonly PriceOfSold[];
 }
@@ -54,8 +51,6 @@ interface Branch {
   supplierId: number;
   name: string;
   leadDays: number;
-  cutoff: string;
-  deliversOn: string;
   rank: number;
   isActive: boolean;
   zipAreas: string[];
@@ -64,7 +59,7 @@ interface Branch {
 /** The active branches of suppliers, by supplier. */
 async function branchesOf(db: Db, supplierIds: readonly number[]): Promise<Map<number, Branch[]>> {
   const { rows } = await sql<Omit<Branch, 'zipAreas'> & { zipAreas: string | null }>`
-    select id, supplier_id, name, lead_days, cutoff, delivers_on, rank, is_active, zip_areas from supplier_branches
+    select id, supplier_id, name, lead_days, rank, is_active, zip_areas from supplier_branches
     where supplier_id = any(${supplierIds}::integer[]) and is_active`.execute(db);
   const branches = rows.map((row) => ({ ...row, zipAreas: areasOf(row.zipAreas) }));
   return Map.groupBy(branches, ({ supplierId }) => supplierId);
@@ -110,15 +105,45 @@ async function pricesOf(
   return Map.groupBy([...rows, ...asked.assumed], ({ supplierProductId }) => supplierProductId);
 }
 
+/** A line of an order, of which the price is asked. */
+interface AskedLine {
+  supplierProductId: number;
+  orderQuantity: number;
+}
+
+/**
+ * The prices in force for lines of an order at a branch, in the order of the lines. `undefined`: the line has none. One statement for
+ * all lines.
+ */
+export async function listPricesInForce(
+  db: Db,
+  lines: readonly AskedLine[],
+  { branchId, projectId }: { branchId: number | null; projectId: number },
+): Promise<(PriceOfSold | undefined)[]> {
+  const timeZone = await readTimeZone(db);
+  const day = dateIn(timeZone, new Date());
+  const ids = [...new Set(lines.map(({ supplierProductId }) => supplierProductId))];
+  const branchIds = branchId === null ? [] : [branchId];
+  const prices = await pricesOf(db, ids, { branchIds, projectId, day, timeZone, assumed: [] });
+  return lines.map(({ supplierProductId, orderQuantity }) => {
+    const found = priceInForce(prices.get(supplierProductId) ?? [], {
+      branchId,
+      projectId,
+      orderQuantity: exact(orderQuantity),
+      day,
+    });
+    return found && { ...found, supplierProductId };
+  });
+}
+
 /**
  * What suppliers ask for each line of a basket. Throws `productDoesNotExist` for a line without a product, and `dayIsPast` for a day
  * before today, whose prices may no longer stand. Its reads belong on one snapshot.
  */
 export async function listOffers(db: Db, asked: AskedBasket): Promise<Offers[]> {
   const timeZone = await readTimeZone(db);
-  const now = dayAndTimeIn(timeZone, new Date());
-  const today = now.day;
-  const { lines, zip = null, on: day = today, projectId = null, needBy = null, assumed = [] } = asked;
+  const today = dateIn(timeZone, new Date());
+  const { lines, zip = null, on: day = today, projectId = null, assumed = [] } = asked;
   if (day < today) throw new DomainError('dayIsPast');
   const productIds = lines.map(({ productId }) => productId);
   const known = await db.selectFrom('products').select('id').where('id', 'in', productIds).execute();
@@ -127,16 +152,7 @@ export async function listOffers(db: Db, asked: AskedBasket): Promise<Offers[]> 
   const sold = await listSold(db, productIds);
   const supplierIds = [...new Set(sold.map(({ supplierId }) => supplierId))];
   const branches = await branchesOf(db, supplierIds);
-  const working = await readWorkingDays(db);
-  // An order of a later day is made in the morning.
-  const dated = { now: day === today ? now : { day, time: '00:00' }, needBy, working };
-  const serving = new Map(
-    supplierIds.map((id) => {
-      const branch = branchOfJob(branches.get(id) ?? [], zip);
-      const deliversOn = weekdayNumbers(branch?.deliversOn ?? '');
-      return [id, branch && { ...branch, datesOf: deliveryDates({ ...branch, deliversOn }, dated) }];
-    }),
-  );
+  const serving = new Map(supplierIds.map((id) => [id, branchOfJob(branches.get(id) ?? [], zip)]));
   const branchIds = [...serving.values()].flatMap((branch) => (branch ? [branch.id] : []));
   const prices = await pricesOf(
     db,

@@ -9,6 +9,7 @@ import { formatDate } from '../dates.ts';
 import { formatPercent, formatRate } from '../dollars.ts';
 import { estimatesShown } from '../estimates/shown-fields.ts';
 import type { SavedView } from '../lists/saved-view.ts';
+import { orderingShown } from '../ordering/shown-fields.ts';
 import { outreachShown } from '../outreach/shown-fields.ts';
 import { closedDayLine } from '../places/closed-days.ts';
 import { formatQuantity } from '../quantity-text.ts';
@@ -34,6 +35,8 @@ const shownFields = {
   // The payments of an estimate are a part of it, and their words stand in a higher room.
   estimate: { ...estimatesShown.estimate, payments: { lineOf: paymentLine } },
   ...contractsShown,
+  ...orderingShown,
+  'material-request': {},
   ...accessShown,
   // A quote never changes, and a link only ends.
   quote: {},

@@ -15,10 +15,7 @@ interface DocumentWords {
   readonly notSigned: ErrorKey;
 }
 
-/**
- * The kinds of documents that somebody outside reads, answers or signs. Each is stored with its document. What a kind does stands in
- * its entry of the table of the client’s calls.
- */
+/** The kinds of documents that a client signs. What a kind does stands in its entry of the table of the client’s calls. */
 export const documentKinds = {
   quote: {
     noun: 'quote',
@@ -35,7 +32,13 @@ export const documentKinds = {
     notSigned: 'changeOrderNotSigned',
   },
 } as const satisfies Record<string, DocumentWords>;
-export type DocumentKind = keyof typeof documentKinds;
+export type SignedKind = keyof typeof documentKinds;
+
+/**
+ * The kinds of documents that somebody outside reads. Each is stored with its document. An order is for a supplier: no link of a
+ * client opens one.
+ */
+export type DocumentKind = SignedKind | 'order';
 
 /** The mails about a document, apart from answers to questions, which read alike for all kinds. */
 export type DocumentMail = 'sent' | 'reminder' | 'signed';

@@ -61,6 +61,10 @@ export const documentEventLabels = {
   'cancel-day-moved': 'Last day to cancel moved',
   completed: 'Contract completed',
   printed: 'PDF made',
+  confirmed: 'Confirmed by the supplier',
+  'answered-differently': 'Answered by the supplier, with differences',
+  acknowledged: 'Confirmed, recorded by the office',
+  shipped: 'The truck is out',
 } as const;
 export type DocumentEventKind = keyof typeof documentEventLabels;
 

@@ -231,6 +231,32 @@ export const proofRows: Record<string, Row> = {
     product_id: 1,
   },
   change_order_documents: { change_order_id: 1, quote_id: 1, revision: 1 },
+  purchase_orders: { project_id: 1, supplier_id: 1, branch_id: 1, purchaser_id: 1, submitted_by: 1 },
+  purchase_order_lines: {
+    order_id: 1,
+    position: 1,
+    supplier_product_id: 1,
+    product_id: 1,
+    description: 'Tile',
+    order_unit: 'BX',
+    quantity: 8,
+    price_observation_id: 1,
+  },
+  purchase_order_parts: { order_id: 1, line_id: 1, position: 1, task_id: 1, cost_code_id: 1, quantity: 93.5 },
+  purchase_order_sendings: { order_id: 1, quote_id: 1, revision: 1 },
+  order_answers: { order_id: 1, revision: 1, name: 'Sam' },
+  order_answer_lines: { answer_id: 1, line_id: 1, answer: 'as-ordered' },
+  supplier_links: { order_id: 1, token_digest: digest },
+  material_requests: {
+    project_id: 1,
+    task_id: 1,
+    product_id: 1,
+    quantity: 2,
+    unit: 'each',
+    requested_by: 'Ben',
+    admin_id: 1,
+  },
+  exceptions: { kind: 'answer-differs', subject: 1, order_id: 1, project_id: 1 },
 };
 
 /** Adds a row as a stranger would, past all code of ours. */

@@ -1,0 +1,213 @@
+import type { Db } from '@quoin/db/connection/database';
+import { insertEvent } from '@quoin/db/documents/document-event';
+import { momentOf } from '@quoin/db/documents/document-event';
+import { issueOrder, readIssueFacts, requireLimit, reviseOrder } from '@quoin/db/ordering/order-issue';
+import { closeShort, listOrderLines, recountOrder, writeOrderLines } from '@quoin/db/ordering/order-line';
+import {
+  lockPurchaseOrder,
+  readPurchaseOrder,
+  requireBranch,
+  setPurchaseOrder,
+  updatePurchaseOrder,
+} from '@quoin/db/ordering/purchase-order';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
+import { missingInOrder } from '@quoin/domain/ordering/order-issue';
+import type { OrderStep } from '@quoin/domain/ordering/order-status';
+import {
+  OrderReason,
+  PurchaseOrderIssue,
+  PurchaseOrderRevision,
+  PurchaseOrderView,
+} from '@quoin/domain/ordering/purchase-order';
+import * as z from 'zod';
+
+import type { SignedInContext } from '../context.ts';
+import { traceOf } from '../documents/trace.ts';
+import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
+import { purchaseOrderChanges } from './purchase-order-log.ts';
+
+/** Changes an order that can take a step, and reads it again. */
+async function step(
+  ctx: SignedInContext,
+  { id, version }: { id: number; version?: number | undefined },
+  name: OrderStep,
+  work: (trx: Db, before: PurchaseOrderView) => Promise<void>,
+): Promise<PurchaseOrderView> {
+  return purchaseOrderChanges.update(ctx, async (trx) => {
+    const before = await lockPurchaseOrder(trx, id, name, version);
+    await work(trx, before);
+    return { before, after: await readPurchaseOrder(trx, id) };
+  });
+}
+
+/** Throws `versionRequired` for a step that must name what its caller has seen. */
+function requireSeen(version: number | undefined): void {
+  if (version === undefined) throw new DomainError('versionRequired');
+}
+
+/** Sends an order, by mail if its caller wants that. The mail is a job of the same transaction. */
+async function issue(
+  ctx: SignedInContext,
+  trx: Db,
+  order: PurchaseOrderView,
+  { sendsMail = ctx.supplierMail !== undefined }: PurchaseOrderIssue,
+): Promise<void> {
+  if (sendsMail && !ctx.supplierMail) throw new DomainError('mailNotSetUp');
+  const documentId = await issueOrder(trx, order, { sendsMail, sender: traceOf(ctx) });
+  if (sendsMail) await ctx.supplierMail?.orderMailed(trx, documentId, 'sent');
+}
+
+/** Throws `orderHasReceipts` if something of an order was accepted or billed. */
+async function requireUntouched(trx: Db, id: number): Promise<void> {
+  const lines = await listOrderLines(trx, id);
+  if (lines.some(({ accepted, billed }) => accepted > 0 || billed > 0))
+    throw new DomainError('orderHasReceipts');
+}
+
+/** The procedures that send an order, change it with its supplier, and end it (supply.md section 3). */
+export const purchaseOrderStepProcedures = {
+  /** What keeps an order from being sent, and what the caller should know before. */
+  check: viewerProcedure
+    .input(PurchaseOrderIssue.extend(ById.shape))
+    .use(onOneSnapshot)
+    .output(declared(z.object({ missing: z.array(z.object({ path: z.string(), message: z.string() })) })))
+    .query(async ({ ctx, input: { id, sendsMail = ctx.supplierMail !== undefined } }) => {
+      const order = await readPurchaseOrder(ctx.db, id);
+      return { missing: missingInOrder(await readIssueFacts(ctx.db, order, { sendsMail })) };
+    }),
+
+  /** Asks somebody else for the approval of a draft. */
+  submit: adminProcedure
+    .input(ByIdAndVersion)
+    .output(declared(PurchaseOrderView))
+    .mutation(({ ctx, input }) =>
+      step(ctx, input, 'submit', async (trx, before) => {
+        const missing = missingInOrder(await readIssueFacts(trx, before, { sendsMail: false }));
+        if (missing.length > 0) throw new DomainError('orderIncomplete', missing);
+        await setPurchaseOrder(trx, before.id, {
+          status: 'awaiting-approval',
+          submittedBy: ctx.admin.id,
+          backReason: null,
+        });
+      }),
+    ),
+
+  /** Approves an order of somebody else, and sends it. */
+  approve: adminProcedure
+    .input(PurchaseOrderIssue.extend(ByIdAndVersion.shape))
+    .output(declared(PurchaseOrderView))
+    .mutation(({ ctx, input }) => {
+      requireSeen(input.version);
+      return step(ctx, input, 'approve', async (trx, before) => {
+        if (before.submittedBy === ctx.admin.id) throw new DomainError('orderNeedsOther');
+        await requireLimit(trx, before, ctx.admin.id);
+        await issue(ctx, trx, before, input);
+      });
+    }),
+
+  /** Makes an order that waits for an approval a draft again, with a reason. */
+  sendBack: adminProcedure
+    .input(OrderReason.extend(ByIdAndVersion.shape))
+    .output(declared(PurchaseOrderView))
+    .mutation(({ ctx, input }) =>
+      step(ctx, input, 'send-back', (trx, { id }) =>
+        setPurchaseOrder(trx, id, { status: 'draft', submittedBy: null, backReason: input.reason }),
+      ),
+    ),
+
+  /** Sends a draft to its supplier: gives it its number, and freezes it. */
+  issue: adminProcedure
+    .input(PurchaseOrderIssue.extend(ByIdAndVersion.shape))
+    .output(declared(PurchaseOrderView))
+    .mutation(({ ctx, input }) => {
+      requireSeen(input.version);
+      return step(ctx, input, 'issue', async (trx, before) => {
+        await requireLimit(trx, before, ctx.admin.id);
+        await issue(ctx, trx, before, input);
+      });
+    }),
+
+  /** Changes an order that the supplier has, and sends it anew. The supplier is asked for an answer again. */
+  revise: adminProcedure
+    .input(PurchaseOrderRevision.extend(ByIdAndVersion.shape))
+    .output(declared(PurchaseOrderView))
+    .mutation(
+      ({
+        ctx,
+        input: { id, version, reason, lines, sendsMail = ctx.supplierMail !== undefined, ...patch },
+      }) => {
+        requireSeen(version);
+        return step(ctx, { id, version }, 'revise', async (trx, before) => {
+          if (sendsMail && !ctx.supplierMail) throw new DomainError('mailNotSetUp');
+          if (before.onHoldSince !== null) throw new DomainError('orderOnHold');
+          await requireBranch(trx, before.supplierId, patch.branchId ?? null);
+          await updatePurchaseOrder(trx, id, patch);
+          await recountOrder(trx, before, patch.freight);
+          if (lines) await writeOrderLines(trx, before, lines);
+          await requireLimit(trx, await readPurchaseOrder(trx, id), ctx.admin.id);
+          const documentId = await reviseOrder(trx, before, { reason, sendsMail, sender: traceOf(ctx) });
+          if (sendsMail) await ctx.supplierMail?.orderMailed(trx, documentId, 'sent');
+        });
+      },
+    ),
+
+  /** Marks an order as on hold. Nothing is expected of its supplier meanwhile. */
+  hold: adminProcedure
+    .input(ByIdAndVersion)
+    .output(declared(PurchaseOrderView))
+    .mutation(({ ctx, input }) =>
+      step(ctx, input, 'hold', async (trx, before) => {
+        if (before.onHoldSince !== null) throw new DomainError('orderOnHold');
+        await setPurchaseOrder(trx, before.id, { onHoldSince: await momentOf(trx) });
+      }),
+    ),
+
+  resume: adminProcedure
+    .input(ByIdAndVersion)
+    .output(declared(PurchaseOrderView))
+    .mutation(({ ctx, input }) =>
+      step(ctx, input, 'resume', async (trx, before) => {
+        if (before.onHoldSince === null) throw new DomainError('orderNotOnHold');
+        await setPurchaseOrder(trx, before.id, { onHoldSince: null });
+      }),
+    ),
+
+  /** Cancels an order of which nothing was accepted or billed. Its supplier gets a mail with the reason. */
+  cancel: adminProcedure
+    .input(OrderReason.extend(PurchaseOrderIssue.shape).extend(ByIdAndVersion.shape))
+    .output(declared(PurchaseOrderView))
+    .mutation(({ ctx, input: { reason, sendsMail = ctx.supplierMail !== undefined, ...input } }) =>
+      step(ctx, input, 'cancel', async (trx, before) => {
+        if (sendsMail && !ctx.supplierMail) throw new DomainError('mailNotSetUp');
+        await requireUntouched(trx, before.id);
+        await setPurchaseOrder(trx, before.id, {
+          status: 'cancelled',
+          endReason: reason,
+          endedAt: await momentOf(trx),
+          onHoldSince: null,
+        });
+        if (before.documentId === null) return;
+        await insertEvent(trx, before.documentId, { kind: 'voided', ...traceOf(ctx), note: reason });
+        if (sendsMail) await ctx.supplierMail?.orderMailed(trx, before.documentId, 'cancelled');
+      }),
+    ),
+
+  /** Ends an order by hand. What has not come is closed short, and needed again. */
+  close: adminProcedure
+    .input(OrderReason.extend(ByIdAndVersion.shape))
+    .output(declared(PurchaseOrderView))
+    .mutation(({ ctx, input: { reason, ...input } }) =>
+      step(ctx, input, 'close', async (trx, before) => {
+        await closeShort(trx, before.id, reason);
+        await setPurchaseOrder(trx, before.id, {
+          status: 'closed',
+          endReason: reason,
+          endedAt: await momentOf(trx),
+          onHoldSince: null,
+        });
+        if (before.documentId !== null)
+          await insertEvent(trx, before.documentId, { kind: 'completed', ...traceOf(ctx), note: reason });
+      }),
+    ),
+};

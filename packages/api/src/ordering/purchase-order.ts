@@ -1,0 +1,100 @@
+import { listOrderLines, recountOrder, writeOrderLines } from '@quoin/db/ordering/order-line';
+import {
+  countPurchaseOrders,
+  deletePurchaseOrder,
+  insertPurchaseOrder,
+  listPurchaseOrders,
+  lockPurchaseOrder,
+  readPurchaseOrder,
+  requireBranch,
+  updatePurchaseOrder,
+} from '@quoin/db/ordering/purchase-order';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { pageOf } from '@quoin/domain/lists/page';
+import {
+  PurchaseOrderCounts,
+  PurchaseOrderCreate,
+  PurchaseOrderFilter,
+  PurchaseOrderLine,
+  PurchaseOrderLines,
+  PurchaseOrderPatch,
+  PurchaseOrdersFound,
+  PurchaseOrderView,
+} from '@quoin/domain/ordering/purchase-order';
+import * as z from 'zod';
+
+import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
+import { purchaseOrderChanges } from './purchase-order-log.ts';
+
+/** The procedures of orders as records: their lists, and their drafts. */
+export const purchaseOrderProcedures = {
+  list: viewerProcedure
+    .input(PurchaseOrderFilter)
+    .output(declared(pageOf(PurchaseOrderView)))
+    .query(({ ctx, input }) => listPurchaseOrders(ctx.db, input)),
+
+  counts: viewerProcedure
+    .input(PurchaseOrdersFound)
+    .output(declared(PurchaseOrderCounts))
+    .query(({ ctx, input }) => countPurchaseOrders(ctx.db, input)),
+
+  get: viewerProcedure
+    .input(ById)
+    .output(declared(PurchaseOrderView))
+    .query(({ ctx, input: { id } }) => readPurchaseOrder(ctx.db, id)),
+
+  /** A new draft. Its lines follow. */
+  create: adminProcedure
+    .input(PurchaseOrderCreate)
+    .output(declared(PurchaseOrderView))
+    .mutation(({ ctx, input }) =>
+      purchaseOrderChanges.create(ctx, (trx) => insertPurchaseOrder(trx, input, ctx.admin.id)),
+    ),
+
+  update: adminProcedure
+    .input(PurchaseOrderPatch.extend(ByIdAndVersion.shape))
+    .output(declared(PurchaseOrderView))
+    .mutation(({ ctx, input: { id, version, ...patch } }) =>
+      purchaseOrderChanges.update(ctx, async (trx) => {
+        const before = await lockPurchaseOrder(trx, id, 'change', version);
+        await requireBranch(trx, before.supplierId, patch.branchId ?? null);
+        await updatePurchaseOrder(trx, id, patch);
+        await recountOrder(trx, before, patch.freight);
+        return { before, after: await readPurchaseOrder(trx, id) };
+      }),
+    ),
+
+  /** Deletes a draft. An order that was sent stays. */
+  delete: adminProcedure.input(ByIdAndVersion).mutation(({ ctx, input: { id, version } }) =>
+    purchaseOrderChanges.delete(ctx, async (trx) => {
+      const order = await lockPurchaseOrder(trx, id, 'delete', version);
+      await deletePurchaseOrder(trx, id);
+      return order;
+    }),
+  ),
+
+  listLines: viewerProcedure
+    .input(ById)
+    .use(onOneSnapshot)
+    .output(declared(z.array(PurchaseOrderLine)))
+    .query(async ({ ctx, input: { id } }) => {
+      await readPurchaseOrder(ctx.db, id);
+      return listOrderLines(ctx.db, id);
+    }),
+
+  /** Writes all lines of a draft anew. */
+  setLines: adminProcedure
+    .input(PurchaseOrderLines.extend(ByIdAndVersion.shape))
+    .output(declared(PurchaseOrderView))
+    .mutation(({ ctx, input: { id, version, lines } }) =>
+      purchaseOrderChanges.update(
+        ctx,
+        async (trx) => {
+          const before = await lockPurchaseOrder(trx, id, 'change', version);
+          await writeOrderLines(trx, before, lines);
+          return { before, after: await readPurchaseOrder(trx, id) };
+        },
+        ['lines'],
+      ),
+    ),
+};

@@ -1,0 +1,264 @@
+import { canCancel } from '@quoin/domain/contracts/contract-status';
+import { formatMoney } from '@quoin/domain/dollars';
+import { DomainError } from '@quoin/domain/errors';
+import { amountOf, compare } from '@quoin/domain/exact';
+import type { OrderDocument } from '@quoin/domain/ordering/order-document';
+import { type IssueFacts, earliestOf, missingInOrder } from '@quoin/domain/ordering/order-issue';
+import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
+import { firmOf } from '@quoin/domain/quotes/quote-document';
+import { dayWithoutYear } from '@quoin/domain/suppliers/delivery/day-words';
+
+import type { Db } from '../connection/database.ts';
+import { nowOfFirm, readMoneySettings, todayOfFirm } from '../costs/money-settings.ts';
+import { type DocumentSender, insertEvent, insertSent, momentOf } from '../documents/document-event.ts';
+import { nextNumber } from '../documents/document-number.ts';
+import { insertDocument } from '../documents/document.ts';
+import { readSettings, readWorkingDays } from '../settings.ts';
+import { listOrderLines } from './order-line.ts';
+import { readPurchaseOrder, setPurchaseOrder } from './purchase-order.ts';
+
+/** Reads all that is looked at before an order is sent. */
+export async function readIssueFacts(
+  db: Db,
+  order: PurchaseOrderView,
+  { sendsMail }: { sendsMail: boolean },
+): Promise<IssueFacts> {
+  const lines = await listOrderLines(db, order.id);
+  const branch = await db
+    .selectFrom('supplierBranches')
+    .select(['leadDays', 'cutoff', 'deliversOn', 'orderEmail'])
+    .where('id', '=', order.branchId ?? 0)
+    .executeTakeFirst();
+  const supplier = await db
+    .selectFrom('suppliers')
+    .select('orderEmail')
+    .where('id', '=', order.supplierId)
+    .executeTakeFirstOrThrow();
+  const sold = await db
+    .selectFrom('supplierProducts')
+    .innerJoin('purchaseOrderLines as line', 'line.supplierProductId', 'supplierProducts.id')
+    .select('supplierProducts.leadDays')
+    .where('line.orderId', '=', order.id)
+    .execute();
+  return {
+    order,
+    lines,
+    leadDays: sold.map(({ leadDays }) => leadDays),
+    branch: branch ?? null,
+    orderEmail: branch?.orderEmail ?? supplier.orderEmail,
+    sendsMail,
+    now: await nowOfFirm(db),
+    working: await readWorkingDays(db),
+  };
+}
+
+/** Throws `orderMayBeCancelled` while the client of the project may cancel its contract. */
+async function requireBinding(trx: Db, projectId: number): Promise<void> {
+  const contracts = await trx
+    .selectFrom('contracts')
+    .select(['status', 'cancelUntil', 'cancelWaivedAt'])
+    .where('projectId', '=', projectId)
+    .where('status', '=', 'active')
+    .execute();
+  const today = await todayOfFirm(trx);
+  const open = contracts.find((contract) => canCancel(contract, today));
+  if (open) throw new DomainError('orderMayBeCancelled', dayWithoutYear(open.cancelUntil ?? today));
+}
+
+/** Throws `orderAboveLimit` for somebody who may not order so much. An API key has the limit of its owner. */
+export async function requireLimit(
+  trx: Db,
+  { total }: Pick<PurchaseOrderView, 'total'>,
+  adminId: number,
+): Promise<void> {
+  const { orderLimit } = await trx
+    .selectFrom('admins')
+    .select('orderLimit')
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  if (orderLimit !== null && compare(amountOf(total), amountOf(orderLimit)) > 0)
+    throw new DomainError('orderAboveLimit', formatMoney(orderLimit));
+}
+
+/** The address of the site, its name, and who orders. */
+async function readPlace(trx: Db, order: PurchaseOrderView) {
+  return trx
+    .selectFrom('projects')
+    .innerJoin('properties', 'properties.id', 'projects.propertyId')
+    .select(['projects.name as job', 'address', 'city', 'state', 'zipCode'])
+    .where('projects.id', '=', order.projectId)
+    .executeTakeFirstOrThrow();
+}
+
+async function readSupplier(trx: Db, order: PurchaseOrderView): Promise<OrderDocument['supplier']> {
+  const row = await trx
+    .selectFrom('suppliers')
+    .leftJoin('supplierBranches as branch', (join) => join.on('branch.id', '=', order.branchId))
+    .select(({ fn, ref }) => [
+      'suppliers.name',
+      'contactName',
+      'branch.name as branch',
+      'branch.address',
+      'branch.city',
+      'branch.state',
+      'branch.zipCode',
+      fn.coalesce(ref('branch.accountNumber'), ref('suppliers.accountNumber')).as('accountNumber'),
+      fn.coalesce(ref('branch.orderEmail'), ref('suppliers.orderEmail')).as('email'),
+      fn.coalesce(ref('branch.phone'), ref('suppliers.phone')).as('phone'),
+    ])
+    .where('suppliers.id', '=', order.supplierId)
+    .executeTakeFirstOrThrow();
+  const { address, city, state, zipCode, ...supplier } = row;
+  return {
+    ...supplier,
+    branchAddress: address === null ? null : `${address}, ${city}, ${state} ${zipCode}`,
+  };
+}
+
+/** Makes the document that the supplier gets of an order as it stands, and writes nothing. */
+export async function makeOrderDocument(
+  db: Db,
+  order: PurchaseOrderView,
+  sending: { number: string; revision: number; reason: string | null },
+): Promise<OrderDocument> {
+  const place = await readPlace(db, order);
+  const purchaser =
+    order.purchaserId === null
+      ? undefined
+      : await db
+          .selectFrom('admins')
+          .select(['firstName', 'lastName', 'email'])
+          .where('id', '=', order.purchaserId)
+          .executeTakeFirst();
+  const lines = await listOrderLines(db, order.id);
+  const firm = firmOf(await readSettings(db), await readMoneySettings(db));
+  return {
+    kind: 'order',
+    format: 1,
+    ...sending,
+    sentOn: await todayOfFirm(db),
+    firm,
+    purchaser: {
+      name: purchaser ? `${purchaser.firstName} ${purchaser.lastName}`.trim() : firm.name,
+      email: purchaser?.email ?? firm.email,
+    },
+    supplier: await readSupplier(db, order),
+    mode: order.mode,
+    job: place.job,
+    shipTo: order.shipTo ?? shipToOf(place),
+    siteContact: order.siteContact,
+    siteNotes: order.siteNotes,
+    needBy: order.needBy,
+    windowStart: order.windowStart,
+    windowEnd: order.windowEnd,
+    isExpedited: order.isExpedited,
+    lines: lines.map((line) => ({
+      id: line.id,
+      position: line.position,
+      sku: line.sku,
+      description: line.description,
+      manufacturerNumber: line.manufacturerNumber,
+      quantity: line.quantity,
+      orderUnit: line.orderUnit,
+      unitCost: line.unitCost ?? 0,
+      priceUnit: line.priceUnit ?? line.orderUnit,
+      priceUnits: line.priceUnits,
+      priceQuantity: line.priceQuantity,
+      extended: line.extended ?? order.subtotal,
+      needBy: line.needBy,
+    })),
+    subtotal: order.subtotal,
+    freight: order.freight,
+    taxRate: order.taxRate,
+    isFreightTaxed: order.isFreightTaxed,
+    tax: order.tax,
+    total: order.total,
+    note: order.note,
+  };
+}
+
+const shipToOf = ({ address, city, state, zipCode }: Awaited<ReturnType<typeof readPlace>>) =>
+  `${address}\n${city}, ${state} ${zipCode}`;
+
+/** What stands behind an order for the office alone: for which tasks its lines are, and from which prices they came. */
+async function makeCosts(trx: Db, orderId: number) {
+  const lines = await listOrderLines(trx, orderId);
+  return {
+    lines: lines.map(({ id, supplierProductId, productId, priceObservationId, parts }) => ({
+      id,
+      supplierProductId,
+      productId,
+      priceObservationId,
+      parts: parts.map(({ taskId, costCodeId, quantity }) => ({ taskId, costCodeId, quantity })),
+    })),
+  };
+}
+
+/** Freezes an order as it stands, with the first event of its trail. Returns the id of the document. */
+async function freeze(
+  trx: Db,
+  order: PurchaseOrderView,
+  sending: { number: string; revision: number; reason: string | null },
+  sender: DocumentSender,
+): Promise<number> {
+  const document = await makeOrderDocument(trx, order, sending);
+  const id = await insertDocument(trx, {
+    kind: 'order',
+    revision: sending.revision,
+    document: JSON.stringify(document),
+    costDocument: JSON.stringify(await makeCosts(trx, order.id)),
+    total: order.total,
+    sentBy: sender.actor,
+  });
+  await trx
+    .insertInto('purchaseOrderSendings')
+    .values({ orderId: order.id, quoteId: id, revision: sending.revision })
+    .execute();
+  await insertSent(trx, id, { ...sender, note: sending.reason });
+  return id;
+}
+
+/**
+ * Sends a locked order: gives it the next number, copies what changes later, and freezes it. The number comes last, because others wait for
+ * it. Throws `orderIncomplete` with what is missing, and `orderMayBeCancelled`. Returns the id of the document.
+ */
+export async function issueOrder(
+  trx: Db,
+  order: PurchaseOrderView,
+  { sendsMail, sender }: { sendsMail: boolean; sender: DocumentSender },
+): Promise<number> {
+  await requireBinding(trx, order.projectId);
+  const facts = await readIssueFacts(trx, order, { sendsMail });
+  const missing = missingInOrder(facts);
+  if (missing.length > 0) throw new DomainError('orderIncomplete', missing);
+  const shipTo = shipToOf(await readPlace(trx, order));
+  const needBy = order.needBy ?? earliestOf(facts);
+  const number = await nextNumber(trx, 'PO', Number(facts.now.day.slice(0, 4)));
+  await setPurchaseOrder(trx, order.id, {
+    status: 'issued',
+    number,
+    revision: 1,
+    issuedAt: await momentOf(trx),
+    shipTo,
+    needBy,
+    backReason: null,
+  });
+  const issued = await readPurchaseOrder(trx, order.id);
+  return freeze(trx, issued, { number, revision: 1, reason: null }, sender);
+}
+
+/** Sends a locked order anew as it stands now, which its last sending gives way to. Returns the id of the document. */
+export async function reviseOrder(
+  trx: Db,
+  before: PurchaseOrderView,
+  { reason, sendsMail, sender }: { reason: string; sendsMail: boolean; sender: DocumentSender },
+): Promise<number> {
+  const revision = before.revision + 1;
+  const order = await readPurchaseOrder(trx, before.id);
+  const missing = missingInOrder(await readIssueFacts(trx, order, { sendsMail }));
+  if (missing.length > 0) throw new DomainError('orderIncomplete', missing);
+  if (before.documentId !== null)
+    await insertEvent(trx, before.documentId, { kind: 'superseded', ...sender, note: reason });
+  await setPurchaseOrder(trx, order.id, { status: 'issued', revision });
+  return freeze(trx, order, { number: order.number ?? '', revision, reason }, sender);
+}

@@ -1,0 +1,113 @@
+import type { Relation, Relations } from '../relation.ts';
+
+const ofOrder = { to: 'purchaseOrders', onDelete: 'restrict' } as const satisfies Relation;
+
+/** What an order names stays. A draft goes with its lines. */
+export const orderingRelations: Relations = {
+  purchaseOrders: {
+    projectId: {
+      to: 'projects',
+      onDelete: 'restrict',
+      key: 'purchase_orders_project',
+      missing: 'projectDoesNotExist',
+      needed: 'projectHasOrders',
+      tells: { kind: 'purchase-order', by: 'id' },
+    },
+    supplierId: {
+      to: 'suppliers',
+      onDelete: 'restrict',
+      key: 'purchase_orders_supplier',
+      missing: 'supplierDoesNotExist',
+      needed: 'supplierHasOrders',
+      tells: { kind: 'purchase-order', by: 'id' },
+    },
+    branchId: {
+      to: 'supplierBranches',
+      onDelete: 'restrict',
+      key: 'purchase_orders_branch',
+      missing: 'supplierBranchDoesNotExist',
+      needed: 'supplierBranchHasOrders',
+      tells: { kind: 'purchase-order', by: 'id' },
+    },
+    purchaserId: { to: 'admins', onDelete: 'set null', key: 'purchase_orders_purchaser' },
+    submittedBy: { to: 'admins', onDelete: 'set null', key: 'purchase_orders_submitter' },
+  },
+  purchaseOrderLines: {
+    orderId: { to: 'purchaseOrders', onDelete: 'cascade', key: 'purchase_order_lines_order' },
+    supplierProductId: {
+      to: 'supplierProducts',
+      onDelete: 'restrict',
+      key: 'purchase_order_lines_supplier_product',
+      missing: 'supplierProductDoesNotExist',
+      needed: 'supplierProductHasOrders',
+      tells: { kind: 'purchase-order', by: 'orderId' },
+    },
+    productId: {
+      to: 'products',
+      onDelete: 'restrict',
+      key: 'purchase_order_lines_product',
+      missing: 'productDoesNotExist',
+      needed: 'productHasOrders',
+      tells: { kind: 'purchase-order', by: 'orderId' },
+    },
+    priceObservationId: { to: 'priceObservations', onDelete: 'set null', key: 'purchase_order_lines_price' },
+  },
+  purchaseOrderParts: {
+    orderId: { to: 'purchaseOrders', onDelete: 'cascade', key: 'purchase_order_parts_order' },
+    lineId: { to: 'purchaseOrderLines', onDelete: 'cascade', key: 'purchase_order_parts_line' },
+    taskId: {
+      to: 'projectTasks',
+      onDelete: 'restrict',
+      key: 'purchase_order_parts_task',
+      missing: 'taskDoesNotExist',
+      needed: 'taskHasOrders',
+      tells: { kind: 'purchase-order', by: 'orderId' },
+    },
+    costCodeId: {
+      to: 'costCodes',
+      onDelete: 'restrict',
+      key: 'purchase_order_parts_cost_code',
+      missing: 'costCodeDoesNotExist',
+      needed: 'costCodeHasOrders',
+      tells: { kind: 'purchase-order', by: 'orderId' },
+    },
+  },
+  purchaseOrderSendings: {
+    orderId: { ...ofOrder, key: 'purchase_order_sendings_order' },
+    quoteId: { to: 'quotes', onDelete: 'restrict' },
+  },
+  orderAnswers: { orderId: { ...ofOrder, key: 'order_answers_order' } },
+  orderAnswerLines: {
+    answerId: { to: 'orderAnswers', onDelete: 'restrict', key: 'order_answer_lines_answer' },
+  },
+  supplierLinks: {
+    orderId: { to: 'purchaseOrders', onDelete: 'cascade', key: 'supplier_links_order' },
+  },
+  materialRequests: {
+    projectId: {
+      to: 'projects',
+      onDelete: 'cascade',
+      key: 'material_requests_project',
+      missing: 'projectDoesNotExist',
+    },
+    taskId: {
+      to: 'projectTasks',
+      onDelete: 'cascade',
+      key: 'material_requests_task',
+      missing: 'taskDoesNotExist',
+      isLeftOut: true,
+    },
+    productId: {
+      to: 'products',
+      onDelete: 'restrict',
+      key: 'material_requests_product',
+      missing: 'productDoesNotExist',
+      needed: 'productHasRequests',
+    },
+    adminId: { to: 'admins', onDelete: 'set null', key: 'material_requests_admin' },
+  },
+  exceptions: {
+    orderId: { to: 'purchaseOrders', onDelete: 'cascade', key: 'exceptions_order' },
+    projectId: { to: 'projects', onDelete: 'cascade', key: 'exceptions_project' },
+  },
+};

@@ -1,0 +1,95 @@
+import type { OrderAnswer } from '@quoin/domain/ordering/order-answer';
+import type { PurchaseOrder, PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order';
+import type { Generated } from 'kysely';
+
+import type { Stamps, TableOf } from '../table-of.ts';
+
+/** The tables of orders, of the answers to them, and of requests from the site. */
+export interface OrderingTables {
+  purchaseOrders: TableOf<
+    PurchaseOrder,
+    | Stamps
+    | 'revision'
+    | 'status'
+    | 'mode'
+    | 'windowStart'
+    | 'windowEnd'
+    | 'freight'
+    | 'isFreightTyped'
+    | 'taxRate'
+    | 'isFreightTaxed'
+    | 'subtotal'
+    | 'tax'
+    | 'total'
+    | 'isExpedited'
+  > & { lineWrites: Generated<number> };
+  purchaseOrderLines: TableOf<
+    Omit<PurchaseOrderLine, 'parts' | 'productName'>,
+    | 'id'
+    | 'contentUnits'
+    | 'priceUnits'
+    | 'priceQuantity'
+    | 'accepted'
+    | 'returned'
+    | 'closedShort'
+    | 'billed'
+  >;
+  purchaseOrderParts: {
+    id: Generated<number>;
+    orderId: number;
+    lineId: number;
+    position: number;
+    taskId: number | null;
+    costCodeId: number | null;
+    quantity: number;
+  };
+  purchaseOrderSendings: { id: Generated<number>; orderId: number; quoteId: number; revision: number };
+  orderAnswers: TableOf<Omit<OrderAnswer, 'lines'>, 'id' | 'at'> & {
+    linkId: number | null;
+    ip: string | null;
+    userAgent: string | null;
+  };
+  orderAnswerLines: OrderAnswer['lines'][number] & { id: Generated<number>; answerId: number };
+  supplierLinks: {
+    id: Generated<number>;
+    orderId: number;
+    name: string | null;
+    email: string | null;
+    tokenDigest: string;
+    createdAt: Generated<string>;
+    revokedAt: string | null;
+    lastUsedAt: string | null;
+  };
+  materialRequests: {
+    id: Generated<number>;
+    projectId: number;
+    taskId: number | null;
+    productId: number | null;
+    text: string | null;
+    quantity: number;
+    unit: string;
+    needBy: string | null;
+    note: string | null;
+    requestedBy: string;
+    adminId: number | null;
+    status: Generated<'open' | 'ordered' | 'declined'>;
+    reason: string | null;
+    version: Generated<number>;
+    createdAt: Generated<string>;
+    updatedAt: Generated<string>;
+  };
+  exceptions: {
+    id: Generated<number>;
+    kind: string;
+    subject: number;
+    orderId: number | null;
+    projectId: number | null;
+    amount: number | null;
+    daysLate: number | null;
+    status: Generated<'open' | 'settled' | 'gone'>;
+    settledBy: string | null;
+    how: string | null;
+    openedAt: Generated<string>;
+    settledAt: string | null;
+  };
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Db } from '../connection/database.ts';
+import { openTestDatabase, withRollback } from '../testing/database.ts';
+import { fill, fillProof } from './testing/one-of-each.ts';
+
+// What the database itself says of orders, past all code of ours.
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => opened[Symbol.asyncDispose]());
+
+/** Runs with an order that was issued. */
+async function withIssued(work: (trx: Db) => Promise<void>): Promise<void> {
+  await withRollback(opened.db, async (trx) => {
+    await fill(trx);
+    await fillProof(trx);
+    await sql`update purchase_orders set status = 'issued', number = 'PO-2026-0001', revision = 1, issued_at = now()`.execute(
+      trx,
+    );
+    await work(trx);
+  });
+}
+
+/** The outcome of a statement, after which the transaction goes on. */
+async function refusal(trx: Db, statement: string): Promise<string | undefined> {
+  await sql`savepoint tried`.execute(trx);
+  try {
+    await sql.raw(statement).execute(trx);
+    return undefined;
+  } catch (error) {
+    await sql`rollback to tried`.execute(trx);
+    return (error as { code?: string }).code;
+  }
+}
+
+test.each([
+  ['another number', `set number = 'PO-2026-0002'`],
+  ['no number', `set number = null, revision = 0, issued_at = null, status = 'draft'`],
+  ['another project', 'set project_id = 2'],
+  ['another supplier', 'set supplier_id = 2'],
+  ['an earlier revision', 'set revision = 0'],
+  ['another moment of issue', `set issued_at = '2020-01-01'`],
+])('an issued order never gets %s', async (_what, change) => {
+  await withIssued(async (trx) => {
+    expect(await refusal(trx, `update purchase_orders ${change}`)).toBe('55000');
+  });
+});
+
+test('an issued order is never deleted, and a draft is', async () => {
+  await withIssued(async (trx) => {
+    expect(await refusal(trx, 'delete from purchase_orders')).toBe('55000');
+    await sql`insert into purchase_orders (id, project_id, supplier_id) values (2, 1, 1)`.execute(trx);
+    expect(await refusal(trx, 'delete from purchase_orders where id = 2')).toBeUndefined();
+  });
+});
+
+test.each(['cancelled', 'closed'])('an order that is %s stays so', async (status) => {
+  await withIssued(async (trx) => {
+    await sql`update purchase_orders set status = ${status}, ended_at = now()`.execute(trx);
+    const again = `update purchase_orders set status = 'issued', ended_at = null`;
+    expect(await refusal(trx, again)).toBe('55000');
+  });
+});

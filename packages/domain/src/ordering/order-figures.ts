@@ -1,0 +1,95 @@
+import {
+  type Exact,
+  type Money,
+  NO_MONEY,
+  add,
+  amountOf,
+  compare,
+  exact,
+  min,
+  moneyOf,
+  multiply,
+  round,
+  subtract,
+  sum,
+} from '../exact.ts';
+import { CENTS } from '../exact.ts';
+import { contentOfOrder, contentRatio, extended } from '../suppliers/packaging/packaging.ts';
+
+// The amounts of an order (supply.md section 2).
+
+/** What a branch asks for a delivery. */
+export interface DeliveryPrice {
+  readonly deliveryFee: Money;
+  /** The subtotal from which it is free, or `null` if it never is. */
+  readonly freeFrom: Money | null;
+}
+
+/** The freight of a delivery, unless somebody types another one. Goods that are picked up have none. */
+export function freightOf(subtotal: Exact, branch: DeliveryPrice | null): Exact {
+  if (branch === null) return NO_MONEY;
+  const isFree = branch.freeFrom !== null && compare(subtotal, amountOf(branch.freeFrom)) >= 0;
+  return isFree ? NO_MONEY : amountOf(branch.deliveryFee);
+}
+
+/** The sums of an order. `tax = round((subtotal + freight if taxed) × taxRate)`. */
+export function orderFigures(
+  lines: readonly { readonly extended: Money | null }[],
+  order: {
+    readonly freight: Exact;
+    readonly taxRate: number;
+    readonly isFreightTaxed: boolean;
+  },
+): { subtotal: Money; freight: Money; tax: Money; total: Money } {
+  const subtotal = subtotalOf(lines);
+  const taxed = order.isFreightTaxed ? add(subtotal, order.freight) : subtotal;
+  const tax = round(multiply(taxed, exact(order.taxRate)), CENTS);
+  return {
+    subtotal: moneyOf(subtotal),
+    freight: moneyOf(order.freight),
+    tax: moneyOf(tax),
+    total: moneyOf(sum([subtotal, order.freight, tax])),
+  };
+}
+
+/** What the lines of an order cost, as far as their prices are known. */
+export const subtotalOf = (lines: readonly { readonly extended: Money | null }[]): Exact =>
+  sum([NO_MONEY, ...lines.flatMap((line) => (line.extended === null ? [] : [amountOf(line.extended)]))]);
+
+/** What a line costs, or `null` without a price. */
+export function extendedOf(line: {
+  readonly quantity: number;
+  readonly unitCost: number | null;
+  readonly priceUnits: number;
+  readonly priceQuantity: number;
+}): Money | null {
+  return line.unitCost === null ? null : moneyOf(extended(line, exact(line.quantity), exact(line.unitCost)));
+}
+
+/** How a line is packed, as it was copied. */
+export interface LinePackaging {
+  readonly productUnit: string | null;
+  readonly orderUnit: string;
+  readonly contentUnits: number;
+  readonly contentQuantity: number | null;
+}
+
+/** What some order units of a line hold, in the unit of its product, or the order units themselves for a line without one. */
+export function contentOfLine(line: LinePackaging, orderUnits: Exact): Exact | undefined {
+  if (line.productUnit === null) return orderUnits;
+  const content = contentRatio(line, line.productUnit);
+  return content && contentOfOrder(orderUnits, content);
+}
+
+/**
+ * Shares a quantity out among the parts of a line, in the order of their tasks: each gets what it asks for until nothing is left,
+ * and the last one gets what is more than all ask for.
+ */
+export function shareOut(parts: readonly { readonly quantity: number }[], content: Exact): Exact[] {
+  let left = content;
+  return parts.map(({ quantity }, place) => {
+    const share = place === parts.length - 1 ? left : min(left, exact(quantity));
+    left = subtract(left, share);
+    return share;
+  });
+}

@@ -1,0 +1,71 @@
+import { type Issue, conflict, say, wrong } from '../error-kind.ts';
+import { counted } from '../words.ts';
+
+const hasOrders = (what: string) =>
+  conflict((orders?: number) => `${what} has ${orders === undefined ? 'orders' : counted(orders, 'order')}`);
+const hasOrdersDeactivate = (what: string) =>
+  conflict(
+    (orders?: number) =>
+      `${what} has ${orders === undefined ? 'orders' : counted(orders, 'order')}. Deactivate it instead.`,
+  );
+
+/** The errors of orders (supply.md sections 3 and 8). */
+export const orderingErrors = {
+  projectHasOrders: hasOrders('Project'),
+  taskHasOrders: hasOrders('Task'),
+  productHasOrders: hasOrders('Product'),
+  productHasRequests: conflict(() => 'The site has asked for this product'),
+  costCodeHasOrders: hasOrders('Cost code'),
+  supplierHasOrders: hasOrdersDeactivate('Supplier'),
+  supplierBranchHasOrders: hasOrdersDeactivate('Supplier branch'),
+  supplierProductHasOrders: hasOrders('Supplier product'),
+
+  orderLocked: conflict(() => 'This order was sent. Make a new revision instead.'),
+  orderNotSent: conflict(() => 'This order was not sent yet'),
+  orderEnded: conflict(() => 'This order has ended'),
+  orderNotWaiting: conflict(() => 'This order does not wait for an approval'),
+  orderAtApproval: conflict(() => 'This order waits for an approval. Send it back to change it.'),
+  orderConfirmed: conflict(() => 'This order is confirmed already'),
+  orderOnHold: conflict(() => 'This order is on hold. Resume it first.'),
+  orderNotOnHold: conflict(() => 'This order is not on hold'),
+  orderIncomplete: {
+    code: 'CONFLICT',
+    message: (issues: Issue[]) => issues.map(({ message }) => message).join('. '),
+    issues: (issues: Issue[]) => issues,
+  },
+  orderAboveLimit: conflict(
+    (limit: string) => `You may order up to ${limit}. Ask for an approval of this order instead.`,
+  ),
+  orderNeedsOther: conflict(() => 'Somebody else must approve this order'),
+  orderMayBeCancelled: conflict((day: string) => `The client may cancel until ${day}`),
+  orderLineReceived: {
+    code: 'CONFLICT',
+    message: (received: string, _line: number) => `${received} are received; return them first`,
+    path: (_received: string, line: number) => `lines.${line}.quantity`,
+  },
+  orderHasReceipts: conflict(() => 'Some of this order is received. Close it instead.'),
+  orderTooLarge: wrong('lines', 'The order would come to more than an order can hold'),
+  orderLineOfOther: wrong('lines', 'A line belongs to another order'),
+  orderLineIncomplete: {
+    code: 'VALIDATION',
+    message: (problem: string, _line: number, _field: string) => problem,
+    path: (_problem: string, line: number, field: string) => `lines.${line}.${field}`,
+  },
+  supplierInactive: conflict((name: string) => `${name} is not active. Activate it first.`),
+  needsChanged: conflict((by: string | null) =>
+    by === null
+      ? 'The needs have changed meanwhile. Look again.'
+      : `${by} ordered some of this meanwhile. Look again.`,
+  ),
+  answerOutdated: conflict(
+    (day: string, revision: number) =>
+      `The order was changed on ${day}. Please look at revision ${revision}.`,
+  ),
+  answerLineUnknown: {
+    code: 'VALIDATION',
+    message: (_line: number) => 'This line is not in the order',
+    path: (line: number) => `lines.${line}.lineId`,
+  },
+  answerSettled: conflict(() => 'This answer is settled already'),
+  answerNotFound: say('NOT_FOUND', 'Answer not found'),
+} as const;

@@ -1,0 +1,280 @@
+import * as z from 'zod';
+
+import { optionalCalendarDate, timestamp } from '../calendar.ts';
+import { choice } from '../choice.ts';
+import { rowFields } from '../entity.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
+import { amount, moneyOr, optionalAmount } from '../money.ts';
+import { decimal, flag, flagFilter, optionalDecimal, optionalRowId, rowId } from '../number.ts';
+import { LONG_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
+import { timeOfDayOr } from '../typing/time-of-day.ts';
+import { orderModeLabels, orderStatusWords } from './order-status.ts';
+
+/** The most lines of one order. */
+export const ORDER_LINES_MAX = 500;
+
+const isAboveZero = [
+  (quantity: number) => quantity > 0,
+  { error: 'Quantity must be above 0', ...whileFine },
+] as const;
+const quantity = () =>
+  decimal({ label: 'Quantity', precision: 15, scale: 6, negative: 'Quantity must be above 0' })
+    .refine(...isAboveZero)
+    .meta({ minimum: 0.000001 });
+
+const details = {
+  branchId: optionalRowId().meta({
+    description: 'The branch that delivers, or from which the goods are picked up.',
+  }),
+  mode: choice(orderModeLabels).meta({ title: 'Delivery or pickup' }),
+  needBy: optionalCalendarDate('Needed by').meta({
+    description: 'Null: as early as the branch delivers, which is set when the order is issued.',
+  }),
+  windowStart: timeOfDayOr('07:00', 'Window from'),
+  windowEnd: timeOfDayOr('09:00', 'Window to'),
+  siteContact: optionalText('Site contact', SHORT_MAX).meta({
+    description: 'Who is on the site, with a telephone number.',
+  }),
+  siteNotes: optionalText('Notes for the driver', LONG_MAX).meta({
+    description: 'The supplier reads them. Notes of the property never get here by themselves.',
+  }),
+  isExpedited: flag('Expedited', false).meta({
+    description: 'Somebody has agreed with the supplier on a day earlier than its lead time allows.',
+  }),
+  note: optionalText('Note to the supplier', LONG_MAX),
+};
+
+/** An order to a supplier (supply.md section 2). */
+export const PurchaseOrder = z
+  .object({
+    id: rowId(),
+    number: z.string().nullable().meta({ description: 'Such as PO-2026-0001. A draft has none yet.' }),
+    revision: z.int32().min(0).meta({ description: 'How often it was sent to the supplier.' }),
+    projectId: rowId(),
+    supplierId: rowId(),
+    ...details,
+    status: choice(orderStatusWords),
+    shipTo: z.string().nullable().meta({ description: 'The address of the site as it was sent.' }),
+    freight: moneyOr(0, 'Freight'),
+    isFreightTyped: z.boolean().meta({
+      description: 'Whether somebody typed the freight. Otherwise it is the fee of the branch.',
+    }),
+    taxRate: z.number(),
+    isFreightTaxed: z.boolean(),
+    subtotal: amount(),
+    tax: amount(),
+    total: amount(),
+    supplierReference: z.string().nullable().meta({ description: 'The number of the supplier.' }),
+    onHoldSince: timestamp().nullable(),
+    backReason: z.string().nullable().meta({ description: 'Why the order was not approved and came back.' }),
+    endReason: z.string().nullable(),
+    purchaserId: optionalRowId(),
+    submittedBy: optionalRowId(),
+    issuedAt: timestamp().nullable(),
+    endedAt: timestamp().nullable(),
+    ...rowFields,
+  })
+  .meta({ id: 'PurchaseOrder' });
+export type PurchaseOrder = z.output<typeof PurchaseOrder>;
+
+/** What has arrived of an order, as its lines say. */
+export const orderProgressLabels = {
+  nothing: 'Nothing received',
+  partly: 'Partly received',
+  received: 'Received',
+} as const;
+export type OrderProgress = keyof typeof orderProgressLabels;
+
+/** An order for display. */
+export const PurchaseOrderView = PurchaseOrder.extend({
+  projectName: z.string(),
+  supplierName: z.string(),
+  branchName: z.string().nullable(),
+  purchaserName: z.string().nullable(),
+  lineCount: z.int(),
+  progress: choice(orderProgressLabels),
+  documentId: rowId().nullable().meta({ description: 'The frozen document that was sent last.' }),
+  sentAt: timestamp().nullable().meta({ description: 'When the last revision was sent.' }),
+  viewedAt: timestamp().nullable().meta({ description: 'When the supplier first opened it.' }),
+  answeredAt: timestamp().nullable().meta({ description: 'When the supplier last answered it.' }),
+  openExceptions: z.int().meta({ description: 'The number of things to settle.' }),
+}).meta({ id: 'PurchaseOrderView' });
+export type PurchaseOrderView = z.output<typeof PurchaseOrderView>;
+
+/** For which task a part of a line is, in the unit of its product, or in order units without a product. */
+const part = {
+  taskId: optionalRowId(),
+  costCodeId: optionalRowId(),
+  quantity: quantity(),
+};
+/** Names of a part for display. */
+const partNames = { taskName: z.string().nullable(), costCode: z.string().nullable() };
+
+const unitCost = () =>
+  optionalDecimal({ label: 'Price', precision: 15, scale: 6 }).meta({
+    description: 'The price of one price unit. Null in a line of a supplier’s product: the price in force.',
+  });
+
+/** A line of an order. Its units, ratios and price are copies: a later change of the product leaves it as it is. */
+export const PurchaseOrderLine = z
+  .object({
+    id: rowId(),
+    orderId: rowId(),
+    position: z.int32().positive(),
+    supplierProductId: optionalRowId(),
+    productId: optionalRowId(),
+    productName: z.string().nullable(),
+    sku: z.string().nullable(),
+    description: z.string(),
+    manufacturerNumber: z.string().nullable(),
+    productUnit: z.string().nullable(),
+    orderUnit: z.string(),
+    contentUnits: z.number(),
+    contentQuantity: z.number().nullable().meta({
+      description: '`contentUnits` order units hold so much of the product. Null: not known.',
+    }),
+    priceUnit: z.string().nullable(),
+    priceUnits: z.number(),
+    priceQuantity: z.number(),
+    quantity: quantity().meta({ description: 'In order units.' }),
+    unitCost: z
+      .number()
+      .nullable()
+      .meta({ description: 'The price of one price unit. Null: not known yet.' }),
+    extended: amount().nullable(),
+    needBy: optionalCalendarDate('Needed by'),
+    priceObservationId: optionalRowId().meta({
+      description: 'The price that it was taken from. Null: somebody typed it.',
+    }),
+    confirmedQuantity: z.number().nullable(),
+    confirmedCost: z.number().nullable(),
+    confirmedOn: z.iso.date().nullable(),
+    shortReason: z.string().nullable(),
+    accepted: z.number(),
+    returned: z.number(),
+    closedShort: z.number(),
+    billed: z.number(),
+    parts: z.array(z.object({ ...part, ...partNames })),
+  })
+  .meta({ id: 'PurchaseOrderLine' });
+export type PurchaseOrderLine = z.output<typeof PurchaseOrderLine>;
+
+/** A line as it is written. A product of the supplier brings its SKU, its words and its units; a line without one says them. */
+export const PurchaseOrderLineInput = z
+  .object({
+    id: optionalRowId().meta({ description: 'The line that it was. Null or absent: a new one.' }),
+    supplierProductId: optionalRowId(),
+    sku: optionalText('SKU', SHORT_MAX),
+    description: optionalText('Description', SHORT_MAX),
+    orderUnit: optionalText('Unit', SHORT_MAX),
+    quantity: quantity(),
+    unitCost: unitCost(),
+    needBy: optionalCalendarDate('Needed by'),
+    parts: z
+      .array(z.object(part).partial({ taskId: true, costCodeId: true }))
+      .max(100, { error: 'At most 100 parts' }),
+  })
+  .partial({
+    id: true,
+    supplierProductId: true,
+    sku: true,
+    description: true,
+    orderUnit: true,
+    unitCost: true,
+    needBy: true,
+    parts: true,
+  });
+export type PurchaseOrderLineInput = z.output<typeof PurchaseOrderLineInput>;
+
+const lines = () =>
+  z
+    .array(PurchaseOrderLineInput, { error: 'Give the lines' })
+    .max(ORDER_LINES_MAX, { error: `At most ${ORDER_LINES_MAX} lines` })
+    .refine(
+      (all) => {
+        const ids = all.flatMap(({ id }) => id ?? []);
+        return new Set(ids).size === ids.length;
+      },
+      { error: 'Each line can stand once', ...whileFine },
+    );
+
+/** All lines of a draft, in their order. */
+export const PurchaseOrderLines = z.object({ lines: lines() });
+export type PurchaseOrderLines = z.output<typeof PurchaseOrderLines>;
+
+/** The freight, if somebody types it. `null`: the fee of the branch, unless the subtotal is large enough. */
+const typedFreight = () =>
+  optionalAmount('Freight').meta({
+    description: 'Null: the fee of the branch, unless the subtotal reaches its free delivery.',
+  });
+
+const free = { ...details, freight: typedFreight() };
+const allFree = {
+  branchId: true,
+  mode: true,
+  needBy: true,
+  windowStart: true,
+  windowEnd: true,
+  siteContact: true,
+  siteNotes: true,
+  isExpedited: true,
+  note: true,
+  freight: true,
+} as const;
+
+/** A new draft of an order. Its lines follow. */
+export const PurchaseOrderCreate = z
+  .object({
+    projectId: rowId('Project is required'),
+    supplierId: rowId('Supplier is required'),
+    ...free,
+  })
+  .partial(allFree);
+export type PurchaseOrderCreate = z.output<typeof PurchaseOrderCreate>;
+
+/** The fields to change. Only a draft changes. */
+export const PurchaseOrderPatch = z.object(free).partial();
+export type PurchaseOrderPatch = z.output<typeof PurchaseOrderPatch>;
+
+/** A new revision of an order that the supplier has: what changes, and why. Absent fields stay, and absent `lines`, too. */
+export const PurchaseOrderRevision = PurchaseOrderPatch.extend({
+  reason: requiredText('Reason', LONG_MAX, 'Say why in a few words'),
+  lines: lines().min(1, { error: 'An order has at least one line' }).optional(),
+  sendsMail: z.boolean({ error: 'Sends mail must be true or false' }).optional(),
+});
+export type PurchaseOrderRevision = z.output<typeof PurchaseOrderRevision>;
+
+/** The issue of an order. */
+export const PurchaseOrderIssue = z.object({
+  sendsMail: z.boolean({ error: 'Sends mail must be true or false' }).optional().meta({
+    description: 'Whether the supplier gets it by mail. By default it does. Without a mail, copy the link.',
+  }),
+});
+export type PurchaseOrderIssue = z.output<typeof PurchaseOrderIssue>;
+
+/** Why an order goes back, is cancelled or closed. */
+export const OrderReason = z.object({ reason: requiredText('Reason', LONG_MAX, 'Say why in a few words') });
+
+/** A confirmation that the supplier gave by phone. */
+export const OrderAcknowledge = z.object({
+  name: requiredText('Who confirmed', SHORT_MAX, 'Say who confirmed the order'),
+  reference: optionalText('Their order number', SHORT_MAX).optional(),
+});
+export type OrderAcknowledge = z.output<typeof OrderAcknowledge>;
+
+/** The filter of orders. `search` covers number, supplier, project and the supplier's number. */
+export const PurchaseOrderFilter = ListFilter.extend({
+  projectId: rowId().optional().meta({ description: 'Only orders for this project.' }),
+  supplierId: rowId().optional().meta({ description: 'Only orders to this supplier.' }),
+  status: choice(orderStatusWords).optional().meta({ description: 'Only orders in this state.' }),
+  onHold: flagFilter('On hold').meta({ description: 'Only orders on hold, or only the others.' }),
+  sort: sorting('added', 'number', 'needBy', 'total'),
+});
+export type PurchaseOrderFilter = z.output<typeof PurchaseOrderFilter>;
+
+/** The filter of orders, without sorting and paging. */
+export const PurchaseOrdersFound = PurchaseOrderFilter.omit(pagingFields);
+export type PurchaseOrdersFound = z.output<typeof PurchaseOrdersFound>;
+
+/** The number of matching orders, by state and by whether they are on hold. */
+export const PurchaseOrderCounts = countsOf('status', 'onHold');

@@ -1,0 +1,45 @@
+import type { FieldsOf } from '../activity/shown-field.ts';
+import { orderModeLabels, orderStatusWords } from './order-status.ts';
+import type { PurchaseOrder } from './purchase-order.ts';
+
+/** How the log shows the fields of orders and of requests from the site. */
+export const orderingShown = {
+  'purchase-order': {
+    number: 'text',
+    branchId: { refersTo: 'supplier-branch' },
+    status: { labels: orderStatusWords },
+    mode: { labels: orderModeLabels },
+    needBy: 'date',
+    windowStart: 'text',
+    windowEnd: 'text',
+    siteContact: 'text',
+    siteNotes: 'long text',
+    shipTo: 'text',
+    freight: 'dollars',
+    subtotal: 'dollars',
+    tax: 'dollars',
+    total: 'dollars',
+    supplierReference: 'text',
+    isExpedited: 'flag',
+    note: 'long text',
+    backReason: 'long text',
+    endReason: 'long text',
+  } satisfies FieldsOf<
+    Omit<
+      PurchaseOrder,
+      | 'revision'
+      | 'projectId'
+      | 'supplierId'
+      | 'isFreightTyped'
+      | 'taxRate'
+      | 'isFreightTaxed'
+      | 'onHoldSince'
+      | 'purchaserId'
+      | 'submittedBy'
+      | 'issuedAt'
+      | 'endedAt'
+    >
+  >,
+  // A link only ends.
+  'supplier-link': {},
+};
