@@ -10,7 +10,7 @@ import { overload } from './goals/overload.ts';
 import { panel } from './goals/panel.ts';
 import { pdf } from './goals/pdf.ts';
 import { photos } from './goals/photos.ts';
-import { basket, priceFiles } from './goals/prices.ts';
+import { basket, plans, priceFiles } from './goals/prices.ts';
 import { quotePage } from './goals/quote-page.ts';
 import { creations, ratios } from './goals/ratios.ts';
 import { search } from './goals/search.ts';
@@ -35,6 +35,7 @@ const groups: GoalGroup[] = [
   search,
   deepPage,
   basket,
+  plans,
   priceFiles,
   panel,
   ...estimates,

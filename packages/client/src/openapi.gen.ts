@@ -5280,6 +5280,8 @@ export interface components {
          *       "sourceRef": null,
          *       "isPreferred": true,
          *       "leadDays": 1,
+         *       "earliest": "2026-03-05",
+         *       "orderBy": null,
          *       "packaging": {
          *         "contentUnits": 1,
          *         "contentQuantity": 11.95,
@@ -5337,6 +5339,10 @@ export interface components {
             isPreferred: boolean;
             /** @description The working days until the delivery. */
             leadDays: number | null;
+            /** @description The earliest day of a delivery. Null: no branch delivers. */
+            earliest: string | null;
+            /** @description The last day, perhaps past, to order for a delivery by `needBy`. Null without that. */
+            orderBy: string | null;
             packaging: {
                 /** @description So many order units hold `contentQuantity` of the product. */
                 contentUnits: number;
@@ -25591,6 +25597,7 @@ export interface operations {
                 zip?: string;
                 on?: string;
                 projectId?: number;
+                needBy?: string;
             };
             header?: never;
             path: {
@@ -25702,6 +25709,12 @@ export interface operations {
                     on?: string;
                     /** @description The job, whose own prices count, too. */
                     projectId?: number;
+                    /**
+                     * Needed by
+                     * Format: date
+                     * @description The day by which it is to be delivered. Offers then say until when to order.
+                     */
+                    needBy?: string;
                     lines: {
                         productId: number;
                         /**

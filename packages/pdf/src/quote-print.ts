@@ -1,6 +1,7 @@
 import type { ChangeOrderDocument } from '@quoin/domain/contracts/change-order-document';
 import type { DrawnStrokes } from '@quoin/domain/documents/drawn-signature';
 import type { Money } from '@quoin/domain/exact';
+import type { OrderDocument } from '@quoin/domain/ordering/order-document';
 import type { QuoteDocument, QuotePayment } from '@quoin/domain/quotes/quote-document';
 
 /** An event of a document, as the signed copy lists it. */
@@ -63,5 +64,11 @@ export interface ChangeOrderPrint extends Pick<QuotePrint, 'logo' | 'accent' | '
   readonly document: ChangeOrderDocument;
 }
 
+/** All that a printed purchase order is made of. Nobody signs it. */
+export interface OrderPrint extends Pick<QuotePrint, 'logo' | 'accent'> {
+  readonly kind: 'order';
+  readonly document: OrderDocument;
+}
+
 /** What the thread of PDFs prints. */
-export type Print = QuotePrint | ChangeOrderPrint;
+export type Print = QuotePrint | ChangeOrderPrint | OrderPrint;

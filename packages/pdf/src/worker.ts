@@ -8,6 +8,7 @@ import pdfmakeWithoutFiles from 'pdfmake';
 import { changeOrderLayout } from './change-order-layout.ts';
 import { prepareFonts } from './embedded-fonts.ts';
 import { orderLines } from './line-order.ts';
+import { orderLayout } from './order/order-layout.ts';
 import { quoteLayout } from './quote-layout.ts';
 import type { Print } from './quote-print.ts';
 import { type Lettered, withLetters } from './with-letters.ts';
@@ -34,7 +35,7 @@ prepareFonts();
 orderLines();
 
 /** What lays out each kind of document. */
-const layouts = { quote: quoteLayout, 'change-order': changeOrderLayout };
+const layouts = { quote: quoteLayout, 'change-order': changeOrderLayout, order: orderLayout };
 
 /** The bytes of a printed document. */
 async function made(print: Print): Promise<Uint8Array<ArrayBuffer>> {

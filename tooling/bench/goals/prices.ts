@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { connectAlone } from '@quoin/db/connection/database';
 import { listOffers } from '@quoin/db/suppliers/offer';
+import { dollars } from '@quoin/domain/exact';
+import { makePlans } from '@quoin/domain/ordering/make-plans';
+import { planLine, planQuestion, planSupplier } from '@quoin/domain/ordering/testing/sample-plan';
 import { openSheetFile } from '@quoin/sheets/sheet-file';
 import { makeSheet } from '@quoin/sheets/testing/make-workbook';
 import pg from 'pg';
@@ -296,5 +299,47 @@ export const basket = goalGroup({
     } finally {
       await client.end();
     }
+  },
+});
+
+/** The suppliers of which all sets are tried. */
+const PLAN_SUPPLIERS = 10;
+
+/** P25, its second half: how a basket that ten suppliers sell is best ordered. */
+export const plans = goalGroup({
+  title: `Plans for ${LINES} lines of ${PLAN_SUPPLIERS} suppliers`,
+  size: 'none',
+  goals: {
+    plans: { number: 'P25', what: 'plans, ten suppliers, 200 lines', unit: 'ms', atMost: 100 },
+  },
+  measure: async (bench: Bench) => {
+    const ids = Array.from({ length: PLAN_SUPPLIERS }, (_, at) => at + 1);
+    const fees = { taxRate: 0.0725, deliveryFee: dollars(85), freeFrom: dollars(1500) };
+    const lines = Array.from({ length: LINES }, (_, at) =>
+      planLine(
+        // Each supplier lacks some lines, and is late with some.
+        ids
+          .filter((id) => (at + id) % 7 > 0)
+          .map((id) => ({
+            supplierId: id,
+            unitCost: 1 + ((at * 7 + id * 13) % 90) / 10,
+            leadDays: (at + id) % 9,
+          })),
+        { productId: at + 1, required: 1 + (at % 40), needBy: `2026-03-${10 + (at % 2)}` },
+      ),
+    );
+    const asked = planQuestion(
+      lines,
+      ids.map((id) => planSupplier(id, fees)),
+    );
+    const times: number[] = [];
+    for (let round = -2; round < Math.max(7, bench.rounds); round++) {
+      const begun = performance.now();
+      const found = makePlans(asked);
+      const took = performance.now() - begun;
+      if (found.plans.length !== 3 || found.missing.length > 0) throw new Error('A plan is missing');
+      if (round >= 0) times.push(took);
+    }
+    return { plans: times };
   },
 });

@@ -107,6 +107,35 @@ test('the branch of the job has its price before that of all, a project its own,
   });
 });
 
+test('an offer says on which day it comes and until when to order, by the workdays and closed days of the firm', async () => {
+  await asAda(async (call) => {
+    const { tile, sold } = await tileAt(call);
+    await call.supplierProducts.addPrices({ id: sold.id, breaks: [{ unitCost: 4.29 }] });
+    // March 1, 2190 is a Monday. Dayton needs one working day.
+    const datesOf = async (asked: object = {}) => {
+      const at = { zip: '45402', on: '2190-03-01', needBy: '2190-03-08', ...asked };
+      const { offers } = await call.offers.ofProduct({ id: tile.id, quantity: 1, ...at });
+      return [offers[0]?.earliest, offers[0]?.orderBy];
+    };
+    expect(await datesOf()).toEqual(['2190-03-02', '2190-03-05']);
+    expect(await datesOf({ needBy: undefined })).toEqual(['2190-03-02', null]);
+    expect(await datesOf({ zip: '90210' })).toEqual([null, null]);
+    await call.settings.update({
+      workdays: 'Mon, Tue, Wed, Thu',
+      closedDays: [{ date: '2190-03-02', name: 'Inventory' }],
+    });
+    expect(await datesOf()).toEqual(['2190-03-03', '2190-03-04']);
+    await call.supplierProducts.update({ id: sold.id, leadDays: 3 });
+    const [line] = await call.offers.ofBasket({
+      zip: '45402',
+      on: '2190-03-01',
+      lines: [{ productId: tile.id, quantity: 1 }],
+    });
+    // Wednesday, Thursday, Monday.
+    expect(line?.offers).toMatchObject([{ leadDays: 3, earliest: '2190-03-08', orderBy: null }]);
+  });
+});
+
 test('a newer set of breaks takes the place of the whole one before, from its first day on', async () => {
   await asAda(async (call) => {
     const { tile, sold } = await tileAt(call);

@@ -1,6 +1,8 @@
 import { DomainError } from '@quoin/domain/errors';
 import { exact } from '@quoin/domain/exact';
-import { dateIn } from '@quoin/domain/places/time-zone';
+import { dateIn, dayAndTimeIn } from '@quoin/domain/places/time-zone';
+import { weekdayNumbers } from '@quoin/domain/places/weekdays';
+import { deliveryDates } from '@quoin/domain/suppliers/delivery/delivery-day';
 import { areasOf } from '@quoin/domain/suppliers/delivery/zip-area-field';
 import { branchOfJob } from '@quoin/domain/suppliers/delivery/zip-areas';
 import { type LeastPrice, leastPriceOf, offersAnywhere } from '@quoin/domain/suppliers/least-price';
@@ -16,6 +18,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { readTimeZone } from '../costs/money-settings.ts';
+import { readWorkingDays } from '../settings.ts';
 
 /** A basket, and where and when it is asked for. */
 export interface AskedBasket {
@@ -23,6 +26,8 @@ export interface AskedBasket {
   zip?: string | null | undefined;
   on?: string | undefined;
   projectId?: number | undefined;
+  /** The day by which it is to be delivered. */
+  needBy?: string | undefined;
   /** Prices that are not in force yet, as if they were. */
   assumed?: readonly PriceOfSold[];
 }
@@ -51,6 +56,8 @@ interface Branch {
   supplierId: number;
   name: string;
   leadDays: number;
+  cutoff: string;
+  deliversOn: string;
   rank: number;
   isActive: boolean;
   zipAreas: string[];
@@ -59,7 +66,7 @@ interface Branch {
 /** The active branches of suppliers, by supplier. */
 async function branchesOf(db: Db, supplierIds: readonly number[]): Promise<Map<number, Branch[]>> {
   const { rows } = await sql<Omit<Branch, 'zipAreas'> & { zipAreas: string | null }>`
-    select id, supplier_id, name, lead_days, rank, is_active, zip_areas from supplier_branches
+    select id, supplier_id, name, lead_days, cutoff, delivers_on, rank, is_active, zip_areas from supplier_branches
     where supplier_id = any(${supplierIds}::integer[]) and is_active`.execute(db);
   const branches = rows.map((row) => ({ ...row, zipAreas: areasOf(row.zipAreas) }));
   return Map.groupBy(branches, ({ supplierId }) => supplierId);
@@ -142,8 +149,9 @@ export async function listPricesInForce(
  */
 export async function listOffers(db: Db, asked: AskedBasket): Promise<Offers[]> {
   const timeZone = await readTimeZone(db);
-  const today = dateIn(timeZone, new Date());
-  const { lines, zip = null, on: day = today, projectId = null, assumed = [] } = asked;
+  const now = dayAndTimeIn(timeZone, new Date());
+  const today = now.day;
+  const { lines, zip = null, on: day = today, projectId = null, needBy = null, assumed = [] } = asked;
   if (day < today) throw new DomainError('dayIsPast');
   const productIds = lines.map(({ productId }) => productId);
   const known = await db.selectFrom('products').select('id').where('id', 'in', productIds).execute();
@@ -152,7 +160,16 @@ export async function listOffers(db: Db, asked: AskedBasket): Promise<Offers[]> 
   const sold = await listSold(db, productIds);
   const supplierIds = [...new Set(sold.map(({ supplierId }) => supplierId))];
   const branches = await branchesOf(db, supplierIds);
-  const serving = new Map(supplierIds.map((id) => [id, branchOfJob(branches.get(id) ?? [], zip)]));
+  const working = await readWorkingDays(db);
+  // An order of a later day is made in the morning.
+  const dated = { now: day === today ? now : { day, time: '00:00' }, needBy, working };
+  const serving = new Map(
+    supplierIds.map((id) => {
+      const branch = branchOfJob(branches.get(id) ?? [], zip);
+      const deliversOn = weekdayNumbers(branch?.deliversOn ?? '');
+      return [id, branch && { ...branch, datesOf: deliveryDates({ ...branch, deliversOn }, dated) }];
+    }),
+  );
   const branchIds = [...serving.values()].flatMap((branch) => (branch ? [branch.id] : []));
   const prices = await pricesOf(
     db,

@@ -1,7 +1,7 @@
 import { oneLine } from '../inert-text.ts';
 import type { DocumentClient, DocumentFirm } from './document.ts';
 
-/** A mail to a client, as plain text. */
+/** A mail to a client or a supplier, as plain text. */
 export interface ClientMailText {
   subject: string;
   text: string;
@@ -12,10 +12,10 @@ const signed = ({ name, phone, email, address }: DocumentFirm) =>
 
 /**
  * The text of a mail about a document: the given lines, its address on a line of its own, those after it, the firm, and the
- * proof. `head` is the digest of the last event, which the client keeps.
+ * proof. `head` is the digest of the last event, which its reader keeps.
  */
 export function letter(
-  { firm, client }: { firm: DocumentFirm; client: DocumentClient },
+  { firm, client }: { firm: DocumentFirm; client: Pick<DocumentClient, 'name'> },
   { lines, address, after = [], head }: { lines: string[]; address: string; after?: string[]; head: string },
 ): string {
   return [
@@ -36,7 +36,7 @@ export function letter(
 export const FOR_YOU_ALONE = 'This link is for you alone. No account and no password is needed.';
 
 /** The words of somebody as lines of a mail, which no other line can pass for. */
-const quoted = (words: string) =>
+export const quoted = (words: string) =>
   words
     .split(/\r\n?|\n/)
     .map((line) => `> ${oneLine(line)}`)

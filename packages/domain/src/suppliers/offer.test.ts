@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { deliveryDates } from './delivery/delivery-day.ts';
 import { type CandidatePrice, offerFor, type SoldProduct } from './offer.ts';
 
 const price = (fields: Partial<CandidatePrice>): CandidatePrice => ({
@@ -74,5 +75,31 @@ test('prices per another unit are compared by what the order costs', () => {
   // 8 boxes are $384.00, and 95.6 sq ft at $4.10 are $391.96.
   expect(offerFor(sold([held, perBox]), 93.5, place)).toMatchObject({
     note: 'Lower list price: $48.00 / box · Mar 4 · Tarrowby, Dayton',
+  });
+});
+
+test('an offer says when it comes, by the longer lead time of branch and product, and until when to order', () => {
+  const datesOf = deliveryDates(
+    { cutoff: '14:00', deliversOn: [1, 2, 3, 4, 5] },
+    {
+      now: { day: '2026-03-02', time: '09:00' },
+      needBy: '2026-03-10',
+      working: { workdays: [1, 2, 3, 4, 5], closedDays: new Set() },
+    },
+  );
+  const branch = { ...place.branch, datesOf };
+  expect(offerFor(sold([price({})]), 1, { ...place, branch })).toMatchObject({
+    leadDays: 1,
+    earliest: '2026-03-03',
+    orderBy: '2026-03-09',
+  });
+  expect(offerFor({ ...sold([price({})]), leadDays: 5 }, 1, { ...place, branch })).toMatchObject({
+    leadDays: 5,
+    earliest: '2026-03-09',
+    orderBy: '2026-03-03',
+  });
+  expect(offerFor(sold([price({})]), 1, { ...place, branch: undefined })).toMatchObject({
+    earliest: null,
+    orderBy: null,
   });
 });

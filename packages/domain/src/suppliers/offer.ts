@@ -9,6 +9,7 @@ import { requiredZipCode } from '../places/place.ts';
 import { rounded } from '../rational.ts';
 import { whileFine } from '../text.ts';
 import { fitsQuantity, QUANTITY_SCALE } from '../typing/measure.ts';
+import { type DeliveryDates, longestLead } from './delivery/delivery-day.ts';
 import { doesNotDeliver } from './delivery/zip-areas.ts';
 import { freshnessLabels, freshnessOf, priceWithSource } from './freshness.ts';
 import { unknownContent } from './packaging/packaging-words.ts';
@@ -44,6 +45,9 @@ const question = {
     })
     .optional(),
   projectId: rowId().meta({ description: 'The job, whose own prices count, too.' }).optional(),
+  needBy: calendarDate('Needed by')
+    .meta({ description: 'The day by which it is to be delivered. Offers then say until when to order.' })
+    .optional(),
 };
 
 /** What suppliers ask for a quantity of one product. */
@@ -110,6 +114,13 @@ export const Offer = z
     sourceRef: z.string().nullable(),
     isPreferred: z.boolean(),
     leadDays: z.int().nullable().meta({ description: 'The working days until the delivery.' }),
+    earliest: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The earliest day of a delivery. Null: no branch delivers.' }),
+    orderBy: z.iso.date().nullable().meta({
+      description: 'The last day, perhaps past, to order for a delivery by `needBy`. Null without that.',
+    }),
     packaging: OfferedPackaging,
   })
   .meta({
@@ -143,6 +154,8 @@ export const Offer = z
         sourceRef: null,
         isPreferred: true,
         leadDays: 1,
+        earliest: '2026-03-05',
+        orderBy: null,
         packaging: {
           contentUnits: 1,
           contentQuantity: 11.95,
@@ -212,10 +225,18 @@ export interface SoldProduct extends Omit<Packaging, 'priceUnit' | 'priceUnits' 
   readonly prices: readonly CandidatePrice[];
 }
 
+interface OfferingBranch {
+  readonly id: number;
+  readonly name: string;
+  readonly leadDays: number;
+  /** Its dates for an order of that many lead days. Nobody asks a price for everybody when it comes. */
+  readonly datesOf?: (leadDays: number) => DeliveryDates;
+}
+
 /** Where and when an offer is asked for. */
 export interface OfferPlace {
   /** The branch that delivers to the job. */
-  readonly branch: { id: number; name: string; leadDays: number } | undefined;
+  readonly branch: OfferingBranch | undefined;
   /** Whether the supplier has active branches at all. */
   readonly hasBranches: boolean;
   readonly zip: string | null;
@@ -254,6 +275,8 @@ export function offerFor(sold: SoldProduct, quantity: number, place: OfferPlace)
   if (![ordered, held, perUnit].every(fitsQuantity) || !fitsMoney(cost))
     return without('The order is too large to compute');
   const { branch } = place;
+  const leadDays = branch ? longestLead(branch.leadDays, [sold.leadDays]) : sold.leadDays;
+  const dates = branch?.datesOf?.(leadDays ?? 0);
   const days = {
     confirmedOn: price.observedOn,
     expiresOn: price.expiresOn,
@@ -288,7 +311,9 @@ export function offerFor(sold: SoldProduct, quantity: number, place: OfferPlace)
     source: price.source,
     sourceRef: price.sourceRef,
     isPreferred: sold.isPreferred,
-    leadDays: branch ? Math.max(branch.leadDays, sold.leadDays ?? 0) : sold.leadDays,
+    leadDays,
+    earliest: dates?.earliest ?? null,
+    orderBy: dates?.orderBy ?? null,
     packaging: {
       ...statedRatio(sold, sold.productUnit),
       priceUnits: price.priceUnits,

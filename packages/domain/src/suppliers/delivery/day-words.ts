@@ -9,6 +9,14 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+const yearFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** `Mar 4` for `2026-03-04`, where the year is plain. */
@@ -19,4 +27,9 @@ export function dayWithoutYear(day: string): string {
 /** `Wed, Mar 4` for `2026-03-04`, where the year is plain. */
 export function dayWithWeekday(day: string): string {
   return weekdayFormat.format(midnight(day));
+}
+
+/** `Wed, Mar 4, 2026` for `2026-03-04`, where the weekday counts as much as the date. */
+export function dayWithYear(day: string): string {
+  return yearFormat.format(midnight(day));
 }

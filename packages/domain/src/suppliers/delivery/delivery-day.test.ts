@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { daysAfter, weekdayOf } from '../../places/days.ts';
-import { earliestDelivery, earliestText, longestLead, orderByDay, orderByText } from './delivery-day.ts';
+import {
+  deliveryDates,
+  earliestDayText,
+  earliestDelivery,
+  earliestText,
+  longestLead,
+  orderByDay,
+  orderByText,
+} from './delivery-day.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const working = (...closedDays: string[]) => ({ workdays: WEEKDAYS, closedDays: new Set(closedDays) });
@@ -72,6 +80,26 @@ test('both days read as sentences', () => {
   expect(earliestText('Hollis Fork', 1, '2026-03-09')).toBe(
     'Hollis Fork needs 1 working day. Earliest is Mar 9.',
   );
+});
+
+test('the dates of a branch follow from the lead days of each product', () => {
+  const dates = deliveryDates(branch(0), {
+    now: at('2026-03-02'),
+    needBy: '2026-03-10',
+    working: working('2026-03-09'),
+  });
+  expect(dates(5)).toEqual({ earliest: '2026-03-10', orderBy: '2026-03-02' });
+  expect(dates(1)).toEqual({ earliest: '2026-03-03', orderBy: '2026-03-06' });
+  expect(dates(5)).toBe(dates(5));
+  expect(earliestDayText('2026-03-09')).toBe('Earliest Mar 9');
+});
+
+test.each([
+  ['without a day', branch(1), null, { earliest: '2026-03-03', orderBy: null }],
+  ['of a branch that never delivers', branch(1, []), '2026-03-10', { earliest: null, orderBy: null }],
+])('the dates %s', (_name, supplier, needBy, expected) => {
+  const asked = { now: at('2026-03-02'), needBy, working: working() };
+  expect(deliveryDates(supplier, asked)(1)).toEqual(expected);
 });
 
 test('a product that takes longer than its branch counts', () => {

@@ -89,6 +89,32 @@ export function orderByDay(needBy: string, branch: BranchDelivery, working: Work
   return workdaysFrom(ready, branch.leadDays, -1, working);
 }
 
+/** When a branch delivers an order, and until when it must be made to arrive by a day. Null: it never delivers. */
+export interface DeliveryDates {
+  readonly earliest: string | null;
+  /** Null without a day. */
+  readonly orderBy: string | null;
+}
+
+/** The dates of a branch by the lead days of an order. Each is computed once, because a basket asks for it line by line. */
+export function deliveryDates(
+  branch: Omit<BranchDelivery, 'leadDays'>,
+  { now, needBy, working }: { now: LocalNow; needBy: string | null; working: WorkingDays },
+): (leadDays: number) => DeliveryDates {
+  const known = new Map<number, DeliveryDates>();
+  return (leadDays) => {
+    const dates = known.get(leadDays) ?? {
+      earliest: earliestDelivery(now, { ...branch, leadDays }, working) ?? null,
+      orderBy: needBy === null ? null : (orderByDay(needBy, { ...branch, leadDays }, working) ?? null),
+    };
+    known.set(leadDays, dates);
+    return dates;
+  };
+}
+
+/** `Earliest Mar 9`. */
+export const earliestDayText = (day: string): string => `Earliest ${dayWithoutYear(day)}`;
+
 /** `Order by Tue, Mar 3`. */
 export const orderByText = (day: string): string => `Order by ${dayWithWeekday(day)}`;
 

@@ -3,6 +3,7 @@ import type { Product } from '@quoin/domain/catalog/product';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { exact, moneyOf } from '@quoin/domain/exact';
+import { earliestDayText } from '@quoin/domain/suppliers/delivery/delivery-day';
 import type { Offer } from '@quoin/domain/suppliers/offer';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { RuledTable, BelowName } from '@quoin/ui/lists/RuledTable';
@@ -109,6 +110,7 @@ function OfferTable({ product, offers }: { product: Product; offers: readonly Of
                 </Link>
                 <span className={css['below']}>
                   <span>{`Confirmed ${formatDate(offer.confirmedOn)}`}</span>
+                  {offer.earliest !== null && <span>{earliestDayText(offer.earliest)}</span>}
                   <OfferBadges offer={offer} />
                 </span>
                 {offer.note !== null && <span className={css['note']}>{offer.note}</span>}

@@ -4,6 +4,7 @@ import { formatMoney } from '@quoin/domain/dollars';
 import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import type { OfferChoice } from '@quoin/domain/estimates/line-offer';
 import { quantityText } from '@quoin/domain/quantity-text';
+import { earliestDayText } from '@quoin/domain/suppliers/delivery/delivery-day';
 import type { Offer } from '@quoin/domain/suppliers/offer';
 import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
@@ -128,6 +129,7 @@ function OfferRow({
         <span className={css['note']}>{orderText(offer, line)}</span>
         <span className={css['offerDay']}>
           <span>{`Confirmed ${formatDate(offer.confirmedOn)}`}</span>
+          {offer.earliest !== null && <span>{earliestDayText(offer.earliest)}</span>}
           <OfferBadges offer={offer} />
         </span>
         {offer.expiresOn !== null && (

@@ -1,0 +1,141 @@
+import * as z from 'zod';
+
+import { amount } from '../money.ts';
+import { optionalRowId, rowId } from '../number.ts';
+import { Offer } from '../suppliers/offer.ts';
+
+// How the needs of a project could be ordered (supply.md section 2, "Plan"). `make-plans.ts` has the rule.
+
+/** The plans in their order. The first one is chosen unless somebody chooses another. */
+export const planLabels = {
+  'in-time': 'Cheapest in time',
+  cheapest: 'Cheapest',
+  'fewest-deliveries': 'Fewest deliveries',
+} as const;
+export type PlanKind = keyof typeof planLabels;
+export const planKinds = Object.keys(planLabels) as [PlanKind, ...PlanKind[]];
+
+/** What one task needs of a line. */
+const PlanPart = z.object({
+  taskId: optionalRowId(),
+  taskName: z.string().nullable(),
+  costCodeId: optionalRowId(),
+  quantity: z.number().meta({ description: 'In the unit of the product.' }),
+});
+export type PlanPart = z.output<typeof PlanPart>;
+
+/** What all tasks together need of a product by one day. It becomes one line of an order. */
+const lineFields = {
+  productId: rowId(),
+  productName: z.string(),
+  unit: z.string(),
+  needBy: z.iso.date().nullable(),
+  required: z.number().meta({ description: 'Of all parts together, in the unit of the product.' }),
+};
+
+const PlannedLine = z.object({
+  ...lineFields,
+  parts: z.array(PlanPart),
+  offer: Offer,
+  earliest: z.iso.date().nullable().meta({ description: 'The earliest day on which it can come.' }),
+  isLate: z.boolean().meta({ description: 'Whether that is after the day on which it is needed.' }),
+  isMoved: z.boolean().meta({ description: 'Whether somebody chose this supplier for it.' }),
+});
+export type PlannedLine = z.output<typeof PlannedLine>;
+
+/** The order that a plan would make at one branch for one day. */
+const PlannedOrder = z.object({
+  supplierId: rowId(),
+  supplierName: z.string(),
+  branchId: optionalRowId(),
+  branchName: z.string().nullable(),
+  needBy: z.iso.date().nullable(),
+  lines: z.array(PlannedLine),
+  subtotal: amount(),
+  freight: amount().meta({ description: 'The fee of the delivery.' }),
+  taxRate: z.number(),
+  isFreightTaxed: z.boolean(),
+  tax: amount(),
+  total: amount(),
+  leadDays: z.int().meta({ description: 'The working days that its slowest line takes.' }),
+  earliest: z.iso.date().nullable().meta({ description: 'The earliest day on which all of it can come.' }),
+  orderBy: z.iso.date().nullable().meta({
+    description: 'The last day on which it can be ordered and still come in time. It may be past.',
+  }),
+});
+export type PlannedOrder = z.output<typeof PlannedOrder>;
+
+const Plan = z.object({
+  kind: z.enum(planKinds),
+  total: amount(),
+  deliveries: z.int(),
+  late: z.int().meta({ description: 'The lines that come late.' }),
+  stale: z.int().meta({ description: 'The lines whose price is stale.' }),
+  missing: z.int().meta({ description: 'The lines that nobody offers.' }),
+  saving: z
+    .object({ supplierName: z.string(), total: amount(), savings: amount() })
+    .nullable()
+    .meta({ description: 'What it saves against the dearest supplier that has all. Null: nothing.' }),
+  orders: z.array(PlannedOrder),
+});
+export type Plan = z.output<typeof Plan>;
+
+/** A line that no order can have, and why. */
+const MissingLine = z.object({ ...lineFields, reason: z.string() });
+export type MissingLine = z.output<typeof MissingLine>;
+
+/** Where a line could be ordered. */
+const PlanChoice = z.object({
+  supplierProductId: rowId(),
+  supplierName: z.string(),
+  branchName: z.string().nullable(),
+  sku: z.string(),
+  extended: amount(),
+  earliest: z.iso.date().nullable(),
+  isLate: z.boolean(),
+  freshness: Offer.shape.freshness,
+});
+
+/** The plans for the needs of a project. */
+export const Plans = z
+  .object({
+    digest: z.string().meta({ description: 'Of the needs that they are for.' }),
+    plans: z.array(Plan).meta({ description: 'Three, or none where nothing can be ordered.' }),
+    missing: z.array(MissingLine),
+    choices: z
+      .array(z.object({ productId: rowId(), needBy: z.iso.date().nullable(), offers: z.array(PlanChoice) }))
+      .meta({ description: 'Where each line could be ordered, the cheapest first.' }),
+  })
+  .meta({
+    id: 'Plans',
+    examples: [
+      {
+        digest: '1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53',
+        plans: [],
+        missing: [
+          {
+            productId: 204,
+            productName: 'Porcelain tile 12x24, slate',
+            unit: 'sq ft',
+            needBy: '2026-03-16',
+            required: 93.5,
+            reason: 'Hollis Fork does not deliver to 45402',
+          },
+        ],
+        choices: [],
+      },
+    ],
+  });
+export type Plans = z.output<typeof Plans>;
+
+/** A line that somebody orders elsewhere than the plan says. */
+export const PlanMove = z.object({
+  productId: rowId(),
+  needBy: z.iso.date().nullable(),
+  supplierProductId: rowId(),
+});
+export type PlanMove = z.output<typeof PlanMove>;
+
+/** By what a line of a plan is known: its product and its day. */
+export const planLineKey = ({ productId, needBy }: Pick<PlannedLine, 'productId' | 'needBy'>): string =>
+  `${productId} ${needBy ?? ''}`;
