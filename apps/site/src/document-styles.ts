@@ -4,6 +4,11 @@ import './reset.css';
 import './document/base.css';
 
 export const sheets = import.meta.glob(
-  ['./document/**/*.module.css', './quote/**/*.module.css', './change-order/**/*.module.css'],
+  [
+    './document/**/*.module.css',
+    './quote/**/*.module.css',
+    './change-order/**/*.module.css',
+    './order/**/*.module.css',
+  ],
   { eager: true },
 );

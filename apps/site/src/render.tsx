@@ -9,8 +9,10 @@ import { notFound, pages, site } from './content/site.ts';
 import { termsOfService } from './content/terms.ts';
 import { Document } from './Document.tsx';
 import { brandStyle } from './document/frame/brand-style.ts';
+import { NoOrder } from './document/frame/NoOrder.tsx';
 import { NoPreview } from './document/frame/NoPreview.tsx';
 import { NoQuote } from './document/frame/NoQuote.tsx';
+import { Order } from './order/Order.tsx';
 import { Integrations } from './pages/Integrations.tsx';
 import { Landing } from './pages/Landing.tsx';
 import { Legal } from './pages/Legal.tsx';
@@ -103,9 +105,9 @@ function sitemap(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/** Excludes the panel, the API and quotes, which hold nothing to find, and catalog searches, which are endless. */
+/** Excludes the panel, the API, quotes and orders, which hold nothing to find, and catalog searches, which are endless. */
 function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /trpc/\nDisallow: /materials?\nDisallow: /q/\n\nSitemap: ${origin}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /trpc/\nDisallow: /materials?\nDisallow: /q/\nDisallow: /s/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** The functions of the built site that the server calls. */
@@ -120,6 +122,8 @@ export const builtSite: Site = {
   brandStyle,
   renderQuote: (request) => `<!doctype html>${renderToString(<ClientDocument {...request} />)}`,
   renderNoQuote: (shown) => `<!doctype html>${renderToString(<NoQuote {...shown} />)}`,
+  renderOrder: (request) => `<!doctype html>${renderToString(<Order {...request} />)}`,
+  renderNoOrder: (shown) => `<!doctype html>${renderToString(<NoOrder {...shown} />)}`,
   renderNoPreview: (message, issues) =>
     `<!doctype html>${renderToString(<NoPreview message={message} issues={issues} />)}`,
   signInSources: { style: assets.signIn.styleSource, script: assets.signIn.scriptSource },

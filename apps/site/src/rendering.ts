@@ -1,4 +1,5 @@
 import type { PageData } from '@quoin/domain/client/document-page';
+import type { OrderPage } from '@quoin/domain/ordering/order-page';
 import type { CatalogPage } from '@quoin/domain/outreach/catalog';
 
 /** The input of the contact form, by field name. */
@@ -32,6 +33,20 @@ export interface QuoteRequest<Data = PageData> {
   done?: 'accepted' | 'declined' | 'changes' | 'question' | 'cancelled';
   /** The office looks at the page before it is sent. Then it does nothing: it has no script, no links and no open forms. */
   preview?: { logo: string; pictures: Readonly<Record<string, string>> };
+}
+
+/** The forms of a supplier: all as ordered, the answer line by line, and the truck that is out. */
+export type OrderForm = 'as-ordered' | 'answer' | 'shipped';
+
+/** The input of the page of an order for its supplier. */
+export interface OrderRequest {
+  /** The address of the page with the token, such as `/s/3Jt…`. */
+  path: string;
+  data: OrderPage;
+  /** A refused form, with its typed values, the problem of each field, and the problem of the whole form. */
+  refused?: { form: OrderForm; message: string; issues: ContactValues; values: ContactValues } | undefined;
+  /** What the supplier has just done. */
+  done?: 'answered' | 'shipped' | undefined;
 }
 
 /** The input of the sign-in to the panel. */
@@ -84,6 +99,10 @@ export interface Site {
    * the firm's own device. After `retryAfterS` seconds, the browser asks again.
    */
   renderNoQuote: (shown?: { problem?: string; giveBackPath?: string; retryAfterS?: number }) => string;
+  /** Renders an order for its supplier as HTML. */
+  renderOrder: (request: OrderRequest) => string;
+  /** Renders the page for a link of a supplier that opens no order, or that cannot be shown now. */
+  renderNoOrder: (shown?: { problem?: string; retryAfterS?: number }) => string;
   /** Renders the page for a preview that cannot be shown, with the reasons. */
   renderNoPreview: (message: string, issues: readonly string[]) => string;
   /** The sources of the inlined styles and script of the sign-in. */

@@ -8,7 +8,7 @@ import './base.css';
 
 export const sheets = [
   wordmark,
-  import.meta.glob(['./**/*.module.css', '!./{document,quote,change-order}/**', '!./sign-in/**'], {
+  import.meta.glob(['./**/*.module.css', '!./{document,quote,change-order,order}/**', '!./sign-in/**'], {
     eager: true,
   }),
 ];

@@ -198,7 +198,7 @@ export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest
             ]}
             shownId={documentId}
           />
-          <Keep path={path} documentId={documentId} what="change order" />
+          <Keep pdf={`${path}/quote.pdf?quote=${documentId}`} what="change order" />
         </>
       )}
     </DocumentShell>

@@ -223,7 +223,9 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
           shownId={documentId}
         />
       )}
-      {!preview && <Keep path={path} documentId={documentId} what={contract ? 'contract' : 'quote'} />}
+      {!preview && (
+        <Keep pdf={`${path}/quote.pdf?quote=${documentId}`} what={contract ? 'contract' : 'quote'} />
+      )}
     </DocumentShell>
   );
 }

@@ -9,7 +9,7 @@ import css from './Field.module.css';
 export interface FieldAttributes {
   id: string;
   name: string;
-  required: true;
+  required?: true;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
   autoFocus?: true;
@@ -21,19 +21,21 @@ export function Field({
   name,
   label,
   problem,
+  isOptional = false,
   children,
 }: {
   id: string;
   name: string;
   label: string;
   problem: string | undefined;
+  isOptional?: boolean;
   children: (attributes: FieldAttributes) => ReactElement;
 }) {
   const refused = { 'aria-invalid': true, 'aria-describedby': `${id}-problem`, ...takesFocus } as const;
   return (
     <div className={css['field']}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, name, required: true, ...(problem !== undefined && refused) })}
+      {children({ id, name, ...(!isOptional && { required: true }), ...(problem !== undefined && refused) })}
       {problem !== undefined && (
         <p className={documentCss['problem']} id={`${id}-problem`} role="alert">
           {problem}

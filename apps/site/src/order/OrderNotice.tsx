@@ -1,0 +1,53 @@
+import { formatDate } from '@quoin/domain/dates';
+import { inert } from '@quoin/domain/inert-text';
+import type { OrderPage, OrderPageState } from '@quoin/domain/ordering/order-page';
+
+import { Notice } from '../document/Notice.tsx';
+
+/** What a notice says: the heading, that of an answer which was just given, and what follows. */
+interface Words {
+  readonly heading: string;
+  readonly thanks?: string;
+  readonly texts: readonly (string | null)[];
+}
+
+/** Says first where the order stands, and what the supplier can do. An order that waits for its answer has no notice. */
+export function OrderNotice({
+  data: { document, state, answer, endReason },
+  isNew,
+}: {
+  data: OrderPage;
+  /** Whether the supplier has just answered. */
+  isNew: boolean;
+}) {
+  if (state === 'open') return null;
+  const firm = inert(document.firm.name);
+  const on = answer ? ` on ${formatDate(answer.on)}` : '';
+  const words: Record<Exclude<OrderPageState, 'open'>, Words> = {
+    confirmed: {
+      heading: `This order was confirmed${on}`,
+      thanks: 'Thank you. The order is confirmed.',
+      texts: [answer?.isRecorded ? `${firm} recorded your answer.` : `${firm} counts on it.`],
+    },
+    answered: {
+      heading: `This order was answered${on}`,
+      thanks: 'Thank you. Your answer is sent.',
+      texts: [
+        `It differs from the order. ${firm} looks at it, and sends you a new revision if the order changes.`,
+      ],
+    },
+    cancelled: { heading: 'This order is cancelled', texts: ['Please deliver nothing of it.', endReason] },
+    closed: { heading: 'This order is closed', texts: [`${firm} expects nothing more of it.`] },
+  };
+  const { heading, thanks = heading, texts } = words[state];
+  return (
+    <Notice
+      id="state"
+      heading={isNew ? thanks : heading}
+      look={state === 'confirmed' ? 'done' : 'notice'}
+      isNew={isNew}
+    >
+      {texts.map((text) => text !== null && <p key={text}>{inert(text)}</p>)}
+    </Notice>
+  );
+}

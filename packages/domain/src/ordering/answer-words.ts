@@ -1,0 +1,74 @@
+import { formatMoney } from '../dollars.ts';
+import { dayWithYear } from '../suppliers/delivery/day-words.ts';
+import type { OrderAnswer } from './order-answer.ts';
+import type { OrderDocument, OrderDocumentLine } from './order-document.ts';
+import { orderPriceText, orderQuantityText, timeText } from './order-words.ts';
+
+// The answer of a supplier in words, for the supplier and for the office.
+
+/** What an answer says of one line. */
+export type AnsweredLine = Omit<OrderAnswer['lines'][number], 'lineId'>;
+
+/** What of an order an answer speaks of beside its lines. */
+type AnsweredHead = Pick<OrderAnswer, 'date' | 'windowStart' | 'windowEnd' | 'freight'>;
+
+/** How a line differs from its order, each difference in words. Empty: it comes as ordered. */
+export function lineAnswerWords(
+  { needBy }: Pick<OrderDocument, 'needBy'>,
+  line: OrderDocumentLine,
+  { answer, quantity, unitCost, date, laterQuantity, laterDate, substitute }: AnsweredLine,
+): string[] {
+  if (answer === 'cannot') return ['Cannot be delivered'];
+  if (answer === 'as-ordered') return [];
+  const amountOf = (of: number) => orderQuantityText(of, line.orderUnit);
+  const priceOf = (of: number) => orderPriceText({ ...line, unitCost: of });
+  return [
+    ...(quantity === null || quantity === line.quantity
+      ? []
+      : [`${amountOf(quantity)} in place of ${amountOf(line.quantity)}`]),
+    ...(unitCost === null || unitCost === line.unitCost
+      ? []
+      : [`${priceOf(unitCost)} in place of ${priceOf(line.unitCost)}`]),
+    ...(date === null || date === (line.needBy ?? needBy) ? [] : [`Comes on ${dayWithYear(date)}`]),
+    ...(laterQuantity === null || laterDate === null
+      ? []
+      : [`${amountOf(laterQuantity)} later, on ${dayWithYear(laterDate)}`]),
+    ...(substitute === null ? [] : [`In its place: ${substitute}`]),
+  ];
+}
+
+/** How an answer differs from the order beside its lines, each difference in words. */
+export function headAnswerWords(ordered: OrderDocument, given: AnsweredHead): string[] {
+  const { date, freight } = given;
+  const windowStart = given.windowStart ?? ordered.windowStart;
+  const windowEnd = given.windowEnd ?? ordered.windowEnd;
+  const isSameWindow = windowStart === ordered.windowStart && windowEnd === ordered.windowEnd;
+  return [
+    ...(date === null || date === ordered.needBy
+      ? []
+      : [`${ordered.mode === 'pickup' ? 'Ready' : 'Comes'} on ${dayWithYear(date)}`]),
+    ...(isSameWindow ? [] : [`From ${timeText(windowStart)} to ${timeText(windowEnd)}`]),
+    ...(freight === null || freight === ordered.freight
+      ? []
+      : [`Freight ${formatMoney(freight)} in place of ${formatMoney(ordered.freight)}`]),
+  ];
+}
+
+/**
+ * Whether an answer differs from the order: in a line, in its day or window, or in its freight. The day of an order that asks for
+ * none is no difference, and neither is a note.
+ */
+export function hasDifferences(
+  ordered: OrderDocument,
+  { lines, ...given }: AnsweredHead & Pick<OrderAnswer, 'lines'>,
+): boolean {
+  const isDayOpen = ordered.needBy === null;
+  if (headAnswerWords(ordered, { ...given, date: isDayOpen ? null : given.date }).length > 0) return true;
+  const byId = new Map(ordered.lines.map((line) => [line.id, line]));
+  return lines.some((answered) => {
+    const line = byId.get(answered.lineId);
+    if (line === undefined) return false;
+    const date = isDayOpen && line.needBy === null ? null : answered.date;
+    return lineAnswerWords(ordered, line, { ...answered, date }).length > 0;
+  });
+}
