@@ -76,6 +76,7 @@ const noDialogs = new Set(['supplierId', 'type', 'projectType', 'forTask', 'pers
 const tabDialogs: Record<string, (records: MadeRecords) => string[]> = {
   administrators: ({ admin }) => ['&add=true', `&edit=${admin}`],
   'api-keys': () => ['&add=true'],
+  days: () => ['&add=true'],
   rules: ({ stateRule }) => ['&add=true', `&edit=${stateRule}`],
 };
 

@@ -8,7 +8,6 @@ import {
   signIn,
   signInAsSomebody,
   signInAsViewer,
-  stopLiveChanges,
   unique,
 } from './panel.ts';
 import { test } from './test.ts';
@@ -32,95 +31,6 @@ async function signInElsewhere(browser: Browser, data: { username: string; passw
   const answer = await context.request.post('/api/admin/login', { data });
   return { context, status: answer.status() };
 }
-
-test.describe('the company', () => {
-  // Everybody's: what one test writes here, the next one reads.
-  test.describe.configure({ mode: 'serial' });
-  test.beforeEach(async ({ page }) => signIn(page));
-
-  test('its details are saved, and errors are shown', async ({ page }) => {
-    await page.goto('/admin');
-    await page
-      .getByRole('complementary', { name: 'Sidebar' })
-      .getByRole('link', { name: 'Settings' })
-      .click();
-    await expect(page.getByLabel('Company Name')).toHaveValue('Stillwater Renovation');
-    await page.getByLabel('Zip Code').fill('4309');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(page.getByText('Company zip code must be five digits')).toBeVisible();
-    await expect(page.getByLabel('Zip Code')).toBeFocused();
-    await expectAccessible(page);
-    await page.getByLabel('Zip Code').fill('43097');
-    await page.getByLabel('State', { exact: true }).fill('oh');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expectToast(page, 'Success', 'Settings updated successfully');
-    await expect(page.getByLabel('State', { exact: true })).toHaveValue('OH');
-    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeFocused();
-    await page.reload();
-    await expect(page.getByLabel('Zip Code')).toHaveValue('43097');
-  });
-
-  test('a change made meanwhile by someone else is taken over, beside typed text', async ({ page }) => {
-    await stopLiveChanges(page);
-    await page.goto('/admin/settings');
-    await page.getByLabel('Phone').fill('(740) 555-0191');
-    await page.request.patch('/api/admin/settings', { data: { companyCity: 'Cedar Mills' } });
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expectNotSaved(
-      page,
-      page.getByRole('main'),
-      'Failed to update settings',
-      'This record was changed by someone else',
-    );
-    await expect(page.getByLabel('Phone')).toHaveValue('(740) 555-0191');
-    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Cedar Mills');
-    await expect(page.getByRole('radiogroup', { name: 'City' }).getByLabel('Theirs')).toBeChecked();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expectToast(page, 'Success', 'Settings updated successfully');
-    await expect(page.getByText('Somebody else has changed this meanwhile')).toBeHidden();
-    await page.getByRole('textbox', { name: 'City' }).fill('Harlow Falls');
-    await page.getByLabel('Phone').fill('(740) 555-0190');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expectToast(page, 'Success', 'Settings updated successfully');
-  });
-
-  test('text typed during a save stays, for the next save', async ({ page }) => {
-    await page.goto('/admin/settings');
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/trpc/settings.update*', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    const city = page.getByRole('textbox', { name: 'City' });
-    await city.fill(' Harlow Falls ');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await page.getByLabel('Company Name').fill('Typed Meanwhile');
-    gate.resolve();
-    await expectToast(page, 'Success', 'Settings updated successfully');
-    await expect(city).toHaveValue('Harlow Falls');
-    await expect(page.getByLabel('Company Name')).toHaveValue('Typed Meanwhile');
-    await page.getByRole('link', { name: 'Sessions' }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
-  });
-
-  test('unsaved changes are asked about before another tab opens', async ({ page }) => {
-    await page.goto('/admin/settings');
-    await page.getByLabel('Company Name').fill('Half a na');
-    const tabs = page.getByRole('navigation', { name: 'Settings' });
-    await tabs.getByRole('link', { name: 'Sessions' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page.getByLabel('Company Name')).toHaveValue('Half a na');
-    await tabs.getByRole('link', { name: 'Sessions' }).click();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible();
-    await expect(tabs.getByRole('link', { name: 'Sessions' })).toHaveAttribute('aria-current', 'page');
-    await expect(tabs.getByRole('link', { name: 'Company' })).not.toHaveAttribute('aria-current');
-    await page.goBack();
-    await expect(page.getByLabel('Company Name')).toHaveValue('Stillwater Renovation');
-  });
-});
 
 test('one’s own password is changed, which ends the sessions elsewhere', async ({ page, browser }) => {
   const me = await signInAsSomebody(page, 'viewer');
@@ -224,9 +134,11 @@ test('an administrator is edited, gets another password, is deactivated and acti
     .click();
   const form = page.getByRole('dialog', { name: 'Edit Administrator' });
   await form.getByLabel('First Name').fill('Nora');
+  await form.getByLabel('Order Limit').fill('5000');
   await form.getByRole('button', { name: 'Update Administrator' }).click();
   await expectToast(page, 'Success', 'Administrator updated successfully');
   const shown = row(page, `Nora ${other.username}`);
+  await expect(shown).toContainText('orders up to $5,000.00');
 
   await shown.getByRole('button', { name: 'Reset the password' }).click();
   const question = page.getByRole('alertdialog');
@@ -356,6 +268,10 @@ test('a viewer reads the settings and sees no way to change them', async ({ page
   await expect(page.getByText('Stillwater Renovation')).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
+  await page.goto('/admin/settings?tab=days&add=true');
+  await expect(page.getByText('Mon to Fri')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Add|Remove|Save/ })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const tab of ['administrators', 'api-keys']) {
     await page.goto(`/admin/settings?tab=${tab}&add=true`);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();

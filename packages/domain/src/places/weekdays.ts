@@ -39,3 +39,12 @@ export function weekdayList(label: string) {
     }),
   );
 }
+
+/** The same days in a form, where nobody means Monday to Friday by choosing none. */
+export const chosenWeekdays = z.string().min(1, { error: 'Choose at least one day' });
+
+/** Days of the week in words: `Mon to Fri`, `Every day`, or each of them. */
+export function weekdaysText(days: string): string {
+  if (days === WORKDAYS) return 'Mon to Fri';
+  return daysOf(days).length === weekdays.length ? 'Every day' : days;
+}

@@ -1,5 +1,5 @@
 import { formatMoney } from '../dollars.ts';
-import { daysOf, WORKDAYS } from '../places/weekdays.ts';
+import { weekdaysText } from '../places/weekdays.ts';
 import { counted } from '../words.ts';
 import { areasOf } from './delivery/zip-area-field.ts';
 import type { SupplierBranch } from './supplier-branch.ts';
@@ -19,10 +19,8 @@ export function deliversTo({ zipAreas }: Pick<SupplierBranch, 'zipAreas'>): stri
 }
 
 /** When a branch delivers: `Mon to Fri`, `Every day`, or its days. */
-export function deliversOnText({ deliversOn }: Pick<SupplierBranch, 'deliversOn'>): string {
-  if (deliversOn === WORKDAYS) return 'Mon to Fri';
-  return daysOf(deliversOn).length === 7 ? 'Every day' : deliversOn;
-}
+export const deliversOnText = ({ deliversOn }: Pick<SupplierBranch, 'deliversOn'>): string =>
+  weekdaysText(deliversOn);
 
 /** What a delivery costs: `Free delivery`, `$85.00 delivery`, or `$85.00 delivery, free from $1,500.00`. */
 export function deliveryFeeText({

@@ -13,6 +13,7 @@ import { Password } from './-access/password.tsx';
 import { SecondFactor } from './-access/second-factor.tsx';
 import { Sessions } from './-access/sessions.tsx';
 import { Company } from './-company/company.tsx';
+import { Days } from './-days/days.tsx';
 import { Money } from './-money/money.tsx';
 import { Notifications } from './-notifications.tsx';
 import { Rules } from './-rules/rules.tsx';
@@ -21,6 +22,7 @@ const tabs = [
   'company',
   'money',
   'rules',
+  'days',
   'password',
   'second-factor',
   'notifications',
@@ -34,6 +36,7 @@ const labels: Record<Tab, string> = {
   company: 'Company',
   money: 'Money',
   rules: 'Rules by State',
+  days: 'Working Days',
   password: 'Password',
   'second-factor': 'Second Factor',
   notifications: 'Notifications',
@@ -46,6 +49,7 @@ const screens: Record<Tab, ComponentType> = {
   company: Company,
   money: Money,
   rules: Rules,
+  days: Days,
   password: Password,
   'second-factor': SecondFactor,
   notifications: Notifications,
@@ -58,6 +62,7 @@ const reads: Record<Tab, () => Promise<unknown>> = {
   company: async () => Promise.all([api.settings.get.ensureData(), api.moneySettings.get.ensureData()]),
   money: async () => api.moneySettings.get.ensureData(),
   rules: async () => api.stateRules.list.ensureData({}),
+  days: async () => api.settings.get.ensureData(),
   password: async () => api.apiKeys.countOwn.ensureData(),
   'second-factor': async () => api.secondFactor.get.ensureData(),
   notifications: async () => api.notices.choices.ensureData(),

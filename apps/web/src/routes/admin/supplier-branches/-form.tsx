@@ -1,7 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver } from '@mantine/form';
 import { moneyOf, NO_MONEY } from '@quoin/domain/exact';
-import { WORKDAYS } from '@quoin/domain/places/weekdays';
+import { chosenWeekdays, WORKDAYS } from '@quoin/domain/places/weekdays';
 import { SupplierBranchCreate } from '@quoin/domain/suppliers/supplier-branch';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
@@ -16,12 +15,15 @@ import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning } from '../../../forms/use-record-to-edit.ts';
+import { WeekdaysInput } from '../../../forms/weekdays/WeekdaysInput.tsx';
 import { trpc } from '../../../trpc.ts';
 import { chosenSupplier } from '../suppliers/-chosen-supplier.ts';
 import { SupplierSelect } from '../suppliers/-supplier-select.tsx';
-import { DeliveryDays } from './-delivery-days.tsx';
 
-const BranchInForm = SupplierBranchCreate.extend({ supplierId: chosenSupplier });
+const BranchInForm = SupplierBranchCreate.extend({
+  supplierId: chosenSupplier,
+  deliversOn: chosenWeekdays,
+});
 
 /** Adds a branch of a supplier, or of the one to which the list is narrowed. Its address begins with the state of the settings. */
 export function AddSupplierBranch({ of, onClose }: { of?: number; onClose: () => void }) {
@@ -89,12 +91,7 @@ function SupplierBranchForm({
   /** The supplier of a branch that exists. */
   supplierName?: string;
 }) {
-  const resolve = schemaResolver(BranchInForm, { sync: true });
-  const form = useRecordForm(BranchInForm, dialog.initialValues, (values) => ({
-    ...resolve(values),
-    // The server would take it for Monday to Friday.
-    ...(values.deliversOn === '' && { deliversOn: 'Choose at least one day' }),
-  }));
+  const form = useRecordForm(BranchInForm, dialog.initialValues);
   return (
     <RecordForm {...dialog} size="lg" form={form}>
       {supplierName === undefined ? (
@@ -133,7 +130,7 @@ function SupplierBranchForm({
           minRows={2}
           {...form.field('zipAreas')}
         />
-        <DeliveryDays {...form.field('deliversOn')} />
+        <WeekdaysInput label="Delivery Days" {...form.field('deliversOn')} />
         <FieldRow>
           <CountInput
             label="Lead Days"

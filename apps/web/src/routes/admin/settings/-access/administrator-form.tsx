@@ -3,11 +3,13 @@ import { type Admin, AdminCreate } from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { MADE_PASSWORD_DAYS } from '@quoin/domain/access/session';
 import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
+import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { useState } from 'react';
 
 import { KEYS_GO_ON, apiKeys } from '../../-change-password.tsx';
 import { type FormValues, formValues } from '../../../../forms/form-values.ts';
+import { MoneyInput } from '../../../../forms/number-inputs.tsx';
 import { OneTimeSecret } from '../../../../forms/OneTimeSecret.tsx';
 import { formFailedTo, said, saveState, saving } from '../../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.tsx';
@@ -85,6 +87,13 @@ function AdministratorForm(dialog: RecordFormProps<FormValues<typeof AdminFields
       />
       <TextInput label="Email" withAsterisk type="email" autoComplete="off" {...form.field('email')} />
       <RoleSelect {...form.field('role')} />
+      <MoneyInput
+        label="Order Limit"
+        {...descriptionBelow}
+        description="The highest total of an order that they, or a key of theirs, may issue or approve. Empty: any amount."
+        placeholder="Any amount"
+        {...form.number('orderLimit')}
+      />
     </RecordForm>
   );
 }

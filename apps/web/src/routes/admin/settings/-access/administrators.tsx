@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import type { Admin } from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { roleLabels } from '@quoin/domain/access/admin-role';
+import { formatMoney } from '@quoin/domain/dollars';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { Panel } from '@quoin/ui/page/Panel';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
@@ -136,6 +137,7 @@ export function Administrators() {
           </a>
         ),
         factor: admin.hasSecondFactor ? 'second factor on' : 'no second factor',
+        orders: admin.orderLimit !== null && `orders up to ${formatMoney(admin.orderLimit)}`,
         password: admin.mustChangePassword && 'has not chosen a password yet',
       },
       actions: mayChange && [...edits, ...others],

@@ -2,14 +2,18 @@ import { Input } from '@mantine/core';
 import { daysOf, weekdays } from '@quoin/domain/places/weekdays';
 import type { ReactNode } from 'react';
 
-import css from './-delivery-days.module.css';
+import css from './WeekdaysInput.module.css';
 
 /** The days of a text such as `Mon, Tue`, each of which can be switched on and off. */
-export function DeliveryDays({
+export function WeekdaysInput({
+  label,
+  description,
   value,
   error,
   onChange,
 }: {
+  label: string;
+  description?: string;
   value: string;
   error?: ReactNode;
   onChange: (value: string) => void;
@@ -18,11 +22,12 @@ export function DeliveryDays({
   return (
     <Input.Wrapper
       component="fieldset"
-      label="Delivery Days"
+      label={label}
+      description={description}
       labelElement="div"
       error={error}
       className={css['field'] ?? ''}
-      aria-label="Delivery Days"
+      aria-label={label}
     >
       <div className={css['days']}>
         {weekdays.map((day) => (
