@@ -39,6 +39,8 @@ import { lineOfferRouter } from './estimates/line-offer.ts';
 import { priceFileEffectProcedures } from './estimates/price-file-effect.ts';
 import { findingRouter } from './finding.ts';
 import { noticeRouter } from './notices.ts';
+import { materialRequestRouter } from './ordering/material-request.ts';
+import { needRouter } from './ordering/need.ts';
 import { purchaseOrderStepProcedures } from './ordering/purchase-order-steps.ts';
 import { purchaseOrderProcedures } from './ordering/purchase-order.ts';
 import { catalogRouter } from './outreach/catalog.ts';
@@ -103,7 +105,9 @@ export const appRouter = router({
   findings: findingRouter,
   imports: importRouter,
   lineOffers: lineOfferRouter,
+  materialRequests: materialRequestRouter,
   moneySettings: moneySettingsRouter,
+  needs: needRouter,
   notices: noticeRouter,
   offers: offerRouter,
   priceFiles: router({ ...priceFileProcedures, ...priceFileEffectProcedures }),

@@ -48,6 +48,7 @@ const otherTables: Record<Exclude<BinConcept, FoundConcept>, keyof Database> = {
   'task-product': 'taskProducts',
   comment: 'comments',
   'state-rule': 'stateRules',
+  'material-request': 'materialRequests',
 };
 
 /** Whether the palette finds records of this kind. */

@@ -53,7 +53,7 @@ test('a project takes its tasks, papers and comments along, and all that these h
     ['estimate_lines', undefined],
     ['estimate_adjustments', undefined],
     ['schedule_rows', undefined],
-    ['material_requests', undefined],
+    ['material_requests', 'material-request'],
     ['exceptions', undefined],
   ]);
 });

@@ -211,7 +211,9 @@ test('the list of errors and their messages is unchanged', () => {
       "quoteNotOpen": "CONFLICT: This quote can no longer be accepted. Please ask for a new one.",
       "quoteNotSigned": "CONFLICT: This quote is not signed",
       "reminderTooSoon": "TOO_MANY_REQUESTS: A reminder was sent within the last hour. The next one can go in 1 minute.",
+      "requestNotNamed": "VALIDATION: Choose a product, or say in words what you need",
       "requestUnderWay": "CONFLICT: The same request is still under way. Please try again in a moment.",
+      "requestWithoutReason": "VALIDATION: Say why it is declined",
       "reversalStays": "CONFLICT: A reversal has the lines of the change that it reverses",
       "revisionNotFound": "NOT_FOUND: This estimate has no revision 1 / This estimate has no revision 3",
       "rowNotDoubtful": "VALIDATION: No doubtful row has the place 1 / No doubtful row has the place 3",
@@ -305,7 +307,7 @@ test('a missing record of each kind has its message', () => {
       "Row of an estimate not found",
       "Quote not found",
       "Client link not found",
-      "Request from the site not found",
+      "Material request not found",
       "Supplier link not found",
       "Saved view not found",
     ]

@@ -1,3 +1,4 @@
+import type { MaterialRequest } from '@quoin/domain/ordering/material-request';
 import type { OrderAnswer } from '@quoin/domain/ordering/order-answer';
 import type { PurchaseOrder, PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order';
 import type { Generated } from 'kysely';
@@ -60,24 +61,7 @@ export interface OrderingTables {
     revokedAt: string | null;
     lastUsedAt: string | null;
   };
-  materialRequests: {
-    id: Generated<number>;
-    projectId: number;
-    taskId: number | null;
-    productId: number | null;
-    text: string | null;
-    quantity: number;
-    unit: string;
-    needBy: string | null;
-    note: string | null;
-    requestedBy: string;
-    adminId: number | null;
-    status: Generated<'open' | 'ordered' | 'declined'>;
-    reason: string | null;
-    version: Generated<number>;
-    createdAt: Generated<string>;
-    updatedAt: Generated<string>;
-  };
+  materialRequests: TableOf<MaterialRequest, Stamps | 'status'> & { adminId: number | null };
   exceptions: {
     id: Generated<number>;
     kind: string;

@@ -38,6 +38,7 @@ export const binConcepts = [
   'tax-rate',
   'state-rule',
   'estimate',
+  'material-request',
 ] as const satisfies ConceptName[];
 export type BinConcept = (typeof binConcepts)[number];
 

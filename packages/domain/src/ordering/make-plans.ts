@@ -3,13 +3,12 @@ import {
   type BranchDelivery,
   type LocalNow,
   type WorkingDays,
-  earliestDelivery,
+  deliveryDates,
   longestLead,
-  orderByDay,
 } from '../suppliers/delivery/delivery-day.ts';
 import { doesNotDeliver } from '../suppliers/delivery/zip-areas.ts';
 import type { Offers } from '../suppliers/offer.ts';
-import { type DeliveryFee, type OrderTax, freightOf, orderTotals } from './order-totals.ts';
+import { type DeliveryPrice, type OrderTax, freightOf, orderFigures, subtotalOf } from './order-figures.ts';
 import { type PlanOption, searchPlans } from './plan-search.ts';
 import {
   type MissingLine,
@@ -24,7 +23,7 @@ import {
 } from './plan.ts';
 
 /** A supplier that serves the job: by the branch of the job, or anywhere if no branch of it is known. */
-export interface PlanSupplier extends OrderTax, DeliveryFee, BranchDelivery {
+export interface PlanSupplier extends OrderTax, DeliveryPrice, BranchDelivery {
   readonly id: number;
 }
 
@@ -114,18 +113,15 @@ const totalOf = (orders: readonly PlannedOrder[]) =>
 
 /** Computes the options of lines. Few lead times occur, so the days of each are found once. */
 function optionsFor({ now, working }: PlanQuestion, suppliers: ReadonlyMap<number, PlanSupplier>) {
-  const known = new Map<string, string | null>();
-  const earliestOf = (supplier: PlanSupplier, leadDays: number) => {
-    const key = `${supplier.id} ${leadDays}`;
-    const day = known.get(key) ?? earliestDelivery(now, { ...supplier, leadDays }, working) ?? null;
-    known.set(key, day);
-    return day;
-  };
+  const dates = new Map(
+    [...suppliers].map(([id, supplier]) => [id, deliveryDates(supplier, { now, needBy: null, working })]),
+  );
   return ({ found: { offers }, needBy }: LineToPlan): PlanOption[] =>
     offers.flatMap((offer) => {
       const supplier = suppliers.get(offer.supplierId);
-      if (!supplier) return [];
-      const earliest = earliestOf(supplier, longestLead(supplier.leadDays, [offer.leadDays]));
+      const days = supplier && longestLead(supplier.leadDays, [offer.leadDays]);
+      const earliest = days === undefined ? undefined : dates.get(offer.supplierId)?.(days).earliest;
+      if (earliest === undefined) return [];
       return { offer, earliest, isLate: needBy !== null && (earliest === null || earliest > needBy) };
     });
 }
@@ -178,14 +174,12 @@ function ordersFor(
     const supplier = suppliers.get(first?.offer.supplierId ?? 0);
     if (!first || !supplier) return [];
     const { needBy, offer } = first;
-    const subtotal = sum(own.map((line) => amountOf(line.offer.extended)));
-    const freight = freightOf(subtotal, supplier);
-    const { tax, total } = orderTotals(subtotal, freight, supplier);
+    const costs = own.map((line) => line.offer);
+    const freight = freightOf(subtotalOf(costs), supplier);
     const leadDays = longestLead(
       supplier.leadDays,
       own.map((line) => line.offer.leadDays),
     );
-    const delivery = { ...supplier, leadDays };
     return [
       {
         supplierId: supplier.id,
@@ -194,15 +188,11 @@ function ordersFor(
         branchName: offer.branchName,
         needBy,
         lines: own,
-        subtotal: moneyOf(subtotal),
-        freight: moneyOf(freight),
+        ...orderFigures(costs, { ...supplier, freight }),
         taxRate: supplier.taxRate,
         isFreightTaxed: supplier.isFreightTaxed,
-        tax: moneyOf(tax),
-        total: moneyOf(total),
         leadDays,
-        earliest: earliestDelivery(now, delivery, working) ?? null,
-        orderBy: (needBy !== null && orderByDay(needBy, delivery, working)) || null,
+        ...deliveryDates(supplier, { now, needBy, working })(leadDays),
       },
     ];
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { optionalRowId, rowId } from '../number.ts';
-import { MaterialRequest } from './material-request.ts';
+import { MaterialRequestView } from './material-request.ts';
 
 // What a project needs (supply.md section 2, "Needs"). Needs are computed and never stored: `project-needs.ts` has the rule.
 
@@ -89,7 +89,9 @@ export const Needs = z
     }),
     needs: z.array(Need),
     inWords: z.array(WordedNeed),
-    requests: z.array(MaterialRequest).meta({ description: 'Of the site, those that are open or ordered.' }),
+    requests: z
+      .array(MaterialRequestView)
+      .meta({ description: 'Of the site, those that are open or ordered.' }),
     waitingAllowances: z.int().meta({
       description:
         'The allowances of the contract that no change order has chosen yet. Nothing is required for them.',

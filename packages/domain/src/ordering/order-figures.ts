@@ -1,6 +1,7 @@
 import {
   type Exact,
   type Money,
+  CENTS,
   NO_MONEY,
   add,
   amountOf,
@@ -13,7 +14,6 @@ import {
   subtract,
   sum,
 } from '../exact.ts';
-import { CENTS } from '../exact.ts';
 import { contentOfOrder, contentRatio, extended } from '../suppliers/packaging/packaging.ts';
 
 // The amounts of an order (supply.md section 2).
@@ -32,23 +32,37 @@ export function freightOf(subtotal: Exact, branch: DeliveryPrice | null): Exact 
   return isFree ? NO_MONEY : amountOf(branch.deliveryFee);
 }
 
-/** The sums of an order. `tax = round((subtotal + freight if taxed) × taxRate)`. */
+/** What a supplier adds to what an order costs. */
+export interface OrderTax {
+  /** As a ratio. */
+  readonly taxRate: number;
+  readonly isFreightTaxed: boolean;
+}
+
+/** The tax and the total of an order. `tax = round((subtotal + freight if taxed) × taxRate)`. */
+export function totalsOf(
+  subtotal: Exact,
+  freight: Exact,
+  { taxRate, isFreightTaxed }: OrderTax,
+): { tax: Exact; total: Exact } {
+  const taxed = isFreightTaxed ? add(subtotal, freight) : subtotal;
+  // Most have a resale certificate, and plans are totalled by the ten thousand.
+  const tax = taxRate === 0 ? NO_MONEY : round(multiply(taxed, exact(taxRate)), CENTS);
+  return { tax, total: add(add(subtotal, freight), tax) };
+}
+
+/** The sums of an order. */
 export function orderFigures(
   lines: readonly { readonly extended: Money | null }[],
-  order: {
-    readonly freight: Exact;
-    readonly taxRate: number;
-    readonly isFreightTaxed: boolean;
-  },
+  order: OrderTax & { readonly freight: Exact },
 ): { subtotal: Money; freight: Money; tax: Money; total: Money } {
   const subtotal = subtotalOf(lines);
-  const taxed = order.isFreightTaxed ? add(subtotal, order.freight) : subtotal;
-  const tax = round(multiply(taxed, exact(order.taxRate)), CENTS);
+  const { tax, total } = totalsOf(subtotal, order.freight, order);
   return {
     subtotal: moneyOf(subtotal),
     freight: moneyOf(order.freight),
     tax: moneyOf(tax),
-    total: moneyOf(sum([subtotal, order.freight, tax])),
+    total: moneyOf(total),
   };
 }
 

@@ -9,6 +9,9 @@ const hasOrdersDeactivate = (what: string) =>
       `${what} has ${orders === undefined ? 'orders' : counted(orders, 'order')}. Deactivate it instead.`,
   );
 
+/** The message for a request of nothing, or of two things. */
+export const REQUEST_NAMED_ONCE = 'Choose a product, or say in words what you need';
+
 /** The errors of orders (supply.md sections 3 and 8). */
 export const orderingErrors = {
   projectHasOrders: hasOrders('Project'),
@@ -57,6 +60,8 @@ export const orderingErrors = {
       ? 'The needs have changed meanwhile. Look again.'
       : `${by} ordered some of this meanwhile. Look again.`,
   ),
+  requestNotNamed: wrong('productId', REQUEST_NAMED_ONCE),
+  requestWithoutReason: wrong('reason', 'Say why it is declined'),
   answerOutdated: conflict(
     (day: string, revision: number) =>
       `The order was changed on ${day}. Please look at revision ${revision}.`,

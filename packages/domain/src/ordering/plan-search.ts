@@ -1,6 +1,6 @@
 import { type Exact, CENTS, ONE, add, amountOf, compare, exact, multiply, round } from '../exact.ts';
 import { type Offer, betterOfEqual } from '../suppliers/offer.ts';
-import { type DeliveryFee, type OrderTax, freightOf, orderTotals } from './order-totals.ts';
+import { type DeliveryPrice, type OrderTax, freightOf, totalsOf } from './order-figures.ts';
 import type { PlanKind } from './plan.ts';
 
 // The search for the best plans (supply.md section 2, "Plan"). Each set of suppliers makes two candidates, and the best of all wins. Amounts
@@ -10,7 +10,7 @@ import type { PlanKind } from './plan.ts';
 const SUPPLIERS_MAX = 10;
 
 /** A supplier that serves the job, with what it adds to its prices. */
-export interface SearchedSupplier extends OrderTax, DeliveryFee {
+export interface SearchedSupplier extends OrderTax, DeliveryPrice {
   readonly id: number;
 }
 
@@ -195,7 +195,7 @@ function figuresOf(ranking: Ranking, members: Members, orders: Orders): Figures 
   for (const [place, supplier] of orders.entries()) {
     if (!isOrdered[place]) continue;
     const subtotal = { units: BigInt(subtotals[place] ?? 0), scale: CENTS };
-    cents += centsOf(orderTotals(subtotal, freightOf(subtotal, supplier), supplier).total);
+    cents += centsOf(totalsOf(subtotal, freightOf(subtotal, supplier), supplier).total);
     deliveries += 1;
   }
   return { late, cents, deliveries };

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 
+import { optionalCalendarDate } from '../calendar.ts';
 import { amount } from '../money.ts';
 import { optionalRowId, rowId } from '../number.ts';
 import { Offer } from '../suppliers/offer.ts';
+import { whileFine } from '../text.ts';
 
 // How the needs of a project could be ordered (supply.md section 2, "Plan"). `make-plans.ts` has the rule.
 
@@ -129,13 +131,36 @@ export const Plans = z
 export type Plans = z.output<typeof Plans>;
 
 /** A line that somebody orders elsewhere than the plan says. */
-export const PlanMove = z.object({
-  productId: rowId(),
-  needBy: z.iso.date().nullable(),
-  supplierProductId: rowId(),
+export interface PlanMove extends PlanLineKey {
+  readonly supplierProductId: number;
+}
+
+const LINES_ONCE = { error: 'Each line can stand once' };
+const lineAsked = { productId: rowId(), needBy: optionalCalendarDate('Needed by') };
+const oncePerLine = (lines: PlanLineKey[]) => new Set(lines.map(planLineKey)).size === lines.length;
+
+/** What somebody wants otherwise than the plans have it. */
+export const PlanWishes = z.object({
+  moves: z
+    .array(z.object({ ...lineAsked, supplierProductId: rowId() }))
+    .max(500, { error: 'At most 500 lines' })
+    .refine(oncePerLine, { ...LINES_ONCE, ...whileFine })
+    .optional()
+    .meta({ description: 'Lines that are ordered as this product of a supplier.' }),
+  lines: z
+    .array(z.object(lineAsked))
+    .max(500, { error: 'At most 500 lines' })
+    .refine(oncePerLine, { ...LINES_ONCE, ...whileFine })
+    .optional()
+    .meta({ description: 'Only these lines. Without it, all that is needed.' }),
 });
-export type PlanMove = z.output<typeof PlanMove>;
+export type PlanWishes = z.output<typeof PlanWishes>;
 
 /** By what a line of a plan is known: its product and its day. */
-export const planLineKey = ({ productId, needBy }: Pick<PlannedLine, 'productId' | 'needBy'>): string =>
-  `${productId} ${needBy ?? ''}`;
+export interface PlanLineKey {
+  readonly productId: number;
+  readonly needBy: string | null;
+}
+
+/** The same as one text. */
+export const planLineKey = ({ productId, needBy }: PlanLineKey): string => `${productId} ${needBy ?? ''}`;

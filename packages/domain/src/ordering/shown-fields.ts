@@ -1,4 +1,5 @@
 import type { FieldsOf } from '../activity/shown-field.ts';
+import { type MaterialRequest, requestStatusLabels } from './material-request.ts';
 import { orderModeLabels, orderStatusWords } from './order-status.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
@@ -40,6 +41,17 @@ export const orderingShown = {
       | 'endedAt'
     >
   >,
+  'material-request': {
+    taskId: { refersTo: 'project-task' },
+    productId: { refersTo: 'product' },
+    text: 'text',
+    quantity: 'number',
+    unit: 'text',
+    needBy: 'date',
+    note: 'long text',
+    status: { labels: requestStatusLabels },
+    reason: 'long text',
+  } satisfies FieldsOf<Omit<MaterialRequest, 'projectId' | 'requestedBy'>>,
   // A link only ends.
   'supplier-link': {},
 };

@@ -1,0 +1,68 @@
+import {
+  findMaterialRequest,
+  insertMaterialRequest,
+  listMaterialRequests,
+  lockMaterialRequest,
+  updateMaterialRequest,
+} from '@quoin/db/ordering/material-request';
+import { adminName } from '@quoin/domain/access/admin-name';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { orNotFound } from '@quoin/domain/errors';
+import { pageOf } from '@quoin/domain/lists/page';
+import {
+  MaterialRequestCreate,
+  MaterialRequestFilter,
+  MaterialRequestPatch,
+  MaterialRequestView,
+} from '@quoin/domain/ordering/material-request';
+
+import { undoableChangesOf } from '../bin-changes.ts';
+import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+
+const changes = undoableChangesOf(
+  'material-request',
+  ({ text, productName }: MaterialRequestView) => text ?? productName ?? '',
+  ({ projectId, taskId, taskName }) => ({
+    projectId,
+    ...(taskId !== null && {
+      parent: { entity: 'project-task' as const, id: taskId, label: taskName ?? '' },
+    }),
+  }),
+);
+
+/** What the site asks for. It shows no cost. */
+export const materialRequestRouter = router({
+  list: viewerProcedure
+    .input(MaterialRequestFilter)
+    .output(declared(pageOf(MaterialRequestView)))
+    .query(({ ctx, input }) => listMaterialRequests(ctx.db, input)),
+
+  get: viewerProcedure
+    .input(ById)
+    .output(declared(MaterialRequestView))
+    .query(async ({ ctx, input }) =>
+      orNotFound(await findMaterialRequest(ctx.db, input.id), 'material-request'),
+    ),
+
+  create: adminProcedure
+    .input(MaterialRequestCreate)
+    .output(declared(MaterialRequestView))
+    .mutation(({ ctx, input }) =>
+      changes.create(ctx, (trx) =>
+        insertMaterialRequest(trx, input, { adminId: ctx.admin.id, requestedBy: adminName(ctx.admin) }),
+      ),
+    ),
+
+  update: adminProcedure
+    .input(MaterialRequestPatch.extend(ByIdAndVersion.shape))
+    .output(declared(MaterialRequestView))
+    .mutation(({ ctx, input: { id, version, ...patch } }) =>
+      changes.update(ctx, (trx) => updateMaterialRequest(trx, id, patch, version)),
+    ),
+
+  delete: adminProcedure
+    .input(ByIdAndVersion)
+    .mutation(({ ctx, input }) =>
+      changes.delete(ctx, (trx) => lockMaterialRequest(trx, input.id, input.version)),
+    ),
+});

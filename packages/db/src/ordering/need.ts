@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+
+import { orNotFound } from '@quoin/domain/errors';
+import { type Needs, seenNeeds } from '@quoin/domain/ordering/need';
+import { type NeededProduct, needsOf, type RequiredItem } from '@quoin/domain/ordering/project-needs';
+import type { SupplyLine } from '@quoin/domain/ordering/supply';
+import { sql } from 'kysely';
+
+import type { Db } from '../connection/database.ts';
+import { listContractItems } from '../contracts/contract-scope.ts';
+import { isOneOf } from '../lists/selection.ts';
+import { listRequestsToMeet } from './material-request.ts';
+
+/** The project of needs, with what plans ask of it. */
+export interface ProjectToSupply {
+  readonly id: number;
+  readonly startDate: string | null;
+  /** Of its property. */
+  readonly zip: string | null;
+}
+
+/** The project with this id. Throws `NOT_FOUND` if there is none. */
+async function readProjectToSupply(db: Db, id: number): Promise<ProjectToSupply> {
+  const project = await db
+    .selectFrom('projects')
+    .leftJoin('properties', 'properties.id', 'projects.propertyId')
+    .select(['projects.id', 'projects.startDate', 'properties.zipCode as zip'])
+    .where('projects.id', '=', id)
+    .executeTakeFirst();
+  return orNotFound(project, 'project');
+}
+
+/** The items of the active contract of a project to date, of which it has one at most. */
+async function listRequiredItems(db: Db, projectId: number): Promise<RequiredItem[]> {
+  const contract = await db
+    .selectFrom('contracts')
+    .select(['id', 'quoteId'])
+    .where('projectId', '=', projectId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  const items = contract ? await listContractItems(db, contract) : [];
+  return items.flatMap(({ line }) => line ?? []);
+}
+
+/** The lines of the orders of a project with their parts, but those of cancelled orders and those of no product. */
+async function listSupplyLines(db: Db, projectId: number): Promise<SupplyLine[]> {
+  const { rows } = await sql<SupplyLine>`
+    select line.product_id, line.product_unit, line.order_unit, line.content_units, line.content_quantity, line.quantity,
+      line.accepted, line.returned, line.closed_short, orders.status <> 'closed' as is_open,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('taskId', part.task_id, 'quantity', part.quantity) order by part.position)
+        from purchase_order_parts as part where part.line_id = line.id
+      ), '[]') as parts
+    from purchase_orders as orders join purchase_order_lines as line on line.order_id = orders.id
+    where orders.project_id = ${projectId} and orders.status <> 'cancelled'
+      and line.product_id is not null and line.product_unit is not null
+    order by line.id`.execute(db);
+  return rows;
+}
+
+async function listNeededProducts(db: Db, ids: number[]): Promise<NeededProduct[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'unit', 'wasteRate', 'costCodeId'])
+    .where(isOneOf(sql.ref('id'), ids))
+    .execute();
+}
+
+/**
+ * What a project needs. A fixed number of statements, whatever the number of tasks, products and orders. Its reads belong on one
+ * snapshot, or under a lock of the project.
+ */
+export async function readNeeds(db: Db, projectId: number): Promise<Needs & { project: ProjectToSupply }> {
+  const project = await readProjectToSupply(db, projectId);
+  const tasks = await db
+    .selectFrom('projectTasks')
+    .select(['id', 'name'])
+    .where('projectId', '=', projectId)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+  const taskProducts = await db
+    .selectFrom('taskProducts')
+    .innerJoin('projectTasks', 'projectTasks.id', 'taskProducts.taskId')
+    .select(['taskProducts.taskId', 'taskProducts.productId', 'taskProducts.quantity'])
+    .where('projectTasks.projectId', '=', projectId)
+    .execute();
+  const items = await listRequiredItems(db, projectId);
+  const requests = await listRequestsToMeet(db, projectId);
+  const lines = await listSupplyLines(db, projectId);
+  const named = [...taskProducts, ...items, ...requests, ...lines].flatMap(
+    ({ productId }) => productId ?? [],
+  );
+  const products = await listNeededProducts(db, [...new Set(named)]);
+  const { startDate } = project;
+  const found = needsOf({ startDate, tasks, products, items, taskProducts, requests, lines });
+  return { project, ...found, requests, digest: digestOf(found) };
+}
+
+/** By what somebody proves which needs they saw. */
+const digestOf = ({ needs }: Pick<Needs, 'needs'>) =>
+  createHash('sha256').update(seenNeeds(needs)).digest('hex');
