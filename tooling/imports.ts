@@ -63,6 +63,7 @@ const roomsOfMoney: readonly string[] = [
   'billing',
   'quotes',
   'contracts',
+  'ordering',
   'client',
 ];
 

@@ -211,6 +211,7 @@ test('the list of errors and their messages is unchanged', () => {
       "quoteNotOpen": "CONFLICT: This quote can no longer be accepted. Please ask for a new one.",
       "quoteNotSigned": "CONFLICT: This quote is not signed",
       "reminderTooSoon": "TOO_MANY_REQUESTS: A reminder was sent within the last hour. The next one can go in 1 minute.",
+      "requestNotDeclined": "VALIDATION: Only a declined request has a reason",
       "requestNotNamed": "VALIDATION: Choose a product, or say in words what you need",
       "requestUnderWay": "CONFLICT: The same request is still under way. Please try again in a moment.",
       "requestWithoutReason": "VALIDATION: Say why it is declined",

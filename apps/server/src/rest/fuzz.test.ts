@@ -225,6 +225,10 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     // One of two fields, and not both.
     'Choose an existing property, or enter a new one',
     errorList.twoAssignees.message(),
+    errorList.requestNotNamed.message(),
+    errorList.requestWithoutReason.message(),
+    errorList.requestNotDeclined.message(),
+    'Each line can stand once',
     'Name a project or a task, and not both',
   ].includes(message);
 }

@@ -2,6 +2,7 @@ import { concepts } from '@quoin/domain/concepts';
 
 import { costRoutes } from './cost-routes.ts';
 import { estimateRoutes } from './estimate-routes.ts';
+import { needRoutes } from './need-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
 import { supplierRoutes } from './supplier-routes.ts';
@@ -299,6 +300,7 @@ export const routes: Route[] = [
   }),
 
   ...supplierRoutes,
+  ...needRoutes,
   ...costRoutes,
   ...estimateRoutes,
   ...quoteRoutes,

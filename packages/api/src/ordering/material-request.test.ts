@@ -84,9 +84,8 @@ test('who declines a request says why, and one that is opened again has no reaso
       await call.materialRequests.update({ id, status: 'declined', reason: 'In the van' }),
     ).toMatchObject({ status: 'declined', reason: 'In the van' });
     expect(await call.materialRequests.update({ id, status: 'open' })).toMatchObject({ reason: null });
-    expect(await call.materialRequests.update({ id, status: 'ordered', reason: 'No' })).toMatchObject({
-      reason: null,
-    });
+    const ordered = call.materialRequests.update({ id, status: 'ordered', reason: 'No' });
+    await expect(ordered).rejects.toMatchObject(refusedAs('requestNotDeclined'));
   });
 });
 

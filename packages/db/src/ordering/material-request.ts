@@ -126,8 +126,9 @@ export async function updateMaterialRequest(
   if (!isNamedOnce({ productId, text })) throw new DomainError('requestNotNamed');
   if (status === 'declined' && reason === null) throw new DomainError('requestWithoutReason');
   await requireTask(trx, before.projectId, patch.taskId);
-  const isUntouched = before.reason === null && patch.reason === undefined;
-  const following = status === 'declined' || isUntouched ? patch : { ...patch, reason: null };
+  if (status !== 'declined' && typeof patch.reason === 'string') throw new DomainError('requestNotDeclined');
+  // A request that is no longer declined loses its reason.
+  const following = status !== 'declined' && before.reason !== null ? { ...patch, reason: null } : patch;
   return setFields(before, following, async () => {
     await trx.updateTable('materialRequests').set(following).where('id', '=', id).execute();
     return readMaterialRequest(trx, id);

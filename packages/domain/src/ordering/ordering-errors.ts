@@ -62,6 +62,7 @@ export const orderingErrors = {
   ),
   requestNotNamed: wrong('productId', REQUEST_NAMED_ONCE),
   requestWithoutReason: wrong('reason', 'Say why it is declined'),
+  requestNotDeclined: wrong('reason', 'Only a declined request has a reason'),
   answerOutdated: conflict(
     (day: string, revision: number) =>
       `The order was changed on ${day}. Please look at revision ${revision}.`,

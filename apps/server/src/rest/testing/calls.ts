@@ -9,6 +9,7 @@ import { changeOrderRequests } from './change-orders.ts';
 import { costRequests } from './costs.ts';
 import { estimateRequests } from './estimates.ts';
 import { officeRequests } from './office.ts';
+import { needRequests } from './ordering/needs.ts';
 import { paperRequests } from './papers.ts';
 import { photoRequests } from './photo.ts';
 import { priceFileRequests } from './price-files.ts';
@@ -47,6 +48,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...costRequests(client),
     ...supplierRequests(client),
     ...priceFileRequests(client, db),
+    ...needRequests(client),
     ...estimateRequests(client),
     ...quoteRequests(client, db),
     ...changeOrderRequests(client, db),

@@ -82,6 +82,10 @@ export async function addEverything(db: Db): Promise<void> {
     .values({ supplierId, name: 'Dayton', ...address })
     .execute();
   await db.insertInto('supplierProducts').values({ supplierId, sku: 'F-1', productId }).execute();
+  await db
+    .insertInto('materialRequests')
+    .values({ projectId, taskId, text: 'Nails', quantity: 2, unit: 'box', requestedBy: 'Ben Ortiz' })
+    .execute();
   const list = Buffer.from('SKU,Price\nF-1,4.29\n');
   const priceFileId = one(
     await db

@@ -33,6 +33,7 @@ const kinds = {
   branchId: 'supplierBranches',
   '/suppliers': 'suppliers',
   '/price-files': 'priceFiles',
+  '/material-requests': 'materialRequests',
   '/supplier-branches': 'supplierBranches',
   '/supplier-products': 'supplierProducts',
   assemblyId: 'assemblies',
