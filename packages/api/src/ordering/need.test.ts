@@ -224,6 +224,35 @@ test('a supplier that delivers elsewhere is in no plan, and one without branches
   });
 });
 
+test('a product that its supplier no longer sells is ordered from another, or is missing with the reason', async () => {
+  await asAda(async (call) => {
+    const { projectId, tarrowby, hollis } = await addSuppliedJob(call);
+    await call.supplierProducts.update({ id: tarrowby.supplierProductId, goneOn: '2025-03-04' });
+    const [plan] = (await call.needs.plans({ id: projectId })).plans;
+    expect(plan?.orders).toMatchObject([{ supplierId: hollis.supplierId }]);
+    await call.supplierProducts.update({ id: hollis.supplierProductId, goneOn: '2025-03-05' });
+    expect(await call.needs.plans({ id: projectId })).toMatchObject({
+      plans: [],
+      missing: [{ reason: 'Tarrowby: Not sold since Mar 4, 2025' }],
+    });
+  });
+});
+
+test('breaks count on what all tasks need together', async () => {
+  await asAda(async (call) => {
+    const { projectId, tile, tarrowby } = await addSuppliedJob(call);
+    const breaks = [{ unitCost: 4.29 }, { minQuantity: 9, unitCost: 4 }];
+    await call.supplierProducts.addPrices({ id: tarrowby.supplierProductId, breaks });
+    const { id: other } = await call.projectTasks.create({ projectId, name: 'Wall' });
+    await call.taskProducts.create({ taskId: other, productId: tile.id, quantity: 10 });
+    const [plan] = (await call.needs.plans({ id: projectId })).plans;
+    // 104.5 sq ft are 9 boxes.
+    expect(plan?.orders).toMatchObject([
+      { subtotal: 430.2, lines: [{ offer: { orderQuantity: 9, unitCost: 4 } }] },
+    ]);
+  });
+});
+
 test('a project that needs nothing has no plans, and one that is gone has no needs', async () => {
   await asAda(async (call) => {
     const { id } = await call.projects.create({ name: 'Empty' });

@@ -3,11 +3,13 @@ import { type LineToPlan, type PlanSupplier, makePlans } from '@quoin/domain/ord
 import type { Need } from '@quoin/domain/ordering/need';
 import { type Plans, type PlanWishes, planLineKey } from '@quoin/domain/ordering/plan';
 import { WORKDAYS, weekdayNumbers } from '@quoin/domain/places/weekdays';
+import { goneSince } from '@quoin/domain/suppliers/freshness';
 import type { Offers } from '@quoin/domain/suppliers/offer';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { nowOfFirm } from '../costs/money-settings.ts';
+import { isOneOf } from '../lists/selection.ts';
 import { readWorkingDays } from '../settings.ts';
 import { listOffers } from '../suppliers/offer.ts';
 import { readNeeds } from './need.ts';
@@ -22,16 +24,21 @@ export async function readPlans(db: Db, projectId: number, wishes: PlanWishes = 
   const { needs, digest, project } = await readNeeds(db, projectId);
   const lines = linesOf(needs, wishes);
   if (lines.length === 0) return { digest, plans: [], missing: [], choices: [] };
-  const found = await listOffers(db, {
-    lines: lines.map(({ productId, required: quantity }) => ({ productId, quantity })),
-    zip: project.zip,
-    projectId,
-  });
+  const now = await nowOfFirm(db);
+  const found = await withoutGone(
+    db,
+    await listOffers(db, {
+      lines: lines.map(({ productId, required: quantity }) => ({ productId, quantity })),
+      zip: project.zip,
+      projectId,
+    }),
+    now.day,
+  );
   const plans = makePlans({
     lines: lines.map((line, place) => ({ ...line, found: foundFor(line, found[place]) })),
     suppliers: await listPlanSuppliers(db, found),
     zip: project.zip,
-    now: await nowOfFirm(db),
+    now,
     working: await readWorkingDays(db),
     moves: wishes.moves ?? [],
   });
@@ -58,6 +65,29 @@ function linesOf(needs: readonly Need[], { lines: chosen }: PlanWishes): Omit<Li
     const required = numberOf(sum(parts.map(({ quantity }) => exact(quantity))));
     return [{ productId, productName, unit, needBy, required, parts }];
   });
+}
+
+/** Offers without those of products that their supplier no longer sells. They have a price still, which nobody can order at. */
+async function withoutGone(db: Db, found: readonly Offers[], today: string): Promise<Offers[]> {
+  const ids = found.flatMap(({ offers }) => offers.map(({ supplierProductId }) => supplierProductId));
+  const gone = await db
+    .selectFrom('supplierProducts')
+    .select(['id', 'goneOn'])
+    .where(isOneOf(sql.ref('id'), ids))
+    .where('goneOn', '<=', today)
+    .execute();
+  const goneOn = new Map(gone.map((sold) => [sold.id, sold.goneOn]));
+  return found.map(({ productId, offers, without }) => ({
+    productId,
+    offers: offers.filter(({ supplierProductId: id }) => !goneOn.has(id)),
+    without: [
+      ...without,
+      ...offers.flatMap(({ supplierProductId, supplierName, sku }) => {
+        const day = goneOn.get(supplierProductId);
+        return day ? [{ supplierProductId, supplierName, sku, reason: goneSince(day, today) }] : [];
+      }),
+    ],
+  }));
 }
 
 interface SupplierRow {

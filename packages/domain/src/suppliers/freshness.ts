@@ -43,9 +43,12 @@ const isGone = ({ goneOn, today }: PriceDays) => goneOn !== null && goneOn <= to
 const priceDay = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? dayWithoutYear(day) : formatDate(day);
 
+/** `Not sold since Mar 4`. */
+export const goneSince = (day: string, today: string): string => `Not sold since ${priceDay(day, today)}`;
+
 /** Why a price is stale, such as `Ended on Mar 4`, or `undefined` if it is not. */
 export function staleReason(days: PriceDays): string | undefined {
-  if (isGone(days) && days.goneOn !== null) return `Not sold since ${priceDay(days.goneOn, days.today)}`;
+  if (isGone(days) && days.goneOn !== null) return goneSince(days.goneOn, days.today);
   if (hasEnded(days) && days.expiresOn !== null) return `Ended on ${priceDay(days.expiresOn, days.today)}`;
   if (freshnessOf(days) !== 'stale') return undefined;
   return `Not confirmed since ${priceDay(days.confirmedOn, days.today)}`;
