@@ -41,6 +41,7 @@ import { findingRouter } from './finding.ts';
 import { noticeRouter } from './notices.ts';
 import { materialRequestRouter } from './ordering/material-request.ts';
 import { needRouter } from './ordering/need.ts';
+import { purchaseOrderDocumentProcedures } from './ordering/purchase-order-document.ts';
 import { purchaseOrderStepProcedures } from './ordering/purchase-order-steps.ts';
 import { purchaseOrderProcedures } from './ordering/purchase-order.ts';
 import { catalogRouter } from './outreach/catalog.ts';
@@ -118,7 +119,11 @@ export const appRouter = router({
   projectTasks: projectTaskRouter,
   projectTypes: projectTypeRouter,
   properties: propertyRouter,
-  purchaseOrders: router({ ...purchaseOrderProcedures, ...purchaseOrderStepProcedures }),
+  purchaseOrders: router({
+    ...purchaseOrderProcedures,
+    ...purchaseOrderStepProcedures,
+    ...purchaseOrderDocumentProcedures,
+  }),
   quotes: quoteRouter,
   savedViews: savedViewRouter,
   secondFactor: secondFactorRouter,

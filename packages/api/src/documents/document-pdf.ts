@@ -52,7 +52,7 @@ export const pdfAnswer = ({ bytes, digest, name }: DocumentFile) => ({
 });
 
 /** The stored file of a document. It is made of its facts if nobody has read it before. Throws `pdfNotMade`. */
-async function keptPdf(
+export async function keptPdf(
   ctx: PdfContext,
   id: number,
   kind: DocumentFileKind,

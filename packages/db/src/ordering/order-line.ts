@@ -1,12 +1,7 @@
 import { DomainError } from '@quoin/domain/errors';
-import { amountOf, compare, exact, fitsMoney, numberOf } from '@quoin/domain/exact';
-import {
-  contentOfLine,
-  extendedOf,
-  freightOf,
-  orderFigures,
-  subtotalOf,
-} from '@quoin/domain/ordering/order-figures';
+import { NO_MONEY, amountOf, compare, exact, fitsMoney, numberOf } from '@quoin/domain/exact';
+import { contentOfLine, extendedOf, orderFigures, subtotalOf } from '@quoin/domain/ordering/order-figures';
+import { freightOf } from '@quoin/domain/ordering/order-totals';
 import {
   PurchaseOrderLine,
   type PurchaseOrderLineInput,
@@ -306,7 +301,7 @@ export async function recountOrder(
       : { deliveryFee: order.deliveryFee, freeFrom: order.freeFrom };
   const figures = orderFigures(lines, {
     ...order,
-    freight: isFreightTyped ? amountOf(typed) : freightOf(subtotalOf(lines), branch),
+    freight: isFreightTyped ? amountOf(typed) : branch ? freightOf(subtotalOf(lines), branch) : NO_MONEY,
   });
   if (!fitsMoney(amountOf(figures.total))) throw new DomainError('orderTooLarge');
   await setPurchaseOrder(trx, id, { ...figures, isFreightTyped });

@@ -5,7 +5,15 @@ import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
 import { amount, moneyOr, optionalAmount } from '../money.ts';
-import { decimal, flag, flagFilter, optionalDecimal, optionalRowId, rowId } from '../number.ts';
+import {
+  decimal,
+  flag,
+  flagFilter,
+  optionalDecimal,
+  optionalInteger,
+  optionalRowId,
+  rowId,
+} from '../number.ts';
 import { LONG_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { timeOfDayOr } from '../typing/time-of-day.ts';
 import { orderModeLabels, orderStatusWords } from './order-status.ts';
@@ -278,3 +286,25 @@ export type PurchaseOrdersFound = z.output<typeof PurchaseOrdersFound>;
 
 /** The number of matching orders, by state and by whether they are on hold. */
 export const PurchaseOrderCounts = countsOf('status', 'onHold');
+
+/** A sending of an order to its supplier. */
+export const OrderRevision = z
+  .object({
+    revision: z.int32().positive(),
+    documentId: rowId(),
+    sentAt: timestamp(),
+    sentBy: z.string(),
+    reason: z.string().nullable().meta({ description: 'Why it replaced the one before.' }),
+    total: amount(),
+    digest: z.string().meta({ description: 'SHA-256 of the frozen document, in hexadecimal.' }),
+  })
+  .meta({ id: 'OrderRevision' });
+export type OrderRevision = z.output<typeof OrderRevision>;
+
+/** The PDF of an order, as one of its revisions or the newest one was sent. */
+export const OrderPdf = z.object({
+  id: rowId(),
+  revision: optionalInteger('Revision', 1, 2_147_483_647)
+    .optional()
+    .meta({ description: 'By default the newest.' }),
+});
