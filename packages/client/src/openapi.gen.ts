@@ -4036,6 +4036,366 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/purchase-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Purchase orders, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["purchaseOrders_list"];
+        put?: never;
+        /**
+         * Begin an order. Its lines follow.
+         * @description For administrators.
+         */
+        post: operations["purchaseOrders_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One order.
+         * @description For every role.
+         */
+        get: operations["purchaseOrders_get"];
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        put: operations["purchaseOrders_update_put"];
+        post?: never;
+        /**
+         * Delete the draft of an order.
+         * @description For administrators.
+         */
+        delete: operations["purchaseOrders_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        patch: operations["purchaseOrders_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lines of an order, in their order, with the tasks that they are for.
+         * @description For every role.
+         */
+        get: operations["purchaseOrders_listLines"];
+        /**
+         * Write all lines of a draft anew. A line without a price takes the one in force.
+         * @description For administrators.
+         */
+        put: operations["purchaseOrders_setLines"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What keeps an order from being sent, in words.
+         * @description For every role.
+         */
+        get: operations["purchaseOrders_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A sent order as PDF. It is made at the first request, and its bytes never change. Of a draft, as it would be sent.
+         * @description For every role.
+         */
+        get: operations["purchaseOrders_getPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sendings of an order, the newest first.
+         * @description For every role.
+         */
+        get: operations["purchaseOrders_listRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to all sendings of an order, in order.
+         * @description For every role.
+         */
+        get: operations["purchaseOrders_listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compute all digests of an order again: document and events.
+         * @description For every role.
+         */
+        get: operations["purchaseOrders_verify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask somebody else for the approval of an order.
+         * @description For administrators.
+         */
+        post: operations["purchaseOrders_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve an order of somebody else, and send it. `If-Match` is required.
+         * @description For administrators.
+         */
+        post: operations["purchaseOrders_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/send-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an order that waits for an approval a draft again, with a reason.
+         * @description For administrators.
+         */
+        post: operations["purchaseOrders_sendBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an order: give it its number, and freeze it. `If-Match` is required.
+         * @description For administrators.
+         */
+        post: operations["purchaseOrders_issue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/revise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change an order that its supplier has, and send it anew. `If-Match` is required.
+         * @description For administrators.
+         */
+        post: operations["purchaseOrders_revise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an order on hold.
+         * @description For administrators.
+         */
+        post: operations["purchaseOrders_hold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with an order that is on hold.
+         * @description For administrators.
+         */
+        post: operations["purchaseOrders_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an order of which nothing was accepted or billed, with a reason that its supplier reads.
+         * @description For administrators.
+         */
+        post: operations["purchaseOrders_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an order by hand. What has not come is closed short, and needed again.
+         * @description For administrators.
+         */
+        post: operations["purchaseOrders_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog": {
         parameters: {
             query?: never;
@@ -8365,6 +8725,271 @@ export interface components {
             /** Format: date-time */
             sentAt: string;
             signature: components["schemas"]["Signature"] | null;
+        };
+        /**
+         * @example {
+         *       "id": 61,
+         *       "number": "PO-2026-0007",
+         *       "revision": 1,
+         *       "projectId": 31,
+         *       "supplierId": 8,
+         *       "branchId": 19,
+         *       "mode": "delivery",
+         *       "needBy": "2026-03-09",
+         *       "windowStart": "07:00",
+         *       "windowEnd": "09:00",
+         *       "siteContact": "Ben Ruiz, (937) 555-0177",
+         *       "siteNotes": "Unload in the drive, not on the lawn.",
+         *       "isExpedited": false,
+         *       "note": null,
+         *       "status": "issued",
+         *       "shipTo": "412 Maple St\nDayton, OH 45402",
+         *       "freight": 85,
+         *       "isFreightTyped": false,
+         *       "taxRate": 0.075,
+         *       "isFreightTaxed": false,
+         *       "subtotal": 410.12,
+         *       "tax": 30.76,
+         *       "total": 525.88,
+         *       "supplierReference": null,
+         *       "onHoldSince": null,
+         *       "backReason": null,
+         *       "endReason": null,
+         *       "purchaserId": 2,
+         *       "submittedBy": null,
+         *       "issuedAt": "2026-03-03T15:20:11.000Z",
+         *       "endedAt": null,
+         *       "version": 3,
+         *       "createdAt": "2026-03-02T14:05:09.120Z",
+         *       "updatedAt": "2026-03-03T15:20:11.000Z",
+         *       "projectName": "Hall bathroom",
+         *       "supplierName": "Tarrowby Building Supply",
+         *       "branchName": "Dayton",
+         *       "purchaserName": "Ada Lovett",
+         *       "lineCount": 1,
+         *       "progress": "nothing",
+         *       "documentId": 512,
+         *       "sentAt": "2026-03-03T15:20:11.000Z",
+         *       "viewedAt": "2026-03-03T15:41:02.310Z",
+         *       "answeredAt": null,
+         *       "openExceptions": 0
+         *     }
+         */
+        PurchaseOrderView: {
+            id: number;
+            /** @description Such as PO-2026-0001. A draft has none yet. */
+            number: string | null;
+            /** @description How often it was sent to the supplier. */
+            revision: number;
+            projectId: number;
+            supplierId: number;
+            /** @description The branch that delivers, or from which the goods are picked up. */
+            branchId: number | null;
+            /**
+             * Delivery or pickup
+             * @enum {string}
+             */
+            mode: "delivery" | "pickup";
+            /**
+             * Needed by
+             * @description Null: as early as the branch delivers, which is set when the order is issued.
+             */
+            needBy: string | null;
+            /** Window from */
+            windowStart: string;
+            /** Window to */
+            windowEnd: string;
+            /**
+             * Site contact
+             * @description Who is on the site, with a telephone number.
+             */
+            siteContact: string | null;
+            /**
+             * Notes for the driver
+             * @description The supplier reads them. Notes of the property never get here by themselves.
+             */
+            siteNotes: string | null;
+            /**
+             * Expedited
+             * @description Somebody has agreed with the supplier on a day earlier than its lead time allows.
+             */
+            isExpedited: boolean;
+            /** Note to the supplier */
+            note: string | null;
+            /** @enum {string} */
+            status: "draft" | "awaiting-approval" | "issued" | "acknowledged" | "cancelled" | "closed";
+            /** @description The address of the site as it was sent. */
+            shipTo: string | null;
+            /** Freight */
+            freight: number;
+            /** @description Whether somebody typed the freight. Otherwise it is the fee of the branch. */
+            isFreightTyped: boolean;
+            taxRate: number;
+            isFreightTaxed: boolean;
+            subtotal: number;
+            tax: number;
+            total: number;
+            /** @description The number of the supplier. */
+            supplierReference: string | null;
+            onHoldSince: string | null;
+            /** @description Why the order was not approved and came back. */
+            backReason: string | null;
+            endReason: string | null;
+            purchaserId: number | null;
+            submittedBy: number | null;
+            issuedAt: string | null;
+            endedAt: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            projectName: string;
+            supplierName: string;
+            branchName: string | null;
+            purchaserName: string | null;
+            lineCount: number;
+            /** @enum {string} */
+            progress: "nothing" | "partly" | "received";
+            /** @description The frozen document that was sent last. */
+            documentId: number | null;
+            /** @description When the last revision was sent. */
+            sentAt: string | null;
+            /** @description When the supplier first opened it. */
+            viewedAt: string | null;
+            /** @description When the supplier last answered it. */
+            answeredAt: string | null;
+            /** @description The number of things to settle. */
+            openExceptions: number;
+        };
+        /**
+         * @example {
+         *       "id": 402,
+         *       "orderId": 61,
+         *       "position": 1,
+         *       "supplierProductId": 5120,
+         *       "productId": 204,
+         *       "productName": "Porcelain floor tile 12 × 24 in, slate",
+         *       "sku": "KC-SL1224",
+         *       "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+         *       "manufacturerNumber": "KCSL1224",
+         *       "productUnit": "sqft",
+         *       "orderUnit": "BX",
+         *       "contentUnits": 1,
+         *       "contentQuantity": 11.95,
+         *       "priceUnit": "SF",
+         *       "priceUnits": 1,
+         *       "priceQuantity": 11.95,
+         *       "quantity": 8,
+         *       "unitCost": 4.29,
+         *       "extended": 410.12,
+         *       "needBy": null,
+         *       "priceObservationId": 88213,
+         *       "confirmedQuantity": null,
+         *       "confirmedCost": null,
+         *       "confirmedOn": null,
+         *       "shortReason": null,
+         *       "accepted": 0,
+         *       "returned": 0,
+         *       "closedShort": 0,
+         *       "billed": 0,
+         *       "parts": [
+         *         {
+         *           "taskId": 88,
+         *           "costCodeId": 14,
+         *           "quantity": 93.5,
+         *           "taskName": "Tile the floor",
+         *           "costCode": "09-300"
+         *         }
+         *       ]
+         *     }
+         */
+        PurchaseOrderLine: {
+            id: number;
+            orderId: number;
+            position: number;
+            supplierProductId: number | null;
+            productId: number | null;
+            productName: string | null;
+            sku: string | null;
+            description: string;
+            manufacturerNumber: string | null;
+            productUnit: string | null;
+            orderUnit: string;
+            contentUnits: number;
+            /** @description `contentUnits` order units hold so much of the product. Null: not known. */
+            contentQuantity: number | null;
+            priceUnit: string | null;
+            priceUnits: number;
+            priceQuantity: number;
+            /**
+             * Quantity
+             * @description In order units.
+             */
+            quantity: number;
+            /** @description The price of one price unit. Null: not known yet. */
+            unitCost: number | null;
+            extended: number | null;
+            /** Needed by */
+            needBy: string | null;
+            /** @description The price that it was taken from. Null: somebody typed it. */
+            priceObservationId: number | null;
+            confirmedQuantity: number | null;
+            confirmedCost: number | null;
+            confirmedOn: string | null;
+            shortReason: string | null;
+            accepted: number;
+            returned: number;
+            closedShort: number;
+            billed: number;
+            parts: {
+                taskId: number | null;
+                costCodeId: number | null;
+                /** Quantity */
+                quantity: number;
+                taskName: string | null;
+                costCode: string | null;
+            }[];
+        };
+        /**
+         * @example {
+         *       "missing": [
+         *         {
+         *           "path": "lines",
+         *           "message": "2 lines have no price"
+         *         }
+         *       ]
+         *     }
+         */
+        OrderCheck: {
+            missing: {
+                path: string;
+                message: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "revision": 2,
+         *       "documentId": 530,
+         *       "sentAt": "2026-03-04T09:12:40.000Z",
+         *       "sentBy": "Ada Lovett",
+         *       "reason": "The bath is larger.",
+         *       "total": 640.7,
+         *       "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53"
+         *     }
+         */
+        OrderRevision: {
+            revision: number;
+            documentId: number;
+            /** Format: date-time */
+            sentAt: string;
+            sentBy: string;
+            /** @description Why it replaced the one before. */
+            reason: string | null;
+            total: number;
+            /** @description SHA-256 of the frozen document, in hexadecimal. */
+            digest: string;
         };
         CatalogProduct: {
             id: number;
@@ -47126,6 +47751,3463 @@ export interface operations {
                 };
             };
             /** @description Refused: `This change order was approved or withdrawn. Write a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only orders for this project. */
+                projectId?: number;
+                /** @description Only orders to this supplier. */
+                supplierId?: number;
+                /** @description Only orders in this state. */
+                status?: "draft" | "awaiting-approval" | "issued" | "acknowledged" | "cancelled" | "closed";
+                /** @description Only orders on hold, or only the others. */
+                onHold?: boolean;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "number" | "-number" | "needBy" | "-needBy" | "total" | "-total";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 61,
+                     *         "number": "PO-2026-0007",
+                     *         "revision": 1,
+                     *         "projectId": 31,
+                     *         "supplierId": 8,
+                     *         "branchId": 19,
+                     *         "mode": "delivery",
+                     *         "needBy": "2026-03-09",
+                     *         "windowStart": "07:00",
+                     *         "windowEnd": "09:00",
+                     *         "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *         "siteNotes": "Unload in the drive, not on the lawn.",
+                     *         "isExpedited": false,
+                     *         "note": null,
+                     *         "status": "issued",
+                     *         "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *         "freight": 85,
+                     *         "isFreightTyped": false,
+                     *         "taxRate": 0.075,
+                     *         "isFreightTaxed": false,
+                     *         "subtotal": 410.12,
+                     *         "tax": 30.76,
+                     *         "total": 525.88,
+                     *         "supplierReference": null,
+                     *         "onHoldSince": null,
+                     *         "backReason": null,
+                     *         "endReason": null,
+                     *         "purchaserId": 2,
+                     *         "submittedBy": null,
+                     *         "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *         "endedAt": null,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *         "projectName": "Hall bathroom",
+                     *         "supplierName": "Tarrowby Building Supply",
+                     *         "branchName": "Dayton",
+                     *         "purchaserName": "Ada Lovett",
+                     *         "lineCount": 1,
+                     *         "progress": "nothing",
+                     *         "documentId": 512,
+                     *         "sentAt": "2026-03-03T15:20:11.000Z",
+                     *         "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *         "answeredAt": null,
+                     *         "openExceptions": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": 31,
+                 *       "supplierId": 8,
+                 *       "branchId": 19,
+                 *       "mode": "delivery",
+                 *       "needBy": "2026-03-09",
+                 *       "windowStart": "07:00",
+                 *       "windowEnd": "09:00",
+                 *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                 *       "siteNotes": "Unload in the drive, not on the lawn.",
+                 *       "isExpedited": false,
+                 *       "note": null,
+                 *       "freight": null
+                 *     }
+                 */
+                "application/json": {
+                    projectId: number;
+                    supplierId: number;
+                    /** @description The branch that delivers, or from which the goods are picked up. */
+                    branchId?: number | null;
+                    /**
+                     * Delivery or pickup
+                     * @enum {string}
+                     */
+                    mode?: "delivery" | "pickup";
+                    /**
+                     * Needed by
+                     * @description Null: as early as the branch delivers, which is set when the order is issued.
+                     */
+                    needBy?: string | null;
+                    /** Window from */
+                    windowStart?: string;
+                    /** Window to */
+                    windowEnd?: string;
+                    /**
+                     * Site contact
+                     * @description Who is on the site, with a telephone number.
+                     */
+                    siteContact?: string | null;
+                    /**
+                     * Notes for the driver
+                     * @description The supplier reads them. Notes of the property never get here by themselves.
+                     */
+                    siteNotes?: string | null;
+                    /**
+                     * Expedited
+                     * @description Somebody has agreed with the supplier on a day earlier than its lead time allows.
+                     */
+                    isExpedited?: boolean;
+                    /** Note to the supplier */
+                    note?: string | null;
+                    /**
+                     * Freight
+                     * @description Null: the fee of the branch, unless the subtotal reaches its free delivery.
+                     */
+                    freight?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Hollis Fork is not active. Activate it first.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "branchId": 19,
+                 *       "mode": "delivery",
+                 *       "needBy": "2026-03-09",
+                 *       "windowStart": "07:00",
+                 *       "windowEnd": "09:00",
+                 *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                 *       "siteNotes": "Unload in the drive, not on the lawn.",
+                 *       "isExpedited": false,
+                 *       "note": null,
+                 *       "freight": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The branch that delivers, or from which the goods are picked up. */
+                    branchId?: number | null;
+                    /**
+                     * Delivery or pickup
+                     * @enum {string}
+                     */
+                    mode?: "delivery" | "pickup";
+                    /**
+                     * Needed by
+                     * @description Null: as early as the branch delivers, which is set when the order is issued.
+                     */
+                    needBy?: string | null;
+                    /** Window from */
+                    windowStart?: string;
+                    /** Window to */
+                    windowEnd?: string;
+                    /**
+                     * Site contact
+                     * @description Who is on the site, with a telephone number.
+                     */
+                    siteContact?: string | null;
+                    /**
+                     * Notes for the driver
+                     * @description The supplier reads them. Notes of the property never get here by themselves.
+                     */
+                    siteNotes?: string | null;
+                    /**
+                     * Expedited
+                     * @description Somebody has agreed with the supplier on a day earlier than its lead time allows.
+                     */
+                    isExpedited?: boolean;
+                    /** Note to the supplier */
+                    note?: string | null;
+                    /**
+                     * Freight
+                     * @description Null: the fee of the branch, unless the subtotal reaches its free delivery.
+                     */
+                    freight?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was sent. Make a new revision instead.`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was sent. Make a new revision instead.`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "branchId": 19,
+                 *       "mode": "delivery",
+                 *       "needBy": "2026-03-09",
+                 *       "windowStart": "07:00",
+                 *       "windowEnd": "09:00",
+                 *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                 *       "siteNotes": "Unload in the drive, not on the lawn.",
+                 *       "isExpedited": false,
+                 *       "note": null,
+                 *       "freight": null
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The branch that delivers, or from which the goods are picked up. */
+                    branchId?: number | null;
+                    /**
+                     * Delivery or pickup
+                     * @enum {string}
+                     */
+                    mode?: "delivery" | "pickup";
+                    /**
+                     * Needed by
+                     * @description Null: as early as the branch delivers, which is set when the order is issued.
+                     */
+                    needBy?: string | null;
+                    /** Window from */
+                    windowStart?: string;
+                    /** Window to */
+                    windowEnd?: string;
+                    /**
+                     * Site contact
+                     * @description Who is on the site, with a telephone number.
+                     */
+                    siteContact?: string | null;
+                    /**
+                     * Notes for the driver
+                     * @description The supplier reads them. Notes of the property never get here by themselves.
+                     */
+                    siteNotes?: string | null;
+                    /**
+                     * Expedited
+                     * @description Somebody has agreed with the supplier on a day earlier than its lead time allows.
+                     */
+                    isExpedited?: boolean;
+                    /** Note to the supplier */
+                    note?: string | null;
+                    /**
+                     * Freight
+                     * @description Null: the fee of the branch, unless the subtotal reaches its free delivery.
+                     */
+                    freight?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was sent. Make a new revision instead.`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_listLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 402,
+                     *         "orderId": 61,
+                     *         "position": 1,
+                     *         "supplierProductId": 5120,
+                     *         "productId": 204,
+                     *         "productName": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "sku": "KC-SL1224",
+                     *         "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *         "manufacturerNumber": "KCSL1224",
+                     *         "productUnit": "sqft",
+                     *         "orderUnit": "BX",
+                     *         "contentUnits": 1,
+                     *         "contentQuantity": 11.95,
+                     *         "priceUnit": "SF",
+                     *         "priceUnits": 1,
+                     *         "priceQuantity": 11.95,
+                     *         "quantity": 8,
+                     *         "unitCost": 4.29,
+                     *         "extended": 410.12,
+                     *         "needBy": null,
+                     *         "priceObservationId": 88213,
+                     *         "confirmedQuantity": null,
+                     *         "confirmedCost": null,
+                     *         "confirmedOn": null,
+                     *         "shortReason": null,
+                     *         "accepted": 0,
+                     *         "returned": 0,
+                     *         "closedShort": 0,
+                     *         "billed": 0,
+                     *         "parts": [
+                     *           {
+                     *             "taskId": 88,
+                     *             "costCodeId": 14,
+                     *             "quantity": 93.5,
+                     *             "taskName": "Tile the floor",
+                     *             "costCode": "09-300"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderLine"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_setLines: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "supplierProductId": 5120,
+                 *           "quantity": 8,
+                 *           "unitCost": null,
+                 *           "needBy": null,
+                 *           "parts": [
+                 *             {
+                 *               "taskId": 88,
+                 *               "costCodeId": 14,
+                 *               "quantity": 93.5
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "description": "Marble threshold, cut to size",
+                 *           "orderUnit": "EA",
+                 *           "quantity": 1,
+                 *           "unitCost": 64.5,
+                 *           "parts": []
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    lines: {
+                        /** @description The line that it was. Null or absent: a new one. */
+                        id?: number | null;
+                        supplierProductId?: number | null;
+                        /** SKU */
+                        sku?: string | null;
+                        /** Description */
+                        description?: string | null;
+                        /** Unit */
+                        orderUnit?: string | null;
+                        /** Quantity */
+                        quantity: number;
+                        /**
+                         * Price
+                         * @description The price of one price unit. Null in a line of a supplier’s product: the price in force.
+                         */
+                        unitCost?: number | null;
+                        /** Needed by */
+                        needBy?: string | null;
+                        parts?: {
+                            taskId?: number | null;
+                            costCodeId?: number | null;
+                            /** Quantity */
+                            quantity: number;
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was sent. Make a new revision instead.`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_check: {
+        parameters: {
+            query?: {
+                /** @description Whether the supplier gets it by mail. By default it does. Without a mail, copy the link. */
+                sendsMail?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "missing": [
+                     *         {
+                     *           "path": "lines",
+                     *           "message": "2 lines have no price"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderCheck"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_getPdf: {
+        parameters: {
+            query?: {
+                /** @description By default the newest. */
+                revision?: number | null;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_listRevisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "revision": 2,
+                     *         "documentId": 530,
+                     *         "sentAt": "2026-03-04T09:12:40.000Z",
+                     *         "sentBy": "Ada Lovett",
+                     *         "reason": "The bath is larger.",
+                     *         "total": 640.7,
+                     *         "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OrderRevision"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_listEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 77,
+                     *         "documentId": 18,
+                     *         "seq": 1,
+                     *         "at": "2026-03-02T14:05:09.120Z",
+                     *         "kind": "sent",
+                     *         "actor": "Robin Hale",
+                     *         "ip": "192.0.2.1",
+                     *         "userAgent": "Mozilla/5.0",
+                     *         "note": null,
+                     *         "fileDigest": null,
+                     *         "contentsDigest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *         "previousDigest": null,
+                     *         "digest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DocumentEvent"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isWhole": true,
+                     *       "problems": [],
+                     *       "events": 3,
+                     *       "files": 1,
+                     *       "head": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *       "seal": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was not sent yet`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_submit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was sent. Make a new revision instead.`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `2 lines have no price`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_approve: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sendsMail": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whether the supplier gets it by mail. By default it does. Without a mail, copy the link. */
+                    sendsMail?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order does not wait for an approval`, or `This order has ended`, or `Somebody else must approve this order`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `The client may cancel until Mar 6`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_sendBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Take the tile of Hollis Fork: it is on site a day earlier."
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order does not wait for an approval`, or `This order has ended`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_issue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sendsMail": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whether the supplier gets it by mail. By default it does. Without a mail, copy the link. */
+                    sendsMail?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was sent. Make a new revision instead.`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `The client may cancel until Mar 6`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_revise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The bath is larger.",
+                 *       "lines": [
+                 *         {
+                 *           "supplierProductId": 5120,
+                 *           "quantity": 8,
+                 *           "unitCost": null,
+                 *           "needBy": null,
+                 *           "parts": [
+                 *             {
+                 *               "taskId": 88,
+                 *               "costCodeId": 14,
+                 *               "quantity": 93.5
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "description": "Marble threshold, cut to size",
+                 *           "orderUnit": "EA",
+                 *           "quantity": 1,
+                 *           "unitCost": 64.5,
+                 *           "parts": []
+                 *         }
+                 *       ],
+                 *       "sendsMail": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The branch that delivers, or from which the goods are picked up. */
+                    branchId?: number | null;
+                    /**
+                     * Delivery or pickup
+                     * @enum {string}
+                     */
+                    mode?: "delivery" | "pickup";
+                    /**
+                     * Needed by
+                     * @description Null: as early as the branch delivers, which is set when the order is issued.
+                     */
+                    needBy?: string | null;
+                    /** Window from */
+                    windowStart?: string;
+                    /** Window to */
+                    windowEnd?: string;
+                    /**
+                     * Site contact
+                     * @description Who is on the site, with a telephone number.
+                     */
+                    siteContact?: string | null;
+                    /**
+                     * Notes for the driver
+                     * @description The supplier reads them. Notes of the property never get here by themselves.
+                     */
+                    siteNotes?: string | null;
+                    /**
+                     * Expedited
+                     * @description Somebody has agreed with the supplier on a day earlier than its lead time allows.
+                     */
+                    isExpedited?: boolean;
+                    /** Note to the supplier */
+                    note?: string | null;
+                    /**
+                     * Freight
+                     * @description Null: the fee of the branch, unless the subtotal reaches its free delivery.
+                     */
+                    freight?: number | null;
+                    /** Reason */
+                    reason: string;
+                    lines?: {
+                        /** @description The line that it was. Null or absent: a new one. */
+                        id?: number | null;
+                        supplierProductId?: number | null;
+                        /** SKU */
+                        sku?: string | null;
+                        /** Description */
+                        description?: string | null;
+                        /** Unit */
+                        orderUnit?: string | null;
+                        /** Quantity */
+                        quantity: number;
+                        /**
+                         * Price
+                         * @description The price of one price unit. Null in a line of a supplier’s product: the price in force.
+                         */
+                        unitCost?: number | null;
+                        /** Needed by */
+                        needBy?: string | null;
+                        parts?: {
+                            taskId?: number | null;
+                            costCodeId?: number | null;
+                            /** Quantity */
+                            quantity: number;
+                        }[];
+                    }[];
+                    sendsMail?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `This order is on hold. Resume it first.`, or `8 are received; return them first`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_hold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `This order is on hold. Resume it first.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_resume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `This order is not on hold`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The client chose another tile.",
+                 *       "sendsMail": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason: string;
+                    /** @description Whether the supplier gets it by mail. By default it does. Without a mail, copy the link. */
+                    sendsMail?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `Some of this order is received. Close it instead.`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_close: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The last box is not needed."
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

@@ -143,6 +143,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
         'estimate-adjustments': 'Row of an estimate',
         'products-by-category': 'Product category',
         'contact-submissions': 'Lead',
+        'purchase-orders': 'Order',
         activity: 'Change',
       }[segment];
       const concept = Object.values(concepts).find(({ nouns }) => nouns.replace(' ', '-') === segment);

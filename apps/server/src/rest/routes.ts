@@ -3,6 +3,7 @@ import { concepts } from '@quoin/domain/concepts';
 import { costRoutes } from './cost-routes.ts';
 import { estimateRoutes } from './estimate-routes.ts';
 import { needRoutes } from './need-routes.ts';
+import { orderingRoutes } from './ordering-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
 import { supplierRoutes } from './supplier-routes.ts';
@@ -304,6 +305,7 @@ export const routes: Route[] = [
   ...costRoutes,
   ...estimateRoutes,
   ...quoteRoutes,
+  ...orderingRoutes,
 ];
 
 /** The public calls below /api. */

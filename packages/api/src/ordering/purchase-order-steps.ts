@@ -1,6 +1,5 @@
 import type { Db } from '@quoin/db/connection/database';
-import { insertEvent } from '@quoin/db/documents/document-event';
-import { momentOf } from '@quoin/db/documents/document-event';
+import { insertEvent, momentOf } from '@quoin/db/documents/document-event';
 import { issueOrder, readIssueFacts, requireLimit, reviseOrder } from '@quoin/db/ordering/order-issue';
 import { closeShort, listOrderLines, recountOrder, writeOrderLines } from '@quoin/db/ordering/order-line';
 import {
@@ -15,12 +14,12 @@ import { DomainError } from '@quoin/domain/errors';
 import { missingInOrder } from '@quoin/domain/ordering/order-issue';
 import type { OrderStep } from '@quoin/domain/ordering/order-status';
 import {
+  OrderCheck,
   OrderReason,
   PurchaseOrderIssue,
   PurchaseOrderRevision,
   PurchaseOrderView,
 } from '@quoin/domain/ordering/purchase-order';
-import * as z from 'zod';
 
 import type { SignedInContext } from '../context.ts';
 import { traceOf } from '../documents/trace.ts';
@@ -71,7 +70,7 @@ export const purchaseOrderStepProcedures = {
   check: viewerProcedure
     .input(PurchaseOrderIssue.extend(ById.shape))
     .use(onOneSnapshot)
-    .output(declared(z.object({ missing: z.array(z.object({ path: z.string(), message: z.string() })) })))
+    .output(declared(OrderCheck))
     .query(async ({ ctx, input: { id, sendsMail = ctx.supplierMail !== undefined } }) => {
       const order = await readPurchaseOrder(ctx.db, id);
       return { missing: missingInOrder(await readIssueFacts(ctx.db, order, { sendsMail })) };

@@ -46,6 +46,7 @@ export async function readIssueFacts(
     leadDays: sold.map(({ leadDays }) => leadDays),
     branch: branch ?? null,
     orderEmail: branch?.orderEmail ?? supplier.orderEmail,
+    hasSite: (await readPlace(db, order)).address !== null,
     sendsMail,
     now: await nowOfFirm(db),
     working: await readWorkingDays(db),
@@ -84,7 +85,7 @@ export async function requireLimit(
 async function readPlace(trx: Db, order: PurchaseOrderView) {
   return trx
     .selectFrom('projects')
-    .innerJoin('properties', 'properties.id', 'projects.propertyId')
+    .leftJoin('properties', 'properties.id', 'projects.propertyId')
     .select(['projects.name as job', 'address', 'city', 'state', 'zipCode'])
     .where('projects.id', '=', order.projectId)
     .executeTakeFirstOrThrow();
@@ -177,8 +178,9 @@ export async function makeOrderDocument(
   };
 }
 
-const shipToOf = ({ address, city, state, zipCode }: Awaited<ReturnType<typeof readPlace>>) =>
-  `${address}\n${city}, ${state} ${zipCode}`;
+/** The address of a site, on lines. A project without a property has none, so that its name stands for it. */
+const shipToOf = ({ job, address, city, state, zipCode }: Awaited<ReturnType<typeof readPlace>>) =>
+  address === null ? job : `${address}\n${city}, ${state} ${zipCode}`;
 
 /** What stands behind an order for the office alone: for which tasks its lines are, and from which prices they came. */
 async function makeCosts(trx: Db, orderId: number) {

@@ -34,6 +34,8 @@ export interface IssueFacts {
   readonly branch: IssuingBranch | null;
   /** The address for orders: of the branch, else of the supplier. */
   readonly orderEmail: string | null;
+  /** Whether the project has a property, where the goods come. */
+  readonly hasSite: boolean;
   readonly sendsMail: boolean;
   readonly now: LocalNow;
   readonly working: WorkingDays;
@@ -73,6 +75,8 @@ export function missingInOrder(facts: IssueFacts): Issue[] {
   if (unknown) add('lines', unknownContent(unknown.orderUnit));
   if (withoutCode > 0) add('lines', missing(withoutCode, 'cost code'));
   if (sendsMail && orderEmail === null) add('supplierId', `Give ${order.supplierName} an order email first`);
+  if (order.mode === 'delivery' && !facts.hasSite)
+    add('projectId', 'The project has no property to deliver to');
   if (order.mode === 'delivery' && branch === null) add('branchId', 'Choose the branch that delivers');
   const tooEarly = tooEarlyText(facts);
   if (tooEarly !== null) add('needBy', tooEarly);

@@ -106,7 +106,58 @@ export const PurchaseOrderView = PurchaseOrder.extend({
   viewedAt: timestamp().nullable().meta({ description: 'When the supplier first opened it.' }),
   answeredAt: timestamp().nullable().meta({ description: 'When the supplier last answered it.' }),
   openExceptions: z.int().meta({ description: 'The number of things to settle.' }),
-}).meta({ id: 'PurchaseOrderView' });
+}).meta({
+  id: 'PurchaseOrderView',
+  examples: [
+    {
+      id: 61,
+      number: 'PO-2026-0007',
+      revision: 1,
+      projectId: 31,
+      supplierId: 8,
+      branchId: 19,
+      mode: 'delivery',
+      needBy: '2026-03-09',
+      windowStart: '07:00',
+      windowEnd: '09:00',
+      siteContact: 'Ben Ruiz, (937) 555-0177',
+      siteNotes: 'Unload in the drive, not on the lawn.',
+      isExpedited: false,
+      note: null,
+      status: 'issued',
+      shipTo: '412 Maple St\nDayton, OH 45402',
+      freight: 85,
+      isFreightTyped: false,
+      taxRate: 0.075,
+      isFreightTaxed: false,
+      subtotal: 410.12,
+      tax: 30.76,
+      total: 525.88,
+      supplierReference: null,
+      onHoldSince: null,
+      backReason: null,
+      endReason: null,
+      purchaserId: 2,
+      submittedBy: null,
+      issuedAt: '2026-03-03T15:20:11.000Z',
+      endedAt: null,
+      version: 3,
+      createdAt: '2026-03-02T14:05:09.120Z',
+      updatedAt: '2026-03-03T15:20:11.000Z',
+      projectName: 'Hall bathroom',
+      supplierName: 'Tarrowby Building Supply',
+      branchName: 'Dayton',
+      purchaserName: 'Ada Lovett',
+      lineCount: 1,
+      progress: 'nothing',
+      documentId: 512,
+      sentAt: '2026-03-03T15:20:11.000Z',
+      viewedAt: '2026-03-03T15:41:02.310Z',
+      answeredAt: null,
+      openExceptions: 0,
+    },
+  ],
+});
 export type PurchaseOrderView = z.output<typeof PurchaseOrderView>;
 
 /** For which task a part of a line is, in the unit of its product, or in order units without a product. */
@@ -164,7 +215,45 @@ export const PurchaseOrderLine = z
     billed: z.number(),
     parts: z.array(z.object({ ...part, ...partNames })),
   })
-  .meta({ id: 'PurchaseOrderLine' });
+  .meta({
+    id: 'PurchaseOrderLine',
+    examples: [
+      {
+        id: 402,
+        orderId: 61,
+        position: 1,
+        supplierProductId: 5120,
+        productId: 204,
+        productName: 'Porcelain floor tile 12 × 24 in, slate',
+        sku: 'KC-SL1224',
+        description: 'Tile porcelain 12x24 slate 11.95 SF/BX',
+        manufacturerNumber: 'KCSL1224',
+        productUnit: 'sqft',
+        orderUnit: 'BX',
+        contentUnits: 1,
+        contentQuantity: 11.95,
+        priceUnit: 'SF',
+        priceUnits: 1,
+        priceQuantity: 11.95,
+        quantity: 8,
+        unitCost: 4.29,
+        extended: 410.12,
+        needBy: null,
+        priceObservationId: 88_213,
+        confirmedQuantity: null,
+        confirmedCost: null,
+        confirmedOn: null,
+        shortReason: null,
+        accepted: 0,
+        returned: 0,
+        closedShort: 0,
+        billed: 0,
+        parts: [
+          { taskId: 88, costCodeId: 14, quantity: 93.5, taskName: 'Tile the floor', costCode: '09-300' },
+        ],
+      },
+    ],
+  });
 export type PurchaseOrderLine = z.output<typeof PurchaseOrderLine>;
 
 /** A line as it is written. A product of the supplier brings its SKU, its words and its units; a line without one says them. */
@@ -298,8 +387,29 @@ export const OrderRevision = z
     total: amount(),
     digest: z.string().meta({ description: 'SHA-256 of the frozen document, in hexadecimal.' }),
   })
-  .meta({ id: 'OrderRevision' });
+  .meta({
+    id: 'OrderRevision',
+    examples: [
+      {
+        revision: 2,
+        documentId: 530,
+        sentAt: '2026-03-04T09:12:40.000Z',
+        sentBy: 'Ada Lovett',
+        reason: 'The bath is larger.',
+        total: 640.7,
+        digest: '1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53',
+      },
+    ],
+  });
 export type OrderRevision = z.output<typeof OrderRevision>;
+
+/** What keeps an order from being sent. */
+export const OrderCheck = z
+  .object({ missing: z.array(z.object({ path: z.string(), message: z.string() })) })
+  .meta({
+    id: 'OrderCheck',
+    examples: [{ missing: [{ path: 'lines', message: '2 lines have no price' }] }],
+  });
 
 /** The PDF of an order, as one of its revisions or the newest one was sent. */
 export const OrderPdf = z.object({

@@ -6,6 +6,7 @@ import { comparisonExamples } from './comparison-examples.ts';
 import { contractExamples, contractRequestExamples } from './contract-examples.ts';
 import { estimateExamples, estimateRequestExamples } from './estimate-examples.ts';
 import { needRequestExamples } from './need-examples.ts';
+import { orderingRequestExamples } from './ordering-examples.ts';
 import { supplierRequestExamples } from './supplier-examples.ts';
 
 const row = { version: 3, createdAt: '2026-03-02T14:05:09.120Z', updatedAt: '2026-03-04T16:40:00.000Z' };
@@ -347,6 +348,7 @@ const requests: Partial<Record<ProcedurePath, object>> = {
   ...contractRequestExamples,
   ...supplierRequestExamples,
   ...needRequestExamples,
+  ...orderingRequestExamples,
   'offers.ofBasket': { zip: '45402', lines: [{ productId: product.id, quantity: 93.5 }] },
   'session.login': { username: 'office', password: 'the words you chose' },
   'contactSubmissions.update': {

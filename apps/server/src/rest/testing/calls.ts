@@ -10,6 +10,7 @@ import { costRequests } from './costs.ts';
 import { estimateRequests } from './estimates.ts';
 import { officeRequests } from './office.ts';
 import { needRequests } from './ordering/needs.ts';
+import { orderRequests } from './ordering/orders.ts';
 import { paperRequests } from './papers.ts';
 import { photoRequests } from './photo.ts';
 import { priceFileRequests } from './price-files.ts';
@@ -52,6 +53,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...estimateRequests(client),
     ...quoteRequests(client, db),
     ...changeOrderRequests(client, db),
+    ...orderRequests(client, db),
     ...paperRequests(client, db),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),

@@ -7,6 +7,7 @@ import { changeOrderConflicts } from './change-orders.ts';
 import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { estimateConflicts } from './estimates.ts';
 import { addLead } from './fuzz/records.ts';
+import { orderConflicts } from './ordering/orders.ts';
 import { paperConflicts } from './papers.ts';
 import { priceFileConflicts } from './price-files.ts';
 import { quoteConflicts } from './quotes.ts';
@@ -94,6 +95,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...estimateConflicts(client, db),
     ...quoteConflicts(client, db),
     ...changeOrderConflicts(client, db),
+    ...orderConflicts(client, db),
     ...paperConflicts(client, db),
     ...priceFileConflicts(client, db),
     ...supplierConflicts(

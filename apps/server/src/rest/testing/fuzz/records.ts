@@ -86,6 +86,17 @@ export async function addEverything(db: Db): Promise<void> {
     .insertInto('materialRequests')
     .values({ projectId, taskId, text: 'Nails', quantity: 2, unit: 'box', requestedBy: 'Ben Ortiz' })
     .execute();
+  const orderId = one(
+    await db
+      .insertInto('purchaseOrders')
+      .values({ projectId, supplierId, purchaserId: null } as never)
+      .returning('id')
+      .execute(),
+  );
+  await db
+    .insertInto('purchaseOrderLines')
+    .values({ orderId, position: 1, description: 'Bags', orderUnit: 'EA', quantity: 2 } as never)
+    .execute();
   const list = Buffer.from('SKU,Price\nF-1,4.29\n');
   const priceFileId = one(
     await db

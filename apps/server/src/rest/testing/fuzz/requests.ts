@@ -32,6 +32,8 @@ const kinds = {
   supplierId: 'suppliers',
   branchId: 'supplierBranches',
   '/suppliers': 'suppliers',
+  '/purchase-orders': 'purchaseOrders',
+  supplierProductId: 'supplierProducts',
   '/price-files': 'priceFiles',
   '/material-requests': 'materialRequests',
   '/supplier-branches': 'supplierBranches',

@@ -1,0 +1,35 @@
+const order = {
+  branchId: 19,
+  mode: 'delivery',
+  needBy: '2026-03-09',
+  windowStart: '07:00',
+  windowEnd: '09:00',
+  siteContact: 'Ben Ruiz, (937) 555-0177',
+  siteNotes: 'Unload in the drive, not on the lawn.',
+  isExpedited: false,
+  note: null,
+  freight: null,
+};
+const lines = [
+  {
+    supplierProductId: 5120,
+    quantity: 8,
+    unitCost: null,
+    needBy: null,
+    parts: [{ taskId: 88, costCodeId: 14, quantity: 93.5 }],
+  },
+  { description: 'Marble threshold, cut to size', orderUnit: 'EA', quantity: 1, unitCost: 64.5, parts: [] },
+];
+
+/** Request bodies of the calls about orders. */
+export const orderingRequestExamples = {
+  'purchaseOrders.create': { projectId: 31, supplierId: 8, ...order },
+  'purchaseOrders.update': order,
+  'purchaseOrders.setLines': { lines },
+  'purchaseOrders.approve': { sendsMail: true },
+  'purchaseOrders.issue': { sendsMail: true },
+  'purchaseOrders.sendBack': { reason: 'Take the tile of Hollis Fork: it is on site a day earlier.' },
+  'purchaseOrders.revise': { reason: 'The bath is larger.', lines, sendsMail: true },
+  'purchaseOrders.cancel': { reason: 'The client chose another tile.', sendsMail: true },
+  'purchaseOrders.close': { reason: 'The last box is not needed.' },
+};

@@ -1,0 +1,114 @@
+import { concepts } from '@quoin/domain/concepts';
+import type { ConflictKey } from '@quoin/domain/errors';
+
+import { PATCHED, type Route, route } from './route.ts';
+
+/** The conflicts of a change of a draft. */
+const changing: ConflictKey[] = ['orderLocked', 'orderAtApproval', 'orderEnded'];
+/** Those of a step of an order that its supplier has. */
+const sent: ConflictKey[] = ['orderNotSent', 'orderAtApproval', 'orderEnded'];
+/** Those of sending an order. */
+const sending: ConflictKey[] = ['orderIncomplete', 'orderMayBeCancelled', 'mailNotSetUp'];
+
+const { nouns } = concepts['purchase-order'];
+
+/** The REST calls about orders to suppliers (supply.md section 8). */
+export const orderingRoutes: Route[] = [
+  route('GET', '/purchase-orders', 'purchaseOrders.list', { summary: `Purchase ${nouns}, newest first.` }),
+  route('POST', '/purchase-orders', 'purchaseOrders.create', {
+    status: 201,
+    location: '/purchase-orders/:id',
+    joined: true,
+    conflicts: ['supplierInactive'],
+    summary: 'Begin an order. Its lines follow.',
+  }),
+  route('GET', '/purchase-orders/:id', 'purchaseOrders.get', { joined: true, summary: 'One order.' }),
+  route(['PUT', 'PATCH'], '/purchase-orders/:id', 'purchaseOrders.update', {
+    joined: true,
+    conflicts: changing,
+    summary: PATCHED,
+  }),
+  route('DELETE', '/purchase-orders/:id', 'purchaseOrders.delete', {
+    conflicts: changing,
+    summary: 'Delete the draft of an order.',
+  }),
+  route('GET', '/purchase-orders/:id/lines', 'purchaseOrders.listLines', {
+    summary: 'The lines of an order, in their order, with the tasks that they are for.',
+  }),
+  route('PUT', '/purchase-orders/:id/lines', 'purchaseOrders.setLines', {
+    joined: true,
+    conflicts: changing,
+    summary: 'Write all lines of a draft anew. A line without a price takes the one in force.',
+  }),
+  route('GET', '/purchase-orders/:id/check', 'purchaseOrders.check', {
+    summary: 'What keeps an order from being sent, in words.',
+  }),
+  route('GET', '/purchase-orders/:id/pdf', 'purchaseOrders.getPdf', {
+    binary: 'pdf',
+    summary:
+      'A sent order as PDF. It is made at the first request, and its bytes never change. Of a draft, as it would be sent.',
+  }),
+  route('GET', '/purchase-orders/:id/revisions', 'purchaseOrders.listRevisions', {
+    summary: 'The sendings of an order, the newest first.',
+  }),
+  route('GET', '/purchase-orders/:id/events', 'purchaseOrders.listEvents', {
+    summary: 'What happened to all sendings of an order, in order.',
+  }),
+  route('GET', '/purchase-orders/:id/verify', 'purchaseOrders.verify', {
+    conflicts: ['orderNotSent'],
+    summary: 'Compute all digests of an order again: document and events.',
+  }),
+  route('POST', '/purchase-orders/:id/submit', 'purchaseOrders.submit', {
+    joined: true,
+    conflicts: [...changing, 'orderIncomplete'],
+    summary: 'Ask somebody else for the approval of an order.',
+  }),
+  route('POST', '/purchase-orders/:id/approve', 'purchaseOrders.approve', {
+    joined: true,
+    conflicts: ['orderNotWaiting', 'orderEnded', 'orderNeedsOther', 'orderAboveLimit', ...sending],
+    summary: 'Approve an order of somebody else, and send it. `If-Match` is required.',
+  }),
+  route('POST', '/purchase-orders/:id/send-back', 'purchaseOrders.sendBack', {
+    joined: true,
+    conflicts: ['orderNotWaiting', 'orderEnded'],
+    summary: 'Make an order that waits for an approval a draft again, with a reason.',
+  }),
+  route('POST', '/purchase-orders/:id/issue', 'purchaseOrders.issue', {
+    joined: true,
+    conflicts: [...changing, 'orderAboveLimit', ...sending],
+    summary: 'Send an order: give it its number, and freeze it. `If-Match` is required.',
+  }),
+  route('POST', '/purchase-orders/:id/revise', 'purchaseOrders.revise', {
+    joined: true,
+    conflicts: [
+      ...sent,
+      'orderOnHold',
+      'orderLineReceived',
+      'orderAboveLimit',
+      'orderIncomplete',
+      'mailNotSetUp',
+    ],
+    summary: 'Change an order that its supplier has, and send it anew. `If-Match` is required.',
+  }),
+  route('POST', '/purchase-orders/:id/hold', 'purchaseOrders.hold', {
+    joined: true,
+    conflicts: [...sent, 'orderOnHold'],
+    summary: 'Put an order on hold.',
+  }),
+  route('POST', '/purchase-orders/:id/resume', 'purchaseOrders.resume', {
+    joined: true,
+    conflicts: [...sent, 'orderNotOnHold'],
+    summary: 'Go on with an order that is on hold.',
+  }),
+  route('POST', '/purchase-orders/:id/cancel', 'purchaseOrders.cancel', {
+    joined: true,
+    conflicts: [...sent, 'orderHasReceipts', 'mailNotSetUp'],
+    summary:
+      'Cancel an order of which nothing was accepted or billed, with a reason that its supplier reads.',
+  }),
+  route('POST', '/purchase-orders/:id/close', 'purchaseOrders.close', {
+    joined: true,
+    conflicts: sent,
+    summary: 'End an order by hand. What has not come is closed short, and needed again.',
+  }),
+];
