@@ -48963,7 +48963,7 @@ export interface operations {
                 "application/json": {
                     lines: {
                         /** @description The line that it was. Null or absent: a new one. */
-                        id?: number | null;
+                        lineId?: number | null;
                         supplierProductId?: number | null;
                         /** SKU */
                         sku?: string | null;
@@ -50351,7 +50351,7 @@ export interface operations {
                     reason: string;
                     lines?: {
                         /** @description The line that it was. Null or absent: a new one. */
-                        id?: number | null;
+                        lineId?: number | null;
                         supplierProductId?: number | null;
                         /** SKU */
                         sku?: string | null;

@@ -1,7 +1,12 @@
 import { DomainError } from '@quoin/domain/errors';
-import { NO_MONEY, amountOf, compare, exact, fitsMoney, numberOf } from '@quoin/domain/exact';
-import { contentOfLine, extendedOf, orderFigures, subtotalOf } from '@quoin/domain/ordering/order-figures';
-import { freightOf } from '@quoin/domain/ordering/order-totals';
+import { amountOf, compare, exact, fitsMoney, numberOf } from '@quoin/domain/exact';
+import {
+  contentOfLine,
+  extendedOf,
+  freightOf,
+  orderFigures,
+  subtotalOf,
+} from '@quoin/domain/ordering/order-figures';
 import {
   PurchaseOrderLine,
   type PurchaseOrderLineInput,
@@ -92,7 +97,7 @@ const isKept = (before: PurchaseOrderLine | undefined, input: PurchaseOrderLineI
  */
 async function madeLines(trx: Db, order: PurchaseOrderView, inputs: readonly PurchaseOrderLineInput[]) {
   const before = new Map((await listOrderLines(trx, order.id)).map((line) => [line.id, line]));
-  if (inputs.some(({ id }) => typeof id === 'number' && !before.has(id)))
+  if (inputs.some(({ lineId }) => typeof lineId === 'number' && !before.has(lineId)))
     throw new DomainError('orderLineOfOther');
   const soldIds = inputs.flatMap(({ supplierProductId }) => supplierProductId ?? []);
   const sold = await readSold(trx, order.supplierId, soldIds);
@@ -106,7 +111,7 @@ async function madeLines(trx: Db, order: PurchaseOrderView, inputs: readonly Pur
     found[asked.findIndex((each) => each.supplierProductId === id && each.orderQuantity === quantity)];
 
   return inputs.map((input, place) => {
-    const old = typeof input.id === 'number' ? before.get(input.id) : undefined;
+    const old = typeof input.lineId === 'number' ? before.get(input.lineId) : undefined;
     const product =
       typeof input.supplierProductId === 'number' ? sold.get(input.supplierProductId) : undefined;
     const description = product
@@ -301,7 +306,7 @@ export async function recountOrder(
       : { deliveryFee: order.deliveryFee, freeFrom: order.freeFrom };
   const figures = orderFigures(lines, {
     ...order,
-    freight: isFreightTyped ? amountOf(typed) : branch ? freightOf(subtotalOf(lines), branch) : NO_MONEY,
+    freight: isFreightTyped ? amountOf(typed) : freightOf(subtotalOf(lines), branch),
   });
   if (!fitsMoney(amountOf(figures.total))) throw new DomainError('orderTooLarge');
   await setPurchaseOrder(trx, id, { ...figures, isFreightTyped });

@@ -259,7 +259,7 @@ export type PurchaseOrderLine = z.output<typeof PurchaseOrderLine>;
 /** A line as it is written. A product of the supplier brings its SKU, its words and its units; a line without one says them. */
 export const PurchaseOrderLineInput = z
   .object({
-    id: optionalRowId().meta({ description: 'The line that it was. Null or absent: a new one.' }),
+    lineId: optionalRowId().meta({ description: 'The line that it was. Null or absent: a new one.' }),
     supplierProductId: optionalRowId(),
     sku: optionalText('SKU', SHORT_MAX),
     description: optionalText('Description', SHORT_MAX),
@@ -272,7 +272,7 @@ export const PurchaseOrderLineInput = z
       .max(100, { error: 'At most 100 parts' }),
   })
   .partial({
-    id: true,
+    lineId: true,
     supplierProductId: true,
     sku: true,
     description: true,
@@ -289,7 +289,7 @@ const lines = () =>
     .max(ORDER_LINES_MAX, { error: `At most ${ORDER_LINES_MAX} lines` })
     .refine(
       (all) => {
-        const ids = all.flatMap(({ id }) => id ?? []);
+        const ids = all.flatMap(({ lineId }) => lineId ?? []);
         return new Set(ids).size === ids.length;
       },
       { error: 'Each line can stand once', ...whileFine },

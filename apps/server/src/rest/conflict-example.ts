@@ -1,0 +1,50 @@
+import { type ConflictKey, errorList } from '@quoin/domain/errors';
+import { dollars } from '@quoin/domain/exact';
+
+/** The words of a conflict. The number two represents any number, and two states any states. */
+export function conflictExample(key: ConflictKey): string {
+  switch (key) {
+    case 'leadCannotBecome':
+      return errorList[key].message('new', 'won');
+    case 'neededRecordDeleted':
+      return errorList[key].message('task', 'project', 'Deck');
+    case 'neededRecordGone':
+      return errorList[key].message('task', 'project');
+    case 'placeTaken':
+      return errorList[key].message('"1 Oak St"', 'another property with this address');
+    case 'quoteNotReady':
+    case 'warningsNotSeen':
+      return errorList[key].message([
+        { path: 'T5', message: 'Add at least one line.' },
+        { path: 'T6', message: 'Enter the name of the client.' },
+      ]);
+    case 'changeOrderIncomplete':
+      return errorList[key].message([{ path: 'scope', message: 'Describe the change for the client' }]);
+    case 'changeOrderBuiltUpon':
+      return errorList[key].message('CO-2');
+    case 'priceFileKnown':
+      return errorList[key].message('2026-03-04');
+    case 'priceFileState':
+      return errorList[key].message('applied');
+    case 'priceFileNotLatest':
+      return errorList[key].message('March.csv');
+    case 'orderIncomplete':
+      return errorList[key].message([{ path: 'lines', message: '2 lines have no price' }]);
+    case 'orderAboveLimit':
+      return errorList[key].message('$1,500.00');
+    case 'orderMayBeCancelled':
+      return errorList[key].message('Mar 6');
+    case 'orderLineReceived':
+      return errorList[key].message('8', 0);
+    case 'supplierInactive':
+      return errorList[key].message('Hollis Fork');
+    case 'needsChanged':
+      return errorList[key].message('Ada');
+    case 'answerOutdated':
+      return errorList[key].message('Mar 4', 2);
+    case 'quoteTotalChanged':
+      return errorList[key].message(dollars(7776.36));
+    default:
+      return errorList[key].message(2);
+  }
+}
