@@ -2136,106 +2136,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/projects/{id}/needs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What a project needs of each product, by task and day: what is required, on order, received and left to order. Nothing of it is stored.
-         * @description For every role.
-         */
-        get: operations["needs_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/projects/{id}/plans": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Three plans to order what is left: the cheapest in time, the cheapest, and the one with the fewest deliveries.
-         * @description For every role.
-         */
-        get: operations["needs_plans"];
-        put?: never;
-        /**
-         * The same plans for some of the lines, or with lines moved to other suppliers. Nothing is stored.
-         * @description For administrators.
-         */
-        post: operations["needs_plansAsWished"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/material-requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Material requests from the site, newest first.
-         * @description For every role. With `limit`, the next page is in the `Link` header.
-         */
-        get: operations["materialRequests_list"];
-        put?: never;
-        /**
-         * Add a material request.
-         * @description For administrators.
-         */
-        post: operations["materialRequests_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/material-requests/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One material request.
-         * @description For every role.
-         */
-        get: operations["materialRequests_get"];
-        /**
-         * Set the fields that are present; absent ones stay.
-         * @description For administrators.
-         */
-        put: operations["materialRequests_update_put"];
-        post?: never;
-        /**
-         * Delete a material request.
-         * @description For administrators.
-         */
-        delete: operations["materialRequests_delete"];
-        options?: never;
-        head?: never;
-        /**
-         * Set the fields that are present; absent ones stay.
-         * @description For administrators.
-         */
-        patch: operations["materialRequests_update_patch"];
-        trace?: never;
-    };
     "/api/admin/cost-codes": {
         parameters: {
             query?: never;
@@ -4034,6 +3934,106 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{id}/needs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a project needs of each product, by task and day: what is required, on order, received and left to order. Nothing of it is stored.
+         * @description For every role.
+         */
+        get: operations["needs_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{id}/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Three plans to order what is left: the cheapest in time, the cheapest, and the one with the fewest deliveries.
+         * @description For every role.
+         */
+        get: operations["needs_plans"];
+        put?: never;
+        /**
+         * The same plans for some of the lines, or with lines moved to other suppliers. Nothing is stored.
+         * @description For administrators.
+         */
+        post: operations["needs_plansAsWished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/material-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Material requests from the site, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["materialRequests_list"];
+        put?: never;
+        /**
+         * Add a material request.
+         * @description For administrators.
+         */
+        post: operations["materialRequests_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/material-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One material request.
+         * @description For every role.
+         */
+        get: operations["materialRequests_get"];
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        put: operations["materialRequests_update_put"];
+        post?: never;
+        /**
+         * Delete a material request.
+         * @description For administrators.
+         */
+        delete: operations["materialRequests_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        patch: operations["materialRequests_update_patch"];
         trace?: never;
     };
     "/api/admin/purchase-orders": {
@@ -6058,252 +6058,6 @@ export interface components {
             lines: number;
             /** @description US dollars of cost: what these orders would cost, less what they cost now. */
             change: number;
-        };
-        /**
-         * @example {
-         *       "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53",
-         *       "needs": [],
-         *       "inWords": [],
-         *       "requests": [],
-         *       "waitingAllowances": 1
-         *     }
-         */
-        Needs: {
-            /** @description Of what is still to be ordered. Orders are made only while it is what was seen. */
-            digest: string;
-            needs: components["schemas"]["Need"][];
-            inWords: components["schemas"]["WordedNeed"][];
-            /** @description Of the site, those that are open or ordered. */
-            requests: components["schemas"]["MaterialRequestView"][];
-            /** @description The allowances of the contract that no change order has chosen yet. Nothing is required for them. */
-            waitingAllowances: number;
-        };
-        /**
-         * @example {
-         *       "taskId": 31,
-         *       "taskName": "Lay the floor",
-         *       "productId": 204,
-         *       "productName": "Porcelain tile 12x24, slate",
-         *       "unit": "sq ft",
-         *       "needBy": "2026-03-16",
-         *       "costCodeId": 9,
-         *       "required": 93.5,
-         *       "ordered": 0,
-         *       "received": 0,
-         *       "needed": 93.5
-         *     }
-         */
-        Need: {
-            /** @description Null: it is for no task in particular. */
-            taskId: number | null;
-            taskName: string | null;
-            productId: number;
-            productName: string;
-            unit: string;
-            /** @description Null: the project has no start date. */
-            needBy: string | null;
-            /** @description Of the item in the contract, else of the product. */
-            costCodeId: number | null;
-            /** @description With waste. */
-            required: number;
-            /** @description In orders, drafts among them, and neither accepted nor closed short. */
-            ordered: number;
-            /** @description Accepted, less what was returned. */
-            received: number;
-            /** @description What is still to be ordered. */
-            needed: number;
-        };
-        /**
-         * @example {
-         *       "taskId": 31,
-         *       "taskName": "Lay the floor",
-         *       "requestId": null,
-         *       "productId": null,
-         *       "text": "Transition strips",
-         *       "quantity": 3,
-         *       "unit": "each",
-         *       "needBy": "2026-03-16",
-         *       "reason": "no-product"
-         *     }
-         */
-        WordedNeed: {
-            taskId: number | null;
-            taskName: string | null;
-            /** @description The request of the site that it is. Null: an item of the contract. */
-            requestId: number | null;
-            productId: number | null;
-            text: string;
-            quantity: number;
-            unit: string;
-            needBy: string | null;
-            /** @enum {string} */
-            reason: "no-product" | "another-unit";
-        };
-        /**
-         * @example {
-         *       "id": 12,
-         *       "projectId": 7,
-         *       "taskId": 31,
-         *       "productId": 204,
-         *       "text": null,
-         *       "quantity": 2,
-         *       "unit": "bag",
-         *       "needBy": "2026-03-18",
-         *       "note": "The two at the stairs broke.",
-         *       "requestedBy": "Ben Ortiz",
-         *       "status": "open",
-         *       "reason": null,
-         *       "version": 1,
-         *       "createdAt": "2026-03-12T14:05:09.120Z",
-         *       "updatedAt": "2026-03-12T14:05:09.120Z",
-         *       "projectName": "Kitchen",
-         *       "taskName": "Lay the floor",
-         *       "productName": "Thinset mortar"
-         *     }
-         */
-        MaterialRequestView: {
-            id: number;
-            projectId: number;
-            taskId: number | null;
-            productId: number | null;
-            /**
-             * What
-             * @description What is needed, where no product says it.
-             */
-            text: string | null;
-            /** Quantity */
-            quantity: number;
-            /** Unit */
-            unit: string;
-            /**
-             * Needed by
-             * @description Null: by the start of the project.
-             */
-            needBy: string | null;
-            /** Note */
-            note: string | null;
-            /** @description The full name of who asked. */
-            requestedBy: string;
-            /** @enum {string} */
-            status: "open" | "ordered" | "declined";
-            /** @description Why it was declined. */
-            reason: string | null;
-            /** @description Counts the changes of this record; see If-Match. */
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            projectName: string;
-            taskName: string | null;
-            productName: string | null;
-        };
-        /**
-         * @example {
-         *       "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53",
-         *       "plans": [],
-         *       "missing": [
-         *         {
-         *           "productId": 204,
-         *           "productName": "Porcelain tile 12x24, slate",
-         *           "unit": "sq ft",
-         *           "needBy": "2026-03-16",
-         *           "required": 93.5,
-         *           "reason": "Hollis Fork does not deliver to 45402"
-         *         }
-         *       ],
-         *       "choices": []
-         *     }
-         */
-        Plans: {
-            /** @description Of the needs that they are for. */
-            digest: string;
-            /** @description Three, or none where nothing can be ordered. */
-            plans: {
-                /** @enum {string} */
-                kind: "in-time" | "cheapest" | "fewest-deliveries";
-                total: number;
-                deliveries: number;
-                /** @description The lines that come late. */
-                late: number;
-                /** @description The lines whose price is stale. */
-                stale: number;
-                /** @description The lines that nobody offers. */
-                missing: number;
-                /** @description What it saves against the dearest supplier that has all. Null: nothing. */
-                saving: {
-                    supplierName: string;
-                    total: number;
-                    savings: number;
-                } | null;
-                orders: {
-                    supplierId: number;
-                    supplierName: string;
-                    branchId: number | null;
-                    branchName: string | null;
-                    needBy: string | null;
-                    lines: {
-                        productId: number;
-                        productName: string;
-                        unit: string;
-                        needBy: string | null;
-                        /** @description Of all parts together, in the unit of the product. */
-                        required: number;
-                        parts: {
-                            taskId: number | null;
-                            taskName: string | null;
-                            costCodeId: number | null;
-                            /** @description In the unit of the product. */
-                            quantity: number;
-                        }[];
-                        offer: components["schemas"]["Offer"];
-                        /** @description The earliest day on which it can come. */
-                        earliest: string | null;
-                        /** @description Whether that is after the day on which it is needed. */
-                        isLate: boolean;
-                        /** @description Whether somebody chose this supplier for it. */
-                        isMoved: boolean;
-                    }[];
-                    subtotal: number;
-                    /** @description The fee of the delivery. */
-                    freight: number;
-                    taxRate: number;
-                    isFreightTaxed: boolean;
-                    tax: number;
-                    total: number;
-                    /** @description The working days that its slowest line takes. */
-                    leadDays: number;
-                    /** @description The earliest day on which all of it can come. */
-                    earliest: string | null;
-                    /** @description The last day on which it can be ordered and still come in time. It may be past. */
-                    orderBy: string | null;
-                }[];
-            }[];
-            missing: {
-                productId: number;
-                productName: string;
-                unit: string;
-                needBy: string | null;
-                /** @description Of all parts together, in the unit of the product. */
-                required: number;
-                reason: string;
-            }[];
-            /** @description Where each line could be ordered, the cheapest first. */
-            choices: {
-                productId: number;
-                needBy: string | null;
-                offers: {
-                    supplierProductId: number;
-                    supplierName: string;
-                    branchName: string | null;
-                    sku: string;
-                    extended: number;
-                    earliest: string | null;
-                    isLate: boolean;
-                    /** @enum {string} */
-                    freshness: "fresh" | "ageing" | "stale";
-                }[];
-            }[];
         };
         /**
          * @example {
@@ -8725,6 +8479,252 @@ export interface components {
             /** Format: date-time */
             sentAt: string;
             signature: components["schemas"]["Signature"] | null;
+        };
+        /**
+         * @example {
+         *       "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53",
+         *       "needs": [],
+         *       "inWords": [],
+         *       "requests": [],
+         *       "waitingAllowances": 1
+         *     }
+         */
+        Needs: {
+            /** @description Of what is still to be ordered. Orders are made only while it is what was seen. */
+            digest: string;
+            needs: components["schemas"]["Need"][];
+            inWords: components["schemas"]["WordedNeed"][];
+            /** @description Of the site, those that are open or ordered. */
+            requests: components["schemas"]["MaterialRequestView"][];
+            /** @description The allowances of the contract that no change order has chosen yet. Nothing is required for them. */
+            waitingAllowances: number;
+        };
+        /**
+         * @example {
+         *       "taskId": 31,
+         *       "taskName": "Lay the floor",
+         *       "productId": 204,
+         *       "productName": "Porcelain tile 12x24, slate",
+         *       "unit": "sq ft",
+         *       "needBy": "2026-03-16",
+         *       "costCodeId": 9,
+         *       "required": 93.5,
+         *       "ordered": 0,
+         *       "received": 0,
+         *       "needed": 93.5
+         *     }
+         */
+        Need: {
+            /** @description Null: it is for no task in particular. */
+            taskId: number | null;
+            taskName: string | null;
+            productId: number;
+            productName: string;
+            unit: string;
+            /** @description Null: the project has no start date. */
+            needBy: string | null;
+            /** @description Of the item in the contract, else of the product. */
+            costCodeId: number | null;
+            /** @description With waste. */
+            required: number;
+            /** @description In orders, drafts among them, and neither accepted nor closed short. */
+            ordered: number;
+            /** @description Accepted, less what was returned. */
+            received: number;
+            /** @description What is still to be ordered. */
+            needed: number;
+        };
+        /**
+         * @example {
+         *       "taskId": 31,
+         *       "taskName": "Lay the floor",
+         *       "requestId": null,
+         *       "productId": null,
+         *       "text": "Transition strips",
+         *       "quantity": 3,
+         *       "unit": "each",
+         *       "needBy": "2026-03-16",
+         *       "reason": "no-product"
+         *     }
+         */
+        WordedNeed: {
+            taskId: number | null;
+            taskName: string | null;
+            /** @description The request of the site that it is. Null: an item of the contract. */
+            requestId: number | null;
+            productId: number | null;
+            text: string;
+            quantity: number;
+            unit: string;
+            needBy: string | null;
+            /** @enum {string} */
+            reason: "no-product" | "another-unit";
+        };
+        /**
+         * @example {
+         *       "id": 12,
+         *       "projectId": 7,
+         *       "taskId": 31,
+         *       "productId": 204,
+         *       "text": null,
+         *       "quantity": 2,
+         *       "unit": "bag",
+         *       "needBy": "2026-03-18",
+         *       "note": "The two at the stairs broke.",
+         *       "requestedBy": "Ben Ortiz",
+         *       "status": "open",
+         *       "reason": null,
+         *       "version": 1,
+         *       "createdAt": "2026-03-12T14:05:09.120Z",
+         *       "updatedAt": "2026-03-12T14:05:09.120Z",
+         *       "projectName": "Kitchen",
+         *       "taskName": "Lay the floor",
+         *       "productName": "Thinset mortar"
+         *     }
+         */
+        MaterialRequestView: {
+            id: number;
+            projectId: number;
+            taskId: number | null;
+            productId: number | null;
+            /**
+             * What
+             * @description What is needed, where no product says it.
+             */
+            text: string | null;
+            /** Quantity */
+            quantity: number;
+            /** Unit */
+            unit: string;
+            /**
+             * Needed by
+             * @description Null: by the start of the project.
+             */
+            needBy: string | null;
+            /** Note */
+            note: string | null;
+            /** @description The full name of who asked. */
+            requestedBy: string;
+            /** @enum {string} */
+            status: "open" | "ordered" | "declined";
+            /** @description Why it was declined. */
+            reason: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            projectName: string;
+            taskName: string | null;
+            productName: string | null;
+        };
+        /**
+         * @example {
+         *       "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53",
+         *       "plans": [],
+         *       "missing": [
+         *         {
+         *           "productId": 204,
+         *           "productName": "Porcelain tile 12x24, slate",
+         *           "unit": "sq ft",
+         *           "needBy": "2026-03-16",
+         *           "required": 93.5,
+         *           "reason": "Hollis Fork does not deliver to 45402"
+         *         }
+         *       ],
+         *       "choices": []
+         *     }
+         */
+        Plans: {
+            /** @description Of the needs that they are for. */
+            digest: string;
+            /** @description Three, or none where nothing can be ordered. */
+            plans: {
+                /** @enum {string} */
+                kind: "in-time" | "cheapest" | "fewest-deliveries";
+                total: number;
+                deliveries: number;
+                /** @description The lines that come late. */
+                late: number;
+                /** @description The lines whose price is stale. */
+                stale: number;
+                /** @description The lines that nobody offers. */
+                missing: number;
+                /** @description What it saves against the dearest supplier that has all. Null: nothing. */
+                saving: {
+                    supplierName: string;
+                    total: number;
+                    savings: number;
+                } | null;
+                orders: {
+                    supplierId: number;
+                    supplierName: string;
+                    branchId: number | null;
+                    branchName: string | null;
+                    needBy: string | null;
+                    lines: {
+                        productId: number;
+                        productName: string;
+                        unit: string;
+                        needBy: string | null;
+                        /** @description Of all parts together, in the unit of the product. */
+                        required: number;
+                        parts: {
+                            taskId: number | null;
+                            taskName: string | null;
+                            costCodeId: number | null;
+                            /** @description In the unit of the product. */
+                            quantity: number;
+                        }[];
+                        offer: components["schemas"]["Offer"];
+                        /** @description The earliest day on which it can come. */
+                        earliest: string | null;
+                        /** @description Whether that is after the day on which it is needed. */
+                        isLate: boolean;
+                        /** @description Whether somebody chose this supplier for it. */
+                        isMoved: boolean;
+                    }[];
+                    subtotal: number;
+                    /** @description The fee of the delivery. */
+                    freight: number;
+                    taxRate: number;
+                    isFreightTaxed: boolean;
+                    tax: number;
+                    total: number;
+                    /** @description The working days that its slowest line takes. */
+                    leadDays: number;
+                    /** @description The earliest day on which all of it can come. */
+                    earliest: string | null;
+                    /** @description The last day on which it can be ordered and still come in time. It may be past. */
+                    orderBy: string | null;
+                }[];
+            }[];
+            missing: {
+                productId: number;
+                productName: string;
+                unit: string;
+                needBy: string | null;
+                /** @description Of all parts together, in the unit of the product. */
+                required: number;
+                reason: string;
+            }[];
+            /** @description Where each line could be ordered, the cheapest first. */
+            choices: {
+                productId: number;
+                needBy: string | null;
+                offers: {
+                    supplierProductId: number;
+                    supplierName: string;
+                    branchName: string | null;
+                    sku: string;
+                    extended: number;
+                    earliest: string | null;
+                    isLate: boolean;
+                    /** @enum {string} */
+                    freshness: "fresh" | "ageing" | "stale";
+                }[];
+            }[];
         };
         /**
          * @example {
@@ -28413,1099 +28413,6 @@ export interface operations {
             };
         };
     };
-    needs_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53",
-                     *       "needs": [],
-                     *       "inWords": [],
-                     *       "requests": [],
-                     *       "waitingAllowances": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Needs"];
-                };
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The record does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    needs_plans: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53",
-                     *       "plans": [],
-                     *       "missing": [
-                     *         {
-                     *           "productId": 204,
-                     *           "productName": "Porcelain tile 12x24, slate",
-                     *           "unit": "sq ft",
-                     *           "needBy": "2026-03-16",
-                     *           "required": 93.5,
-                     *           "reason": "Hollis Fork does not deliver to 45402"
-                     *         }
-                     *       ],
-                     *       "choices": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Plans"];
-                };
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The record does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    needs_plansAsWished: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "lines": [
-                 *         {
-                 *           "productId": 204,
-                 *           "needBy": "2026-03-16"
-                 *         }
-                 *       ],
-                 *       "moves": [
-                 *         {
-                 *           "productId": 204,
-                 *           "needBy": "2026-03-16",
-                 *           "supplierProductId": 5120
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Lines that are ordered as this product of a supplier. */
-                    moves?: {
-                        productId: number;
-                        /** Needed by */
-                        needBy: string | null;
-                        supplierProductId: number;
-                    }[];
-                    /** @description Only these lines. Without it, all that is needed. */
-                    lines?: {
-                        productId: number;
-                        /** Needed by */
-                        needBy: string | null;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    /** @description The answer of an earlier request with the same key. */
-                    "Idempotent-Replay"?: "true";
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53",
-                     *       "plans": [],
-                     *       "missing": [
-                     *         {
-                     *           "productId": 204,
-                     *           "productName": "Porcelain tile 12x24, slate",
-                     *           "unit": "sq ft",
-                     *           "needBy": "2026-03-16",
-                     *           "required": 93.5,
-                     *           "reason": "Hollis Fork does not deliver to 45402"
-                     *         }
-                     *       ],
-                     *       "choices": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Plans"];
-                };
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The record does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
-            409: {
-                headers: {
-                    "Retry-After"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This call does not take the media type of the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Another request used the Idempotency-Key. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    materialRequests_list: {
-        parameters: {
-            query?: {
-                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
-                search?: string;
-                /** @description Rows per page; the next page is in the Link header. */
-                limit?: number;
-                /** @description Start of the page, from the Link header of the page before. */
-                cursor?: string;
-                /** @description Only requests for this project. */
-                projectId?: number;
-                /** @description Only requests for this task. */
-                taskId?: number;
-                /** @description Only requests in this state. */
-                status?: "open" | "ordered" | "declined";
-                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
-                sort?: "added" | "-added" | "needBy" | "-needBy";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
-                    Link?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 12,
-                     *         "projectId": 7,
-                     *         "taskId": 31,
-                     *         "productId": 204,
-                     *         "text": null,
-                     *         "quantity": 2,
-                     *         "unit": "bag",
-                     *         "needBy": "2026-03-18",
-                     *         "note": "The two at the stairs broke.",
-                     *         "requestedBy": "Ben Ortiz",
-                     *         "status": "open",
-                     *         "reason": null,
-                     *         "version": 1,
-                     *         "createdAt": "2026-03-12T14:05:09.120Z",
-                     *         "updatedAt": "2026-03-12T14:05:09.120Z",
-                     *         "projectName": "Kitchen",
-                     *         "taskName": "Lay the floor",
-                     *         "productName": "Thinset mortar"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["MaterialRequestView"][];
-                };
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    materialRequests_create: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "projectId": 31,
-                 *       "taskId": 88,
-                 *       "productId": null,
-                 *       "text": "Two more bags of mortar",
-                 *       "quantity": 2,
-                 *       "unit": "bag",
-                 *       "needBy": "2026-03-18",
-                 *       "note": "The two at the stairs broke."
-                 *     }
-                 */
-                "application/json": {
-                    projectId: number;
-                    taskId?: number | null;
-                    productId?: number | null;
-                    /**
-                     * What
-                     * @description What is needed, where no product says it.
-                     */
-                    text?: string | null;
-                    /** Quantity */
-                    quantity: number;
-                    /** Unit */
-                    unit?: string;
-                    /**
-                     * Needed by
-                     * @description Null: by the start of the project.
-                     */
-                    needBy?: string | null;
-                    /** Note */
-                    note?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
-                    ETag: string;
-                    /** @description The address of the new record. */
-                    Location: string;
-                    /** @description The answer of an earlier request with the same key. */
-                    "Idempotent-Replay"?: "true";
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 12,
-                     *       "projectId": 7,
-                     *       "taskId": 31,
-                     *       "productId": 204,
-                     *       "text": null,
-                     *       "quantity": 2,
-                     *       "unit": "bag",
-                     *       "needBy": "2026-03-18",
-                     *       "note": "The two at the stairs broke.",
-                     *       "requestedBy": "Ben Ortiz",
-                     *       "status": "open",
-                     *       "reason": null,
-                     *       "version": 1,
-                     *       "createdAt": "2026-03-12T14:05:09.120Z",
-                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
-                     *       "projectName": "Kitchen",
-                     *       "taskName": "Lay the floor",
-                     *       "productName": "Thinset mortar"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MaterialRequestView"];
-                };
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
-            409: {
-                headers: {
-                    "Retry-After"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This call does not take the media type of the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Another request used the Idempotency-Key. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    materialRequests_get: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-None-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
-                    ETag: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 12,
-                     *       "projectId": 7,
-                     *       "taskId": 31,
-                     *       "productId": 204,
-                     *       "text": null,
-                     *       "quantity": 2,
-                     *       "unit": "bag",
-                     *       "needBy": "2026-03-18",
-                     *       "note": "The two at the stairs broke.",
-                     *       "requestedBy": "Ben Ortiz",
-                     *       "status": "open",
-                     *       "reason": null,
-                     *       "version": 1,
-                     *       "createdAt": "2026-03-12T14:05:09.120Z",
-                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
-                     *       "projectName": "Kitchen",
-                     *       "taskName": "Lay the floor",
-                     *       "productName": "Thinset mortar"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MaterialRequestView"];
-                };
-            };
-            /** @description If-None-Match: the record is unchanged. */
-            304: {
-                headers: {
-                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
-                    ETag: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The record does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    materialRequests_update_put: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag of the version that the change is based on. */
-                "If-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "quantity": 3,
-                 *       "needBy": "2026-03-19",
-                 *       "status": "declined",
-                 *       "reason": "Three are in the van."
-                 *     }
-                 */
-                "application/json": {
-                    taskId?: number | null;
-                    productId?: number | null;
-                    /**
-                     * What
-                     * @description What is needed, where no product says it.
-                     */
-                    text?: string | null;
-                    /** Quantity */
-                    quantity?: number;
-                    /** Unit */
-                    unit?: string;
-                    /**
-                     * Needed by
-                     * @description Null: by the start of the project.
-                     */
-                    needBy?: string | null;
-                    /** Note */
-                    note?: string | null;
-                    /** @enum {string} */
-                    status?: "open" | "ordered" | "declined";
-                    /**
-                     * Reason
-                     * @description Why it is declined.
-                     */
-                    reason?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
-                    ETag: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 12,
-                     *       "projectId": 7,
-                     *       "taskId": 31,
-                     *       "productId": 204,
-                     *       "text": null,
-                     *       "quantity": 2,
-                     *       "unit": "bag",
-                     *       "needBy": "2026-03-18",
-                     *       "note": "The two at the stairs broke.",
-                     *       "requestedBy": "Ben Ortiz",
-                     *       "status": "open",
-                     *       "reason": null,
-                     *       "version": 1,
-                     *       "createdAt": "2026-03-12T14:05:09.120Z",
-                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
-                     *       "projectName": "Kitchen",
-                     *       "taskName": "Lay the floor",
-                     *       "productName": "Thinset mortar"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MaterialRequestView"];
-                };
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The record does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description If-Match: someone else changed the record. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This call does not take the media type of the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    materialRequests_delete: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag of the version that the change is based on. */
-                "If-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The record does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description If-Match: someone else changed the record. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This call does not take the media type of the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    materialRequests_update_patch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag of the version that the change is based on. */
-                "If-Match"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "quantity": 3,
-                 *       "needBy": "2026-03-19",
-                 *       "status": "declined",
-                 *       "reason": "Three are in the van."
-                 *     }
-                 */
-                "application/json": {
-                    taskId?: number | null;
-                    productId?: number | null;
-                    /**
-                     * What
-                     * @description What is needed, where no product says it.
-                     */
-                    text?: string | null;
-                    /** Quantity */
-                    quantity?: number;
-                    /** Unit */
-                    unit?: string;
-                    /**
-                     * Needed by
-                     * @description Null: by the start of the project.
-                     */
-                    needBy?: string | null;
-                    /** Note */
-                    note?: string | null;
-                    /** @enum {string} */
-                    status?: "open" | "ordered" | "declined";
-                    /**
-                     * Reason
-                     * @description Why it is declined.
-                     */
-                    reason?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
-                    ETag: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 12,
-                     *       "projectId": 7,
-                     *       "taskId": 31,
-                     *       "productId": 204,
-                     *       "text": null,
-                     *       "quantity": 2,
-                     *       "unit": "bag",
-                     *       "needBy": "2026-03-18",
-                     *       "note": "The two at the stairs broke.",
-                     *       "requestedBy": "Ben Ortiz",
-                     *       "status": "open",
-                     *       "reason": null,
-                     *       "version": 1,
-                     *       "createdAt": "2026-03-12T14:05:09.120Z",
-                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
-                     *       "projectName": "Kitchen",
-                     *       "taskName": "Lay the floor",
-                     *       "productName": "Thinset mortar"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MaterialRequestView"];
-                };
-            };
-            /** @description The body, query or id is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The session or key is missing or has ended. */
-            401: {
-                headers: {
-                    /** @description The accepted kinds of authentication. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The record does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description If-Match: someone else changed the record. */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This call does not take the media type of the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database, the photo store or the writer of texts cannot be reached. */
-            503: {
-                headers: {
-                    /** @description Seconds. */
-                    "Retry-After": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     costCodes_list: {
         parameters: {
             query?: {
@@ -47789,6 +46696,1099 @@ export interface operations {
             };
             /** @description Another request used the Idempotency-Key. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    needs_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53",
+                     *       "needs": [],
+                     *       "inWords": [],
+                     *       "requests": [],
+                     *       "waitingAllowances": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Needs"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    needs_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53",
+                     *       "plans": [],
+                     *       "missing": [
+                     *         {
+                     *           "productId": 204,
+                     *           "productName": "Porcelain tile 12x24, slate",
+                     *           "unit": "sq ft",
+                     *           "needBy": "2026-03-16",
+                     *           "required": 93.5,
+                     *           "reason": "Hollis Fork does not deliver to 45402"
+                     *         }
+                     *       ],
+                     *       "choices": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Plans"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    needs_plansAsWished: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "productId": 204,
+                 *           "needBy": "2026-03-16"
+                 *         }
+                 *       ],
+                 *       "moves": [
+                 *         {
+                 *           "productId": 204,
+                 *           "needBy": "2026-03-16",
+                 *           "supplierProductId": 5120
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Lines that are ordered as this product of a supplier. */
+                    moves?: {
+                        productId: number;
+                        /** Needed by */
+                        needBy: string | null;
+                        supplierProductId: number;
+                    }[];
+                    /** @description Only these lines. Without it, all that is needed. */
+                    lines?: {
+                        productId: number;
+                        /** Needed by */
+                        needBy: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53",
+                     *       "plans": [],
+                     *       "missing": [
+                     *         {
+                     *           "productId": 204,
+                     *           "productName": "Porcelain tile 12x24, slate",
+                     *           "unit": "sq ft",
+                     *           "needBy": "2026-03-16",
+                     *           "required": 93.5,
+                     *           "reason": "Hollis Fork does not deliver to 45402"
+                     *         }
+                     *       ],
+                     *       "choices": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Plans"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    materialRequests_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only requests for this project. */
+                projectId?: number;
+                /** @description Only requests for this task. */
+                taskId?: number;
+                /** @description Only requests in this state. */
+                status?: "open" | "ordered" | "declined";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "needBy" | "-needBy";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "projectId": 7,
+                     *         "taskId": 31,
+                     *         "productId": 204,
+                     *         "text": null,
+                     *         "quantity": 2,
+                     *         "unit": "bag",
+                     *         "needBy": "2026-03-18",
+                     *         "note": "The two at the stairs broke.",
+                     *         "requestedBy": "Ben Ortiz",
+                     *         "status": "open",
+                     *         "reason": null,
+                     *         "version": 1,
+                     *         "createdAt": "2026-03-12T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-12T14:05:09.120Z",
+                     *         "projectName": "Kitchen",
+                     *         "taskName": "Lay the floor",
+                     *         "productName": "Thinset mortar"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MaterialRequestView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    materialRequests_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": 31,
+                 *       "taskId": 88,
+                 *       "productId": null,
+                 *       "text": "Two more bags of mortar",
+                 *       "quantity": 2,
+                 *       "unit": "bag",
+                 *       "needBy": "2026-03-18",
+                 *       "note": "The two at the stairs broke."
+                 *     }
+                 */
+                "application/json": {
+                    projectId: number;
+                    taskId?: number | null;
+                    productId?: number | null;
+                    /**
+                     * What
+                     * @description What is needed, where no product says it.
+                     */
+                    text?: string | null;
+                    /** Quantity */
+                    quantity: number;
+                    /** Unit */
+                    unit?: string;
+                    /**
+                     * Needed by
+                     * @description Null: by the start of the project.
+                     */
+                    needBy?: string | null;
+                    /** Note */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "projectId": 7,
+                     *       "taskId": 31,
+                     *       "productId": 204,
+                     *       "text": null,
+                     *       "quantity": 2,
+                     *       "unit": "bag",
+                     *       "needBy": "2026-03-18",
+                     *       "note": "The two at the stairs broke.",
+                     *       "requestedBy": "Ben Ortiz",
+                     *       "status": "open",
+                     *       "reason": null,
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-12T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
+                     *       "projectName": "Kitchen",
+                     *       "taskName": "Lay the floor",
+                     *       "productName": "Thinset mortar"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MaterialRequestView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    materialRequests_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "projectId": 7,
+                     *       "taskId": 31,
+                     *       "productId": 204,
+                     *       "text": null,
+                     *       "quantity": 2,
+                     *       "unit": "bag",
+                     *       "needBy": "2026-03-18",
+                     *       "note": "The two at the stairs broke.",
+                     *       "requestedBy": "Ben Ortiz",
+                     *       "status": "open",
+                     *       "reason": null,
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-12T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
+                     *       "projectName": "Kitchen",
+                     *       "taskName": "Lay the floor",
+                     *       "productName": "Thinset mortar"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MaterialRequestView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    materialRequests_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quantity": 3,
+                 *       "needBy": "2026-03-19",
+                 *       "status": "declined",
+                 *       "reason": "Three are in the van."
+                 *     }
+                 */
+                "application/json": {
+                    taskId?: number | null;
+                    productId?: number | null;
+                    /**
+                     * What
+                     * @description What is needed, where no product says it.
+                     */
+                    text?: string | null;
+                    /** Quantity */
+                    quantity?: number;
+                    /** Unit */
+                    unit?: string;
+                    /**
+                     * Needed by
+                     * @description Null: by the start of the project.
+                     */
+                    needBy?: string | null;
+                    /** Note */
+                    note?: string | null;
+                    /** @enum {string} */
+                    status?: "open" | "ordered" | "declined";
+                    /**
+                     * Reason
+                     * @description Why it is declined.
+                     */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "projectId": 7,
+                     *       "taskId": 31,
+                     *       "productId": 204,
+                     *       "text": null,
+                     *       "quantity": 2,
+                     *       "unit": "bag",
+                     *       "needBy": "2026-03-18",
+                     *       "note": "The two at the stairs broke.",
+                     *       "requestedBy": "Ben Ortiz",
+                     *       "status": "open",
+                     *       "reason": null,
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-12T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
+                     *       "projectName": "Kitchen",
+                     *       "taskName": "Lay the floor",
+                     *       "productName": "Thinset mortar"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MaterialRequestView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    materialRequests_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    materialRequests_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quantity": 3,
+                 *       "needBy": "2026-03-19",
+                 *       "status": "declined",
+                 *       "reason": "Three are in the van."
+                 *     }
+                 */
+                "application/json": {
+                    taskId?: number | null;
+                    productId?: number | null;
+                    /**
+                     * What
+                     * @description What is needed, where no product says it.
+                     */
+                    text?: string | null;
+                    /** Quantity */
+                    quantity?: number;
+                    /** Unit */
+                    unit?: string;
+                    /**
+                     * Needed by
+                     * @description Null: by the start of the project.
+                     */
+                    needBy?: string | null;
+                    /** Note */
+                    note?: string | null;
+                    /** @enum {string} */
+                    status?: "open" | "ordered" | "declined";
+                    /**
+                     * Reason
+                     * @description Why it is declined.
+                     */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "projectId": 7,
+                     *       "taskId": 31,
+                     *       "productId": 204,
+                     *       "text": null,
+                     *       "quantity": 2,
+                     *       "unit": "bag",
+                     *       "needBy": "2026-03-18",
+                     *       "note": "The two at the stairs broke.",
+                     *       "requestedBy": "Ben Ortiz",
+                     *       "status": "open",
+                     *       "reason": null,
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-12T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
+                     *       "projectName": "Kitchen",
+                     *       "taskName": "Lay the floor",
+                     *       "productName": "Thinset mortar"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MaterialRequestView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -192,6 +192,14 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     'The last day must not be before the first',
     errorList.dayIsPast.message(),
     errorList.branchOfOther.message(),
+    // A line names a line, a product and tasks of its own order, or says in words what it is.
+    errorList.orderLineOfOther.message(),
+    errorList.orderProductOfOther.message(),
+    errorList.orderWindowWrong.message(),
+    errorList.orderTooLarge.message(),
+    'Description is required',
+    'Unit is required',
+    'Each line can stand once',
     // Some fields of a line or a row need each other.
     errorList.marginTooLarge.message(),
     errorList.fixedPriceMissing.message(),

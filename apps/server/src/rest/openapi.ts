@@ -11,7 +11,7 @@ import {
 } from 'zod-openapi';
 
 import { factsOf, type ProcedureFacts } from '../trpc/procedures.ts';
-import { conflictExample } from './conflict-example.ts';
+import { conflictExample } from './examples/conflict-example.ts';
 import { exampleOf, exampleRequest } from './examples/examples.ts';
 import type { Method, Route } from './route.ts';
 

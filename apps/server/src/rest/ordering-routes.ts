@@ -2,6 +2,7 @@ import { concepts } from '@quoin/domain/concepts';
 import type { ConflictKey } from '@quoin/domain/errors';
 
 import { PATCHED, type Route, route } from './route.ts';
+import { usualRoutes } from './usual-routes.ts';
 
 /** The conflicts of a change of a draft. */
 const changing: ConflictKey[] = ['orderLocked', 'orderAtApproval', 'orderEnded'];
@@ -12,8 +13,25 @@ const sending: ConflictKey[] = ['orderIncomplete', 'orderMayBeCancelled', 'mailN
 
 const { nouns } = concepts['purchase-order'];
 
-/** The REST calls about orders to suppliers (supply.md section 8). */
+/** The REST calls about what projects need, what the site asks for, and orders to suppliers (supply.md section 8). */
 export const orderingRoutes: Route[] = [
+  route('GET', '/projects/:id/needs', 'needs.get', {
+    summary:
+      'What a project needs of each product, by task and day: what is required, on order, received and left to order. ' +
+      'Nothing of it is stored.',
+  }),
+  route('GET', '/projects/:id/plans', 'needs.plans', {
+    summary:
+      'Three plans to order what is left: the cheapest in time, the cheapest, and the one with the fewest deliveries.',
+  }),
+  route('POST', '/projects/:id/plans', 'needs.plansAsWished', {
+    summary:
+      'The same plans for some of the lines, or with lines moved to other suppliers. Nothing is stored.',
+  }),
+  ...usualRoutes('materialRequests', concepts['material-request'], {
+    order: ' from the site, newest first',
+    joined: true,
+  }),
   route('GET', '/purchase-orders', 'purchaseOrders.list', { summary: `Purchase ${nouns}, newest first.` }),
   route('POST', '/purchase-orders', 'purchaseOrders.create', {
     status: 201,

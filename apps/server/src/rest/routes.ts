@@ -2,7 +2,6 @@ import { concepts } from '@quoin/domain/concepts';
 
 import { costRoutes } from './cost-routes.ts';
 import { estimateRoutes } from './estimate-routes.ts';
-import { needRoutes } from './need-routes.ts';
 import { orderingRoutes } from './ordering-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
@@ -301,7 +300,6 @@ export const routes: Route[] = [
   }),
 
   ...supplierRoutes,
-  ...needRoutes,
   ...costRoutes,
   ...estimateRoutes,
   ...quoteRoutes,

@@ -15,12 +15,11 @@ import {
   PurchaseOrderCounts,
   PurchaseOrderCreate,
   PurchaseOrderFilter,
-  PurchaseOrderLine,
-  PurchaseOrderLines,
   PurchaseOrderPatch,
   PurchaseOrdersFound,
   PurchaseOrderView,
 } from '@quoin/domain/ordering/purchase-order';
+import { PurchaseOrderLine, PurchaseOrderLines } from '@quoin/domain/ordering/purchase-order-line';
 import * as z from 'zod';
 
 import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';

@@ -50,6 +50,7 @@ const rules: Record<string, Rule> = {
   estimate_lines_fixed: { error: 'fixedPriceMissing' },
   saved_views_own_name_unique: { error: 'savedViewExists' },
   saved_views_shared_name_unique: { error: 'savedViewExists' },
+  purchase_orders_window: { error: 'orderWindowWrong' },
   projects_dates_in_order: { error: 'endBeforeStart' },
   project_tasks_one_assignee: { error: 'twoAssignees' },
 };

@@ -7,11 +7,8 @@ import {
   orderFigures,
   subtotalOf,
 } from '@quoin/domain/ordering/order-figures';
-import {
-  PurchaseOrderLine,
-  type PurchaseOrderLineInput,
-  type PurchaseOrderView,
-} from '@quoin/domain/ordering/purchase-order';
+import { type PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
+import { PurchaseOrderLine, type PurchaseOrderLineInput } from '@quoin/domain/ordering/purchase-order-line';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { sql } from 'kysely';
 
@@ -81,7 +78,7 @@ async function readSold(trx: Db, supplierId: number, ids: readonly number[]) {
     .execute();
   const sold = new Map(rows.map((row) => [row.id, row]));
   if (sold.size < new Set(ids).size) throw new DomainError('supplierProductDoesNotExist');
-  if (rows.some((row) => row.supplierId !== supplierId)) throw new DomainError('orderLineOfOther');
+  if (rows.some((row) => row.supplierId !== supplierId)) throw new DomainError('orderProductOfOther');
   return sold;
 }
 

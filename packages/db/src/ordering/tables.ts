@@ -1,6 +1,7 @@
 import type { MaterialRequest } from '@quoin/domain/ordering/material-request';
 import type { OrderAnswer } from '@quoin/domain/ordering/order-answer';
-import type { PurchaseOrder, PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order';
+import type { PurchaseOrder } from '@quoin/domain/ordering/purchase-order';
+import type { PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order-line';
 import type { Generated } from 'kysely';
 
 import type { Stamps, TableOf } from '../table-of.ts';

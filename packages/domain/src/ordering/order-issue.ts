@@ -11,7 +11,8 @@ import {
 import { unknownContent } from '../suppliers/packaging/packaging-words.ts';
 import { counted } from '../words.ts';
 import { contentOfLine } from './order-figures.ts';
-import type { PurchaseOrderLine, PurchaseOrderView } from './purchase-order.ts';
+import type { PurchaseOrderLine } from './purchase-order-line.ts';
+import type { PurchaseOrderView } from './purchase-order.ts';
 
 // What an order lacks before it is sent (supply.md section 3, "draft → issued"). The issue asks for it, and the screen says it before.
 

@@ -47,8 +47,10 @@ export const orderingErrors = {
     path: (_received: string, line: number) => `lines.${line}.quantity`,
   },
   orderHasReceipts: conflict(() => 'Some of this order is received. Close it instead.'),
+  orderWindowWrong: wrong('windowEnd', 'The window must end after it begins'),
   orderTooLarge: wrong('lines', 'The order would come to more than an order can hold'),
   orderLineOfOther: wrong('lines', 'A line belongs to another order'),
+  orderProductOfOther: wrong('lines', 'This supplier does not sell one of these products'),
   orderLineIncomplete: {
     code: 'VALIDATION',
     message: (problem: string, _line: number, _field: string) => problem,

@@ -5,30 +5,11 @@ import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
 import { amount, moneyOr, optionalAmount } from '../money.ts';
-import {
-  decimal,
-  flag,
-  flagFilter,
-  optionalDecimal,
-  optionalInteger,
-  optionalRowId,
-  rowId,
-} from '../number.ts';
-import { LONG_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
+import { flag, flagFilter, optionalInteger, optionalRowId, rowId } from '../number.ts';
+import { LONG_MAX, SHORT_MAX, optionalText, requiredText } from '../text.ts';
 import { timeOfDayOr } from '../typing/time-of-day.ts';
 import { orderModeLabels, orderStatusWords } from './order-status.ts';
-
-/** The most lines of one order. */
-export const ORDER_LINES_MAX = 500;
-
-const isAboveZero = [
-  (quantity: number) => quantity > 0,
-  { error: 'Quantity must be above 0', ...whileFine },
-] as const;
-const quantity = () =>
-  decimal({ label: 'Quantity', precision: 15, scale: 6, negative: 'Quantity must be above 0' })
-    .refine(...isAboveZero)
-    .meta({ minimum: 0.000001 });
+import { orderLines } from './purchase-order-line.ts';
 
 const details = {
   branchId: optionalRowId().meta({
@@ -160,145 +141,6 @@ export const PurchaseOrderView = PurchaseOrder.extend({
 });
 export type PurchaseOrderView = z.output<typeof PurchaseOrderView>;
 
-/** For which task a part of a line is, in the unit of its product, or in order units without a product. */
-const part = {
-  taskId: optionalRowId(),
-  costCodeId: optionalRowId(),
-  quantity: quantity(),
-};
-/** Names of a part for display. */
-const partNames = { taskName: z.string().nullable(), costCode: z.string().nullable() };
-
-const unitCost = () =>
-  optionalDecimal({ label: 'Price', precision: 15, scale: 6 }).meta({
-    description: 'The price of one price unit. Null in a line of a supplier’s product: the price in force.',
-  });
-
-/** A line of an order. Its units, ratios and price are copies: a later change of the product leaves it as it is. */
-export const PurchaseOrderLine = z
-  .object({
-    id: rowId(),
-    orderId: rowId(),
-    position: z.int32().positive(),
-    supplierProductId: optionalRowId(),
-    productId: optionalRowId(),
-    productName: z.string().nullable(),
-    sku: z.string().nullable(),
-    description: z.string(),
-    manufacturerNumber: z.string().nullable(),
-    productUnit: z.string().nullable(),
-    orderUnit: z.string(),
-    contentUnits: z.number(),
-    contentQuantity: z.number().nullable().meta({
-      description: '`contentUnits` order units hold so much of the product. Null: not known.',
-    }),
-    priceUnit: z.string().nullable(),
-    priceUnits: z.number(),
-    priceQuantity: z.number(),
-    quantity: quantity().meta({ description: 'In order units.' }),
-    unitCost: z
-      .number()
-      .nullable()
-      .meta({ description: 'The price of one price unit. Null: not known yet.' }),
-    extended: amount().nullable(),
-    needBy: optionalCalendarDate('Needed by'),
-    priceObservationId: optionalRowId().meta({
-      description: 'The price that it was taken from. Null: somebody typed it.',
-    }),
-    confirmedQuantity: z.number().nullable(),
-    confirmedCost: z.number().nullable(),
-    confirmedOn: z.iso.date().nullable(),
-    shortReason: z.string().nullable(),
-    accepted: z.number(),
-    returned: z.number(),
-    closedShort: z.number(),
-    billed: z.number(),
-    parts: z.array(z.object({ ...part, ...partNames })),
-  })
-  .meta({
-    id: 'PurchaseOrderLine',
-    examples: [
-      {
-        id: 402,
-        orderId: 61,
-        position: 1,
-        supplierProductId: 5120,
-        productId: 204,
-        productName: 'Porcelain floor tile 12 × 24 in, slate',
-        sku: 'KC-SL1224',
-        description: 'Tile porcelain 12x24 slate 11.95 SF/BX',
-        manufacturerNumber: 'KCSL1224',
-        productUnit: 'sqft',
-        orderUnit: 'BX',
-        contentUnits: 1,
-        contentQuantity: 11.95,
-        priceUnit: 'SF',
-        priceUnits: 1,
-        priceQuantity: 11.95,
-        quantity: 8,
-        unitCost: 4.29,
-        extended: 410.12,
-        needBy: null,
-        priceObservationId: 88_213,
-        confirmedQuantity: null,
-        confirmedCost: null,
-        confirmedOn: null,
-        shortReason: null,
-        accepted: 0,
-        returned: 0,
-        closedShort: 0,
-        billed: 0,
-        parts: [
-          { taskId: 88, costCodeId: 14, quantity: 93.5, taskName: 'Tile the floor', costCode: '09-300' },
-        ],
-      },
-    ],
-  });
-export type PurchaseOrderLine = z.output<typeof PurchaseOrderLine>;
-
-/** A line as it is written. A product of the supplier brings its SKU, its words and its units; a line without one says them. */
-export const PurchaseOrderLineInput = z
-  .object({
-    lineId: optionalRowId().meta({ description: 'The line that it was. Null or absent: a new one.' }),
-    supplierProductId: optionalRowId(),
-    sku: optionalText('SKU', SHORT_MAX),
-    description: optionalText('Description', SHORT_MAX),
-    orderUnit: optionalText('Unit', SHORT_MAX),
-    quantity: quantity(),
-    unitCost: unitCost(),
-    needBy: optionalCalendarDate('Needed by'),
-    parts: z
-      .array(z.object(part).partial({ taskId: true, costCodeId: true }))
-      .max(100, { error: 'At most 100 parts' }),
-  })
-  .partial({
-    lineId: true,
-    supplierProductId: true,
-    sku: true,
-    description: true,
-    orderUnit: true,
-    unitCost: true,
-    needBy: true,
-    parts: true,
-  });
-export type PurchaseOrderLineInput = z.output<typeof PurchaseOrderLineInput>;
-
-const lines = () =>
-  z
-    .array(PurchaseOrderLineInput, { error: 'Give the lines' })
-    .max(ORDER_LINES_MAX, { error: `At most ${ORDER_LINES_MAX} lines` })
-    .refine(
-      (all) => {
-        const ids = all.flatMap(({ lineId }) => lineId ?? []);
-        return new Set(ids).size === ids.length;
-      },
-      { error: 'Each line can stand once', ...whileFine },
-    );
-
-/** All lines of a draft, in their order. */
-export const PurchaseOrderLines = z.object({ lines: lines() });
-export type PurchaseOrderLines = z.output<typeof PurchaseOrderLines>;
-
 /** The freight, if somebody types it. `null`: the fee of the branch, unless the subtotal is large enough. */
 const typedFreight = () =>
   optionalAmount('Freight').meta({
@@ -336,7 +178,7 @@ export type PurchaseOrderPatch = z.output<typeof PurchaseOrderPatch>;
 /** A new revision of an order that the supplier has: what changes, and why. Absent fields stay, and absent `lines`, too. */
 export const PurchaseOrderRevision = PurchaseOrderPatch.extend({
   reason: requiredText('Reason', LONG_MAX, 'Say why in a few words'),
-  lines: lines().min(1, { error: 'An order has at least one line' }).optional(),
+  lines: orderLines().min(1, { error: 'An order has at least one line' }).optional(),
   sendsMail: z.boolean({ error: 'Sends mail must be true or false' }).optional(),
 });
 export type PurchaseOrderRevision = z.output<typeof PurchaseOrderRevision>;
