@@ -49141,7 +49141,7 @@ export interface operations {
     purchaseOrders_check: {
         parameters: {
             query?: {
-                /** @description Whether the supplier gets it by mail. By default it does. Without a mail, copy the link. */
+                /** @description Whether it would be sent by mail, for which its supplier needs an address. By default, if there is mail. */
                 sendsMail?: boolean;
             };
             header?: never;
@@ -49217,7 +49217,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description By default the newest. */
-                revision?: number | null;
+                revision?: number;
             };
             header?: {
                 "If-None-Match"?: string;

@@ -40,7 +40,7 @@ export const purchaseOrderDocumentProcedures = {
     .query(async ({ ctx, input: { id, revision } }) => {
       const order = await readPurchaseOrder(ctx.db, id);
       if (order.revision > 0)
-        return pdfAnswer(await readOrderPdf(ctx, await readOrderSending(ctx.db, id, revision ?? undefined)));
+        return pdfAnswer(await readOrderPdf(ctx, await readOrderSending(ctx.db, id, revision)));
       const document = await inSnapshot(ctx.db, (snapshot) =>
         makeOrderDocument(snapshot, order, { number: 'Draft', revision: 0, reason: null }),
       );

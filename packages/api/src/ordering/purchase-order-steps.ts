@@ -9,12 +9,13 @@ import {
   setPurchaseOrder,
   updatePurchaseOrder,
 } from '@quoin/db/ordering/purchase-order';
-import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { missingInOrder } from '@quoin/domain/ordering/order-issue';
 import type { OrderStep } from '@quoin/domain/ordering/order-status';
 import {
   OrderCheck,
+  OrderCheckFilter,
   OrderReason,
   PurchaseOrderIssue,
   PurchaseOrderRevision,
@@ -68,7 +69,7 @@ async function requireUntouched(trx: Db, id: number): Promise<void> {
 export const purchaseOrderStepProcedures = {
   /** What keeps an order from being sent, and what the caller should know before. */
   check: viewerProcedure
-    .input(PurchaseOrderIssue.extend(ById.shape))
+    .input(OrderCheckFilter)
     .use(onOneSnapshot)
     .output(declared(OrderCheck))
     .query(async ({ ctx, input: { id, sendsMail = ctx.supplierMail !== undefined } }) => {

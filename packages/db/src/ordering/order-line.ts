@@ -1,15 +1,11 @@
 import { DomainError } from '@quoin/domain/errors';
-import { amountOf, compare, exact, fitsMoney, numberOf } from '@quoin/domain/exact';
-import {
-  contentOfLine,
-  extendedOf,
-  freightOf,
-  orderFigures,
-  subtotalOf,
-} from '@quoin/domain/ordering/order-figures';
+import { amountOf, compare, exact, fitsMoney, moneyOf, numberOf } from '@quoin/domain/exact';
+import { contentOfLine, freightOf, orderFigures, subtotalOf } from '@quoin/domain/ordering/order-figures';
 import { type PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 import { PurchaseOrderLine, type PurchaseOrderLineInput } from '@quoin/domain/ordering/purchase-order-line';
 import { formatQuantity } from '@quoin/domain/quantity-text';
+import { extended } from '@quoin/domain/suppliers/packaging/packaging';
+import { fitsQuantity } from '@quoin/domain/typing/measure';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -47,7 +43,7 @@ export async function listOrderLines(db: Db, orderId: number): Promise<PurchaseO
   const byLine = Map.groupBy(parts, ({ lineId }) => lineId);
   return lines.map((line) => ({
     ...line,
-    parts: (byLine.get(line.id) ?? []).map(({ lineId: _, ...part }) => part),
+    parts: (byLine.get(line.id) ?? []).map(({ lineId: _lineId, ...part }) => part),
   }));
 }
 
@@ -143,14 +139,15 @@ async function madeLines(trx: Db, order: PurchaseOrderView, inputs: readonly Pur
       needBy: input.needBy ?? null,
       priceObservationId: price?.id ?? kept?.priceObservationId ?? null,
     };
-    const value = extendedOf(line);
-    if (value !== null && !fitsMoney(amountOf(value))) throw new DomainError('orderTooLarge');
+    const worth = line.unitCost === null ? null : extended(line, exact(line.quantity), exact(line.unitCost));
     const content = contentOfLine(line, exact(line.quantity));
+    if ((worth && !fitsMoney(worth)) || (content && !fitsQuantity(content)))
+      throw new DomainError('orderTooLarge');
     const parts = input.parts ??
       old?.parts ?? [{ quantity: content ? numberOf(content) : line.quantity, taskId: null }];
     return {
       ...line,
-      extended: value,
+      extended: worth && moneyOf(worth),
       accepted: old?.accepted ?? 0,
       parts: parts.map((part) => ({
         taskId: part.taskId ?? null,
@@ -295,6 +292,7 @@ export async function recountOrder(
     .select('extended')
     .where('orderId', '=', id)
     .execute();
+  if (!fitsMoney(subtotalOf(lines))) throw new DomainError('orderTooLarge');
   const isFreightTyped = freight === undefined ? order.isFreightTyped : freight !== null;
   const typed = freight ?? order.freight;
   const branch =

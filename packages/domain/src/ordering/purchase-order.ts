@@ -5,7 +5,7 @@ import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
 import { amount, moneyOr, optionalAmount } from '../money.ts';
-import { flag, flagFilter, optionalInteger, optionalRowId, rowId } from '../number.ts';
+import { flag, flagFilter, optionalRowId, rowId } from '../number.ts';
 import { LONG_MAX, SHORT_MAX, optionalText, requiredText } from '../text.ts';
 import { timeOfDayOr } from '../typing/time-of-day.ts';
 import { orderModeLabels, orderStatusWords } from './order-status.ts';
@@ -245,6 +245,15 @@ export const OrderRevision = z
   });
 export type OrderRevision = z.output<typeof OrderRevision>;
 
+/** The question what keeps an order from being sent. */
+export const OrderCheckFilter = z.object({
+  id: rowId(),
+  sendsMail: flagFilter('Sends mail').meta({
+    description:
+      'Whether it would be sent by mail, for which its supplier needs an address. By default, if there is mail.',
+  }),
+});
+
 /** What keeps an order from being sent. */
 export const OrderCheck = z
   .object({ missing: z.array(z.object({ path: z.string(), message: z.string() })) })
@@ -256,7 +265,5 @@ export const OrderCheck = z
 /** The PDF of an order, as one of its revisions or the newest one was sent. */
 export const OrderPdf = z.object({
   id: rowId(),
-  revision: optionalInteger('Revision', 1, 2_147_483_647)
-    .optional()
-    .meta({ description: 'By default the newest.' }),
+  revision: z.int32().positive().optional().meta({ description: 'By default the newest.' }),
 });

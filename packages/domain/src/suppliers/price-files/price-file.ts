@@ -222,7 +222,7 @@ export const PriceFileApply = ByIdAndVersion.extend({
   doubtful: z
     .union([
       z.literal('all'),
-      z.array(z.int().positive()).max(TAKEN_MAX, {
+      z.array(z.int32().positive()).max(TAKEN_MAX, {
         error: `Take at most ${TAKEN_MAX.toLocaleString('en-US')} doubtful rows one by one, or all`,
         ...whileFine,
       }),
