@@ -1,5 +1,5 @@
 import type { PageData } from '@quoin/domain/client/document-page';
-import type { OrderPage } from '@quoin/domain/ordering/order-page';
+import type { OrderPage } from '@quoin/domain/ordering/with-supplier/order-page';
 import type { CatalogPage } from '@quoin/domain/outreach/catalog';
 
 /** The input of the contact form, by field name. */

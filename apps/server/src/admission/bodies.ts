@@ -73,11 +73,19 @@ export class JsonBodies {
     this.#host = host;
   }
 
-  /** Makes a scope accept JSON and nothing else. `parse` turns the text into a body. */
-  accept(scope: FastifyInstance, parse: (text: string) => unknown): void {
+  /**
+   * Makes a scope accept JSON and nothing else. `parse` turns the text into a body. Without an account, a sender may send as much as a
+   * person who `isProven`, such as one whose link was looked up.
+   */
+  accept(
+    scope: FastifyInstance,
+    parse: (text: string) => unknown,
+    isProven: (request: FastifyRequest) => boolean = () => false,
+  ): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-      const bytes = await readBytes(payload, await this.#limitOf(request));
+      const limit = isProven(request) ? MAX_BODY_BYTES : await this.#limitOf(request);
+      const bytes = await readBytes(payload, limit);
       if (bytes.length === 0) return undefined;
       const json = await readJsonText(bytes, memory.share);
       await this.#makeRoom(request, json);

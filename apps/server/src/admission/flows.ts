@@ -64,10 +64,10 @@ export class KnownFlows {
   }
 }
 
-/** The link of a client that a request came with, as a digest, in an address such as `/q/{token}/accept`. */
+/** The link of a client or a supplier that a request came with, as a digest, in an address such as `/q/{token}/accept`. */
 export function linkOf({ routeOptions: { url = '' }, params }: FastifyRequest): string | undefined {
   const { token } = (params ?? {}) as { token?: string };
-  return url.startsWith('/q/') && token !== undefined ? digest(token) : undefined;
+  return /^\/[qs]\//.test(url) && token !== undefined ? digest(token) : undefined;
 }
 
 const digest = (credential: string) => hash('sha256', credential, 'base64url');

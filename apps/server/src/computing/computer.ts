@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 import { type Compute, type WorkName, type WorkOf, computeHere } from '@quoin/api/computing/document-work';
 import { DomainError } from '@quoin/domain/errors';
-import type { QuoteRequest } from '@quoin/site/rendering';
+import type { OrderRequest, QuoteRequest } from '@quoin/site/rendering';
 import { TooManyJobs, openThread } from '@quoin/threads/own-thread';
 
 /** What the thread gets at its start. */
@@ -15,6 +15,7 @@ export interface Given {
 /** What the thread does. */
 export type Job =
   | { name: 'render'; given: QuoteRequest }
+  | { name: 'render-order'; given: OrderRequest }
   | { [Name in WorkName]: { name: Name; given: WorkOf<Name> } }[WorkName];
 
 /** Characters of a document from which on the thread computes: some 400 lines, which take 3 to 8 ms. */
@@ -38,6 +39,8 @@ export interface Computer {
   compute: Compute;
   /** The HTML of the page of a document with so many lines. */
   render: (shown: QuoteRequest) => Promise<string>;
+  /** The HTML of the page of an order with so many lines. */
+  renderOrder: (shown: OrderRequest) => Promise<string>;
   /** Whether the thread runs. */
   readonly isRunning: boolean;
   close: () => Promise<void>;
@@ -67,6 +70,7 @@ export function openComputer(siteRoot: string | undefined): Computer {
     compute: (async (name, work) =>
       lengthOf(work) < LONG ? computeHere(name, work) : run({ name, given: work } as Job)) as Compute,
     render: async (shown) => (await run({ name: 'render', given: shown })) as string,
+    renderOrder: async (shown) => (await run({ name: 'render-order', given: shown })) as string,
     get isRunning() {
       return thread.isRunning;
     },

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { type WorkName, documentWork } from '@quoin/api/computing/document-work';
-import type { QuoteRequest, Site } from '@quoin/site/rendering';
+import type { Site } from '@quoin/site/rendering';
 import { goBehind } from '@quoin/threads/go-behind';
 
 import type { Given, Job } from './computer.ts';
@@ -12,14 +12,15 @@ goBehind();
 
 const { renderer } = workerData as Given;
 
-async function render(shown: QuoteRequest): Promise<string> {
+async function readSite(): Promise<Pick<Site, 'renderQuote' | 'renderOrder'>> {
   if (renderer === undefined) throw new Error('There is no built site');
-  const { builtSite } = (await import(renderer)) as { builtSite: Pick<Site, 'renderQuote'> };
-  return builtSite.renderQuote(shown);
+  const { builtSite } = (await import(renderer)) as { builtSite: Site };
+  return builtSite;
 }
 
 async function answerOf(job: Job): Promise<unknown> {
-  if (job.name === 'render') return render(job.given);
+  if (job.name === 'render') return (await readSite()).renderQuote(job.given);
+  if (job.name === 'render-order') return (await readSite()).renderOrder(job.given);
   const work = documentWork[job.name] as (given: unknown) => ReturnType<(typeof documentWork)[WorkName]>;
   return work(job.given);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { QuoteRequest } from '@quoin/site/rendering';
+import type { OrderRequest, QuoteRequest, Site } from '@quoin/site/rendering';
 import type { FastifyReply } from 'fastify';
 
 import { encodingFor, packed } from '../http/packed.ts';
@@ -8,19 +8,30 @@ import type { QuoteSite } from './quote-renderer.ts';
 
 const sourceOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Sends the page of a quote or a change order. The styles with the color of the firm are allowed by their digest. */
+/** The source of the styles of a document, with those of the color of the firm, which are allowed by their digest. */
+function styleSourceOf(
+  { brandColor }: { readonly brandColor: string | null },
+  { quoteStyleSource, brandStyle }: Pick<Site, 'quoteStyleSource' | 'brandStyle'>,
+): string {
+  return quoteStyleSource + (brandColor === null ? '' : ` ${sourceOf(brandStyle(brandColor))}`);
+}
+
+/** Sends the page of a quote or a change order. */
 export async function sendDocument(
   reply: FastifyReply,
   shown: QuoteRequest,
-  {
-    quoteStyleSource,
-    brandStyle,
-    renderQuote,
-  }: Pick<QuoteSite, 'quoteStyleSource' | 'brandStyle' | 'renderQuote'>,
+  site: Pick<QuoteSite, 'quoteStyleSource' | 'brandStyle' | 'renderQuote'>,
 ): Promise<FastifyReply> {
-  const { brandColor } = shown.data;
-  const source = brandColor === null ? '' : ` ${sourceOf(brandStyle(brandColor))}`;
-  return sendStyled(reply, await renderQuote(shown), quoteStyleSource + source);
+  return sendStyled(reply, await site.renderQuote(shown), styleSourceOf(shown.data, site));
+}
+
+/** Sends the page of an order. */
+export async function sendOrder(
+  reply: FastifyReply,
+  shown: OrderRequest,
+  site: Pick<QuoteSite, 'quoteStyleSource' | 'brandStyle' | 'renderOrder'>,
+): Promise<FastifyReply> {
+  return sendStyled(reply, await site.renderOrder(shown), styleSourceOf(shown.data, site));
 }
 
 /**

@@ -8,18 +8,18 @@ import {
   headOf,
 } from '@quoin/api/documents/document-kind';
 import { type DocumentFile, readPdf } from '@quoin/api/documents/document-pdf';
-import { type Db, inTransaction, tellOfChange } from '@quoin/db/connection/database';
-import { readAttachesPdf } from '@quoin/db/costs/money-settings';
+import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { dropClientLink, insertClientLink } from '@quoin/db/documents/client-link';
 import { findDocumentPlace } from '@quoin/db/documents/document';
-import { findAnswer, insertEvent, listEvents } from '@quoin/db/documents/document-event';
+import { findAnswer, listEvents } from '@quoin/db/documents/document-event';
 import { type JobTask, addJob } from '@quoin/db/jobs';
 import { readSettings } from '@quoin/db/settings';
-import type { DocumentEventKind, DocumentFileKind } from '@quoin/domain/documents/document';
+import type { DocumentFileKind } from '@quoin/domain/documents/document';
 import { type DocumentMail, type SignedKind, documentKinds } from '@quoin/domain/documents/document-kind';
 import { answerMail } from '@quoin/domain/documents/letter';
 import { ById } from '@quoin/domain/entity';
 
+import { attachmentsOf, hostOf, noteMail } from './document-mail.ts';
 import type { Send, Sender } from './mail.ts';
 
 /** The names of the jobs. Those of older versions may be waiting under them. */
@@ -49,34 +49,6 @@ interface Mailed {
   write: WriteMail;
 }
 
-/** A longer PDF does not go with a mail, because many mail servers refuse more than 10 MB, and a mail needs a third more. */
-const ATTACHED_BYTES_MAX = 6 * 1024 * 1024;
-
-/** The PDF that goes with a mail. A PDF that cannot be made, or is too long, does not keep the mail from going. */
-async function attachmentsOf(
-  { db, photos, pdf, log }: Sender,
-  { readFile }: Mailed,
-): Promise<{ filename: string; content: Buffer; contentType: string }[]> {
-  if (!readFile || !(await readAttachesPdf(db))) return [];
-  try {
-    const { bytes, name } = await readFile({ db, photos, pdf });
-    if (bytes.length > ATTACHED_BYTES_MAX) return [];
-    const filename = name.replaceAll(/[^\w.-]/g, '-');
-    return [{ filename, content: bytes, contentType: 'application/pdf' }];
-  } catch {
-    log.warn('A mail to a client goes without its PDF, which could not be made');
-    return [];
-  }
-}
-
-/** Adds an event to the trail of a document. Quoin is its actor, because no person caused it. */
-async function note(db: Db, documentId: number, kind: DocumentEventKind, address: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await insertEvent(trx, documentId, { kind, actor: 'Quoin', note: address });
-    tellOfChange(trx);
-  });
-}
-
 /**
  * Mails the client of a document. `find` answers `undefined` if no mail is due any more. A mail that fails leaves no link,
  * and its job tries again.
@@ -97,7 +69,7 @@ function mailing(
     const { client, firm } = headOf(sent);
     const { email, name } = client;
     if (email === null) return;
-    const attachments = await attachmentsOf(sending, mailed);
+    const attachments = await attachmentsOf(sending, mailed.readFile);
     const last = (await listEvents(db, id)).at(-1);
     const { link, token } = await insertClientLink(db, { projectId, name, email, isInPerson: false });
     const message = {
@@ -108,17 +80,19 @@ function mailing(
       attachments,
       // If a node dies before it records a sent mail, the mail is sent again. Mail programs recognize it by this id,
       // which another mail about the same document must not have.
-      messageId: `<quoin-${kind}-${id}-${key}@${sender.replace(/^.*@/, '')}>`,
+      messageId: `<quoin-${kind}-${id}-${key}@${hostOf(sender)}>`,
     };
     try {
       await send(message, signal);
     } catch (error) {
       await dropClientLink(db, link.id);
       // A server that is away for hours fails many times, and the trail says so once.
-      if (last?.kind !== 'mail-failed') await note(db, id, 'mail-failed', email);
+      if (last?.kind !== 'mail-failed')
+        await inTransaction(db, async (trx) => noteMail(trx, id, 'mail-failed', email));
       throw error;
     }
-    await note(db, id, 'mailed', mailed.kind ? `${mailed.kind} to ${email}` : email);
+    const noted = mailed.kind ? `${mailed.kind} to ${email}` : email;
+    await inTransaction(db, async (trx) => noteMail(trx, id, 'mailed', noted));
   };
 }
 

@@ -5,6 +5,7 @@ import { clientMailJobs } from './client-mail.ts';
 import { mailingLeads } from './lead-mail.ts';
 import { openMail, type Sender } from './mail.ts';
 import { NOTICE_MAIL, mailingNotices } from './notice-mail.ts';
+import { supplierMailJobs } from './supplier-mail.ts';
 
 /**
  * Sends queued mail until it is stopped. `url` is the address of the database. Throws if the queue cannot be made. The
@@ -19,6 +20,7 @@ export async function startMail({
     [LEAD_MAIL]: mailingLeads(sender, send),
     [NOTICE_MAIL]: mailingNotices(sender, send),
     ...clientMailJobs(sender, send),
+    ...supplierMailJobs(sender, send),
   };
   return startJobs({ url, log: sender.log, tasks }).catch((error: Error) => {
     if (toDomainError(error)) throw error;

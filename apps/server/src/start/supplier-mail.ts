@@ -1,10 +1,107 @@
 import type { SupplierMail } from '@quoin/api/context';
-import { addJob } from '@quoin/db/jobs';
+import { readOrderPdf } from '@quoin/api/ordering/purchase-order-document';
+import { type Db, inTransaction } from '@quoin/db/connection/database';
+import { listEvents } from '@quoin/db/documents/document-event';
+import { type JobTask, addJob } from '@quoin/db/jobs';
+import { endExceptions, openException } from '@quoin/db/ordering/exception';
+import { findOrderOfDocument, orderDocumentOf, readOrderSending } from '@quoin/db/ordering/order-sending';
+import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
+import { dropSupplierLink, insertSupplierLink, replaceMailedLinks } from '@quoin/db/ordering/supplier-link';
+import { readSettings } from '@quoin/db/settings';
+import { ById } from '@quoin/domain/entity';
+import { canOrder } from '@quoin/domain/ordering/order-status';
+import { cancelledOrderMail, orderMail } from '@quoin/domain/ordering/with-supplier/order-mail';
+
+import { attachmentsOf, hostOf, noteMail } from './document-mail.ts';
+import type { Send, Sender } from './mail.ts';
 
 /** The names of the jobs that mail suppliers. */
 const orderMailJobs = { sent: 'mail-order', cancelled: 'mail-cancelled-order' } as const;
+type OrderMail = keyof typeof orderMailJobs;
 
 /** Queues mail to suppliers. A job holds only the id of the document, and makes the link when it runs. */
 export const queuedSupplierMail: SupplierMail = {
   orderMailed: async (trx, id, mail) => addJob(trx, orderMailJobs[mail], { id }),
 };
+
+/** The order of a document with its sending, or `undefined` if the mail is not due any more: it was revised or has ended since. */
+async function findDue(db: Db, documentId: number, mail: OrderMail) {
+  const found = await findOrderOfDocument(db, documentId);
+  if (!found) return undefined;
+  const order = await readPurchaseOrder(db, found.orderId);
+  const isDue =
+    order.revision === found.revision &&
+    (mail === 'cancelled' ? order.status === 'cancelled' : canOrder(order.status, 'answer'));
+  return isDue ? { order, sending: await readOrderSending(db, order.id, found.revision) } : undefined;
+}
+
+/**
+ * Mails an order to its supplier, or word that it is cancelled. It makes the link, and ends that of the mail before. A mail that fails
+ * leaves no link, and its job tries again.
+ */
+function mailingOrder(sender: Sender, send: Send, mail: OrderMail): JobTask {
+  const { db, mail: settings, publicUrl } = sender;
+  return async (payload, signal) => {
+    const due = await findDue(db, ById.parse(payload).id, mail);
+    const address = settings.from ?? (await readSettings(db)).companyEmail;
+    if (!due || address === null || publicUrl === undefined) return;
+    const { order, sending } = due;
+    const document = orderDocumentOf(sending);
+    const { firm, purchaser, supplier } = document;
+    const { email } = supplier;
+    if (email === null) return;
+    const name = supplier.contactName ?? supplier.name;
+    const attachments = await attachmentsOf(
+      sender,
+      mail === 'sent' ? async (ctx) => readOrderPdf(ctx, sending) : undefined,
+    );
+    const last = (await listEvents(db, sending.id)).at(-1);
+    const link = await insertSupplierLink(db, { orderId: order.id, name, email });
+    const page = `${publicUrl}/s/${link.token}`;
+    const head = last?.digest ?? '';
+    const replyTo = purchaser.email ?? firm.email;
+    const message = {
+      ...(mail === 'sent'
+        ? orderMail(document, page, head)
+        : cancelledOrderMail(document, order.endReason, page, head)),
+      from: { name: firm.name, address },
+      ...(replyTo !== null && { replyTo: { name: purchaser.name, address: replyTo } }),
+      to: { name, address: email },
+      attachments,
+      // One id for each revision. If a node dies before it records a sent mail, the mail is sent again, and mail programs
+      // recognize it. A restored database counts its documents from 1 again, so the id has the digest of the document.
+      messageId: `<quoin-${mail}-${sending.id}-${sending.digest.slice(0, 16)}@${hostOf(address)}>`,
+    };
+    try {
+      await send(message, signal);
+    } catch (error) {
+      await dropSupplierLink(db, link.id);
+      await inTransaction(db, async (trx) => {
+        // A server that is away for hours fails many times, and the trail says so once.
+        if (last?.kind !== 'mail-failed') await noteMail(trx, sending.id, 'mail-failed', email);
+        await openException(trx, {
+          kind: 'mail-failed',
+          subject: order.id,
+          orderId: order.id,
+          projectId: order.projectId,
+        });
+      });
+      throw error;
+    }
+    await inTransaction(db, async (trx) => {
+      await replaceMailedLinks(trx, { id: link.id, orderId: order.id });
+      await endExceptions(trx, order.id, 'mail-failed');
+      const noted = mail === 'cancelled' ? `Cancellation to ${email}` : email;
+      await noteMail(trx, sending.id, 'mailed', noted);
+    });
+  };
+}
+
+/** The jobs that mail suppliers, by their names. */
+export const supplierMailJobs = (sender: Sender, send: Send): Record<string, JobTask> =>
+  Object.fromEntries(
+    (Object.keys(orderMailJobs) as OrderMail[]).map((mail) => [
+      orderMailJobs[mail],
+      mailingOrder(sender, send, mail),
+    ]),
+  );

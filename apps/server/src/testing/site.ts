@@ -22,6 +22,8 @@ export const builtSite = {
   renderQuote: (request) => JSON.stringify(request),
   renderNoQuote: ({ problem = 'no such quote', giveBackPath = '', retryAfterS = '' } = {}) =>
     problem + giveBackPath + String(retryAfterS),
+  renderOrder: (request) => JSON.stringify(request),
+  renderNoOrder: ({ problem = 'no such order', retryAfterS = '' } = {}) => problem + String(retryAfterS),
   renderNoPreview: (message, issues) => JSON.stringify({ message, issues }),
   signInSources: { style: "'sha256-of-the-styles-of-the-sign-in'", script: "'sha256-of-its-script'" },
   renderSignIn: (request) => JSON.stringify(request),

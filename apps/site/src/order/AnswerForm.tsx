@@ -1,5 +1,5 @@
 import { inert } from '@quoin/domain/inert-text';
-import type { OrderPage } from '@quoin/domain/ordering/order-page';
+import type { OrderPage } from '@quoin/domain/ordering/with-supplier/order-page';
 import { NAME_MAX } from '@quoin/domain/text';
 
 import { Failure } from '../document/answer/Failure.tsx';

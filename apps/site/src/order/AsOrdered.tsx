@@ -1,5 +1,5 @@
-import type { OrderPage } from '@quoin/domain/ordering/order-page';
 import { needByText, windowText } from '@quoin/domain/ordering/order-words';
+import type { OrderPage } from '@quoin/domain/ordering/with-supplier/order-page';
 import { counted } from '@quoin/domain/words';
 
 import { Failure } from '../document/answer/Failure.tsx';

@@ -1,8 +1,8 @@
 import { formatDate } from '@quoin/domain/dates';
 import { inert } from '@quoin/domain/inert-text';
-import { headAnswerWords, lineAnswerWords } from '@quoin/domain/ordering/answer-words';
 import type { OrderDocument, OrderDocumentLine } from '@quoin/domain/ordering/order-document';
-import type { GivenAnswer } from '@quoin/domain/ordering/order-page';
+import { headAnswerWords, lineAnswerWords } from '@quoin/domain/ordering/with-supplier/answer-words';
+import type { GivenAnswer } from '@quoin/domain/ordering/with-supplier/order-page';
 
 import documentCss from '../document/document.module.css';
 import css from './Given.module.css';

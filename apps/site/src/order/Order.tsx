@@ -1,8 +1,8 @@
 import { inert } from '@quoin/domain/inert-text';
 import type { OrderDocument } from '@quoin/domain/ordering/order-document';
-import { canAnswer } from '@quoin/domain/ordering/order-page';
 import { orderModeLabels } from '@quoin/domain/ordering/order-status';
 import { needByText, taxName, windowText } from '@quoin/domain/ordering/order-words';
+import { canAnswer } from '@quoin/domain/ordering/with-supplier/order-page';
 import { dayWithYear } from '@quoin/domain/suppliers/delivery/day-words';
 
 import { Failure } from '../document/answer/Failure.tsx';
@@ -78,7 +78,7 @@ export function Order({ path, data, refused, done }: OrderRequest) {
         {refused && !(isAnswerable && refused.form !== 'shipped') && <Failure message={refused.message} />}
         <OrderNotice data={data} isNew={done === 'answered'} />
         {revision > 1 && <Prose heading="What has changed" text={reason} />}
-        {state === 'open' && <AsOrdered path={path} data={data} refused={refused} />}
+        {state === 'open' && !data.isOnHold && <AsOrdered path={path} data={data} refused={refused} />}
         {answer && <Given document={document} answer={answer} />}
         <Shipped path={path} data={data} isNew={done === 'shipped'} />
         <Prose heading="Note" text={note} />

@@ -1,6 +1,6 @@
 import { formatDate } from '@quoin/domain/dates';
 import { inert } from '@quoin/domain/inert-text';
-import type { OrderPage, OrderPageState } from '@quoin/domain/ordering/order-page';
+import type { OrderPage, OrderPageState } from '@quoin/domain/ordering/with-supplier/order-page';
 
 import { Notice } from '../document/Notice.tsx';
 
@@ -13,15 +13,21 @@ interface Words {
 
 /** Says first where the order stands, and what the supplier can do. An order that waits for its answer has no notice. */
 export function OrderNotice({
-  data: { document, state, answer, endReason },
+  data: { document, state, isOnHold, answer, endReason },
   isNew,
 }: {
   data: OrderPage;
   /** Whether the supplier has just answered. */
   isNew: boolean;
 }) {
-  if (state === 'open') return null;
   const firm = inert(document.firm.name);
+  if (isOnHold)
+    return (
+      <Notice id="state" heading="This order is on hold">
+        <p>Please deliver nothing until {firm} says so.</p>
+      </Notice>
+    );
+  if (state === 'open') return null;
   const on = answer ? ` on ${formatDate(answer.on)}` : '';
   const words: Record<Exclude<OrderPageState, 'open'>, Words> = {
     confirmed: {

@@ -1,6 +1,6 @@
 import { formatDate } from '@quoin/domain/dates';
 import { inert } from '@quoin/domain/inert-text';
-import { type OrderPage, canShip } from '@quoin/domain/ordering/order-page';
+import { type OrderPage, canShip } from '@quoin/domain/ordering/with-supplier/order-page';
 
 import { Notice } from '../document/Notice.tsx';
 

@@ -1,6 +1,6 @@
 import { dollars } from '@quoin/domain/exact';
-import type { GivenAnswer, OrderPage } from '@quoin/domain/ordering/order-page';
 import { orderDocumentOf, thinsetLine, tileLine } from '@quoin/domain/ordering/testing/order-document';
+import type { GivenAnswer, OrderPage } from '@quoin/domain/ordering/with-supplier/order-page';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
@@ -14,6 +14,7 @@ const { Order } = await import('./Order.tsx');
 const data: OrderPage = {
   document: orderDocumentOf(),
   state: 'open',
+  isOnHold: false,
   answer: null,
   endReason: null,
   shippedOn: null,
@@ -165,6 +166,16 @@ describe('an answered order', () => {
     const html = render({ state: 'confirmed', answer }, { done: 'answered' });
     expect(html).toMatch(/<h2 id="state" tabindex="-1" autofocus="">Thank you\. The order is confirmed\./);
   });
+});
+
+test('an order on hold says so first, and its truck stays', () => {
+  const words = wordsOf(
+    render({ state: 'confirmed', answer: { ...answer, freight: null, lines: [] }, isOnHold: true }),
+  );
+  expect(words).toContain(
+    'This order is on hold Please deliver nothing until Cornerstone Renovation says so.',
+  );
+  expect(words).not.toContain('Truck is out');
 });
 
 test.each([

@@ -20,6 +20,11 @@ const PAGE = 30;
 function linkOf(notice: Notice) {
   const { kind, entity, entityId, projectId, commentId } = notice;
   if (kind === 'lead') return linkOptions({ to: '/admin/leads/$id', params: { id: entityId } });
+  // The log of the project has the orders for it.
+  if (entity === 'purchase-order')
+    return projectId === null
+      ? linkOptions({ to: '/admin/activity' })
+      : linkOptions({ to: '/admin/projects/$id/activity', params: { id: projectId } });
   if (entity === 'change-order')
     return linkOptions({ to: '/admin/change-orders/$id', params: { id: entityId } });
   if (kind === 'quote') return linkOptions({ to: '/admin/estimates/$id/quote', params: { id: entityId } });

@@ -11,8 +11,6 @@ import { documentKinds } from '@quoin/domain/documents/document-kind';
 import { orNotFound } from '@quoin/domain/errors';
 import { dateIn } from '@quoin/domain/places/time-zone';
 import { excerptOf } from '@quoin/domain/work/comment-text';
-import { TRPCError } from '@trpc/server';
-import type { z } from 'zod';
 
 import type { Context } from '../context.ts';
 import { clientActor } from '../documents/client-actor.ts';
@@ -69,13 +67,6 @@ export async function isHandedOver({
   sessionLimits,
 }: Pick<Context, 'db' | 'session' | 'sessionLimits'>): Promise<boolean> {
   return id !== null && (await findHandedOver(db, id, sessionLimits)) !== undefined;
-}
-
-/** The input that a schema accepts. Throws like a procedure, with all issues. */
-export function judged<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(input);
-  if (!success) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
-  return data;
 }
 
 /** The characters of a client’s words that a notice shows. The rest stands beside the document. */

@@ -15,14 +15,8 @@ import { isSameChoice } from '@quoin/domain/quotes/quote-document';
 import { contractChanges } from '../contracts/contract-log.ts';
 import { clientActor } from '../documents/client-actor.ts';
 import type { DocumentRecord } from '../documents/document-kind.ts';
-import {
-  type ClientContext,
-  type OpenedByLink,
-  documentBy,
-  judged,
-  linkOf,
-  tellOffice,
-} from './client-access.ts';
+import { judgedInput } from '../judged-input.ts';
+import { type ClientContext, type OpenedByLink, documentBy, linkOf, tellOffice } from './client-access.ts';
 import { readPage } from './client-page.ts';
 import { quoteKind } from './quote-kind.ts';
 
@@ -42,7 +36,7 @@ const actorOf = ({ clientName }: DocumentRecord, { name, email }: ClientLink) =>
 
 /** Signs a document. The same acceptance again gives the same answer. `input` is judged by `Acceptance`. */
 export async function acceptDocument(ctx: ClientContext, token: string, input: unknown): Promise<PageData> {
-  const accepted = judged(Acceptance, input);
+  const accepted = judgedInput(Acceptance, input);
   const link = await ctx.change(async (trx) => {
     const opened = await documentBy(trx, await linkOf(trx, token), accepted.documentId);
     // Somebody who presses twice waits for no lock.
@@ -93,7 +87,7 @@ async function refuse(
   input: unknown,
   kind: 'declined' | 'changes-requested',
 ): Promise<void> {
-  const { documentId, reason } = judged(Refusal, input);
+  const { documentId, reason } = judgedInput(Refusal, input);
   await ctx.change(async (trx) => {
     const { link, of, sent } = await documentBy(trx, await linkOf(trx, token), documentId);
     await of.hold(trx, sent);
@@ -119,7 +113,7 @@ export async function requestChanges(ctx: ClientContext, token: string, input: u
 
 /** `input` is judged by `Question`. At most 5 in 15 minutes for a link. */
 export async function askQuestion(ctx: ClientContext, token: string, input: unknown): Promise<void> {
-  const { documentId, question } = judged(Question, input);
+  const { documentId, question } = judgedInput(Question, input);
   await ctx.change(async (trx) => {
     const { link, of, sent } = await documentBy(trx, await linkOf(trx, token), documentId);
     await takeTurn(trx, { ...QUESTIONS, subject: String(link.id) });
@@ -142,7 +136,7 @@ export async function askQuestion(ctx: ClientContext, token: string, input: unkn
 
 /** Cancels the contract of a quote, by the name that signed it. `input` is judged by `Cancellation`. */
 export async function cancelContract(ctx: ClientContext, token: string, input: unknown): Promise<void> {
-  const { documentId, signerName } = judged(Cancellation, input);
+  const { documentId, signerName } = judgedInput(Cancellation, input);
   await ctx.change(async (trx) => {
     const link = await linkOf(trx, token);
     const { sent } = await documentBy(trx, link, documentId);

@@ -20,12 +20,12 @@ import { rowId } from '@quoin/domain/number';
 
 import { clientActor } from '../documents/client-actor.ts';
 import { type DocumentFile, readPdf } from '../documents/document-pdf.ts';
+import { judgedInput } from '../judged-input.ts';
 import {
   type ClientContext,
   type OpenedByLink,
   documentBy,
   giveBackPathOf,
-  judged,
   linkOf,
   readThread,
 } from './client-access.ts';
@@ -115,7 +115,7 @@ async function listChanges(db: Db, projectId: number): Promise<ChangeInList[]> {
 
 /** Notes that a person has looked at a document, once an hour for a link. */
 export async function noteSeen(ctx: ClientContext, token: string, input: number): Promise<void> {
-  const documentId = judged(rowId(), input);
+  const documentId = judgedInput(rowId(), input);
   await ctx.change(async (trx) => {
     const { link, sent } = await documentBy(trx, await linkOf(trx, token), documentId);
     if (link.isInPerson || (await wasSeenLately(trx, sent.id, link.id))) return;

@@ -132,12 +132,12 @@ async function requireNewest(
 
 /**
  * Stores an answer to a locked order. The same answer again, as a second press sends it, is the one that is stored. Throws `answerOutdated`
- * for another revision, and `answerLineUnknown` for a line of another order. It changes nothing of the order.
+ * for another revision, `answerLineUnknown` for a line of another order, and `answerWindowWrong`. It changes nothing of the order.
  */
 export async function insertOrderAnswer(
   trx: Db,
   order: PurchaseOrderView,
-  document: Pick<OrderDocument, 'lines'>,
+  document: Pick<OrderDocument, 'lines' | 'windowStart' | 'windowEnd'>,
   { revision, name, lines = [], ...given }: OrderAnswerCreate,
   { recordedBy = null, linkId = null, ip = null, userAgent = null }: Answerer,
 ): Promise<{ answer: OrderAnswer; isNew: boolean }> {
@@ -145,6 +145,8 @@ export async function insertOrderAnswer(
   const own = new Set(document.lines.map(({ id }) => id));
   const unknown = lines.findIndex(({ lineId }) => !own.has(lineId));
   if (unknown !== -1) throw new DomainError('answerLineUnknown', unknown);
+  const from = given.windowStart ?? document.windowStart;
+  if (from >= (given.windowEnd ?? document.windowEnd)) throw new DomainError('answerWindowWrong');
   const answer = {
     orderId: order.id,
     revision,
@@ -163,7 +165,7 @@ export async function insertOrderAnswer(
 
   const made = await trx
     .insertInto('orderAnswers')
-    .values({ ...answer, linkId, ip, userAgent: userAgent?.slice(0, 255) ?? null })
+    .values({ ...answer, linkId, ip, userAgent: userAgent?.slice(0, 255) || null })
     .returning(columns)
     .executeTakeFirstOrThrow();
   if (stored.length > 0)

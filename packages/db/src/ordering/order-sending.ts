@@ -50,3 +50,15 @@ export async function readOrderSending(db: Db, orderId: number, revision?: numbe
   if (!row && revision === undefined) throw new DomainError('orderNotSent');
   return orNotFound(row, 'purchase-order');
 }
+
+/** The order and the revision that a document is of, or `undefined` if it is of none. */
+export async function findOrderOfDocument(
+  db: Db,
+  documentId: number,
+): Promise<{ orderId: number; revision: number } | undefined> {
+  return db
+    .selectFrom('purchaseOrderSendings')
+    .select(['orderId', 'revision'])
+    .where('quoteId', '=', documentId)
+    .executeTakeFirst();
+}

@@ -12,6 +12,7 @@ export const noticeKinds = {
   // The company has a mail about each lead already.
   lead: { label: 'A lead arrives', inPanel: true, byMail: false },
   quote: { label: 'A client answers a quote, or asks about it', inPanel: true, byMail: true },
+  order: { label: 'A supplier answers your order, or sends its truck', inPanel: true, byMail: true },
   import: { label: 'A long import of yours ends', inPanel: true, byMail: false },
 } as const satisfies Record<string, { label: string; inPanel: boolean; byMail: boolean }>;
 export type NoticeKind = keyof typeof noticeKinds;
@@ -47,7 +48,7 @@ export function noticeWords(notice: Pick<Told, 'kind' | 'actor' | 'projectId'>):
   if (kind === 'assigned') return `${actor} assigned you to`;
   if (kind === 'mentioned') return `${actor} mentioned you in`;
   if (kind === 'commented') return `${actor} commented on`;
-  // The label of an import or of a quote says what has happened.
+  // The label of an import, of a quote or of an order says what has happened.
   return kind === 'lead' ? 'New lead:' : '';
 }
 

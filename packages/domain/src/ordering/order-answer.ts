@@ -51,7 +51,12 @@ export const OrderLineAnswer = z
     error: 'Give the rest with its date',
     path: ['laterDate'],
     ...whileFine,
-  });
+  })
+  .refine(
+    ({ lineId: _lineId, answer, ...values }) =>
+      answer !== 'changed' || Object.values(values).some((value) => value !== null),
+    { error: 'Say what is different', path: ['answer'], ...whileFine },
+  );
 export type OrderLineAnswer = z.output<typeof OrderLineAnswer>;
 
 const answerFields = {
@@ -89,6 +94,11 @@ export const OrderAnswerCreate = z
     lines: true,
   });
 export type OrderAnswerCreate = z.output<typeof OrderAnswerCreate>;
+
+/** That the truck with an order is out. */
+export const OrderShipment = z.object({
+  revision: z.int32().positive().meta({ description: 'The revision that the supplier read.' }),
+});
 
 /** A stored answer. It never changes. */
 export const OrderAnswer = z

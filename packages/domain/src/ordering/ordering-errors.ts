@@ -74,6 +74,9 @@ export const orderingErrors = {
     message: (_line: number) => 'This line is not in the order',
     path: (line: number) => `lines.${line}.lineId`,
   },
+  answerWindowWrong: wrong('windowEnd', 'The window must end after it begins'),
   answerSettled: conflict(() => 'This answer is settled already'),
+  shipmentTooEarly: conflict(() => 'Please confirm the order first'),
+  supplierLinkNotFound: say('NOT_FOUND', 'This link is no longer valid. Ask the contractor for a new one.'),
   answerNotFound: say('NOT_FOUND', 'Answer not found'),
 } as const;

@@ -1,8 +1,8 @@
-import { formatMoney } from '../dollars.ts';
-import { dayWithYear } from '../suppliers/delivery/day-words.ts';
-import type { OrderAnswer } from './order-answer.ts';
-import type { OrderDocument, OrderDocumentLine } from './order-document.ts';
-import { orderPriceText, orderQuantityText, timeText } from './order-words.ts';
+import { formatMoney } from '../../dollars.ts';
+import { dayWithYear } from '../../suppliers/delivery/day-words.ts';
+import type { OrderAnswer } from '../order-answer.ts';
+import type { OrderDocument, OrderDocumentLine } from '../order-document.ts';
+import { orderPriceText, orderQuantityText, timeText } from '../order-words.ts';
 
 // The answer of a supplier in words, for the supplier and for the office.
 

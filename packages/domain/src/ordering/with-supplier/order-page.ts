@@ -1,5 +1,5 @@
-import type { OrderAnswer } from './order-answer.ts';
-import type { OrderDocument } from './order-document.ts';
+import type { OrderAnswer } from '../order-answer.ts';
+import type { OrderDocument } from '../order-document.ts';
 
 // What the page of a supplier shows of an order (supply.md section 5). It has no task, no cost code, no price of a client and
 // no note of the property.
@@ -32,6 +32,8 @@ export interface GivenAnswer extends Pick<
 export interface OrderPage {
   readonly document: OrderDocument;
   readonly state: OrderPageState;
+  /** Whether the firm waits with it, so that nothing is expected of the supplier. */
+  readonly isOnHold: boolean;
   readonly answer: GivenAnswer | null;
   /** The reason of the firm, once the order is cancelled. */
   readonly endReason: string | null;
@@ -44,8 +46,8 @@ export interface OrderPage {
 }
 
 /** Whether the supplier can say that the truck is out. */
-export const canShip = ({ state, document, shippedOn }: OrderPage): boolean =>
-  state === 'confirmed' && document.mode === 'delivery' && shippedOn === null;
+export const canShip = ({ state, document, shippedOn, isOnHold }: OrderPage): boolean =>
+  state === 'confirmed' && document.mode === 'delivery' && shippedOn === null && !isOnHold;
 
 /** The fields in which an answer gives the values of a line. A form names them by the id of the line, such as `71.quantity`. */
 export const lineAnswerFields = [

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { dollars } from '../exact.ts';
+import { dollars } from '../../exact.ts';
+import { orderDocumentOf, thinsetLine, tileLine } from '../testing/order-document.ts';
 import { type AnsweredLine, hasDifferences, headAnswerWords, lineAnswerWords } from './answer-words.ts';
-import { orderDocumentOf, thinsetLine, tileLine } from './testing/order-document.ts';
 
 const ordered = orderDocumentOf();
 const nothing = {

@@ -1,9 +1,9 @@
-import { type ClientMailText, FOR_YOU_ALONE, letter, quoted } from '../documents/letter.ts';
-import { formatMoney } from '../dollars.ts';
-import { oneLine } from '../inert-text.ts';
-import { counted } from '../words.ts';
-import type { OrderDocument } from './order-document.ts';
-import { needByText, orderName, windowText } from './order-words.ts';
+import { type ClientMailText, FOR_YOU_ALONE, letter, quoted } from '../../documents/letter.ts';
+import { formatMoney } from '../../dollars.ts';
+import { oneLine } from '../../inert-text.ts';
+import { counted } from '../../words.ts';
+import type { OrderDocument } from '../order-document.ts';
+import { needByText, orderName, windowText } from '../order-words.ts';
 
 // The mails to a supplier about an order (supply.md section 5).
 

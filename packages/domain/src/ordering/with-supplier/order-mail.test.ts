@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { orderDocumentOf } from '../testing/order-document.ts';
 import { cancelledOrderMail, orderMail, orderReminder } from './order-mail.ts';
-import { orderDocumentOf } from './testing/order-document.ts';
 
 const address = 'https://quoin.example/s/token';
 

@@ -1,0 +1,171 @@
+import type { PdfMaker } from '@quoin/api/context';
+import { openOrder } from '@quoin/api/ordering/supplier-page';
+import { supplierOf } from '@quoin/api/ordering/testing/order-with-link';
+import { draftForBath, tileForBath } from '@quoin/api/ordering/testing/tile-order';
+import { addAdmin, callerFor } from '@quoin/api/testing';
+import { readAllTables } from '@quoin/db/testing/database';
+import { makeJobsDue } from '@quoin/db/testing/jobs';
+import { openPdfWorker } from '@quoin/pdf/make-pdf';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+
+import { startTestApp } from '../testing/app.ts';
+import { type ReceivedMail, startMailServer, withoutPdf } from '../testing/mail.ts';
+import { until } from '../testing/process.ts';
+import { startMail } from './start-mail.ts';
+import { queuedSupplierMail } from './supplier-mail.ts';
+
+const worker = openPdfWorker();
+afterAll(async () => worker.close());
+
+/** An office that has sent an order of tile by mail. */
+async function sendOrder(mood: 'accepting' | 'refusing' = 'accepting', pdf: PdfMaker = withoutPdf.pdf) {
+  const mailServer = await startMailServer();
+  mailServer.mood = mood;
+  const quoin = await startTestApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'https://quoin.example' });
+  onTestFinished(quoin.close);
+  const { db } = quoin;
+  await db
+    .updateTable('settings')
+    .set({ companyName: 'Cornerstone', companyEmail: 'office@quoin.example' })
+    .execute();
+  const quiet = () => undefined;
+  const sender = await startMail({
+    db,
+    url: quoin.url,
+    mail: { smtpUrl: mailServer.url, from: undefined },
+    publicUrl: 'https://quoin.example',
+    log: { debug: quiet, warn: quiet },
+    ...withoutPdf,
+    pdf,
+  });
+  onTestFinished(sender.stop);
+  const buyer = await addAdmin(db, 'buyer');
+  const { call } = callerFor(db, buyer, null, { supplierMail: queuedSupplierMail });
+  const draft = await draftForBath(call, await tileForBath(call));
+  const order = await call.purchaseOrders.issue({ id: draft.id, version: draft.version, sendsMail: true });
+  const nextMail = async (place: number) => until(`mail ${place}`, () => mailServer.mails.at(place));
+  /** The events of the sending with this id, once there are so many. */
+  const events = async (count: number) =>
+    until('the trail', async () => {
+      const rows = await db.selectFrom('documentEvents').select(['kind', 'note']).orderBy('id').execute();
+      return rows.length >= count ? rows.map(({ kind, note }) => [kind, note]) : undefined;
+    });
+  return { mailServer, quoin, call, order, nextMail, events };
+}
+
+const header = ({ headers }: ReceivedMail, name: string) =>
+  headers.find(([each]) => each === name)?.[1] ?? '';
+const tokenIn = ({ body }: ReceivedMail) =>
+  /https:\/\/quoin\.example\/s\/([\w-]{43})\n/.exec(body)?.[1] ?? '';
+
+test('an order goes to its supplier with a link that opens it, and the purchaser gets the answers', async () => {
+  const { quoin, order, nextMail, events } = await sendOrder();
+  const mail = await nextMail(0);
+  expect(mail).toMatchObject({ from: 'office@quoin.example', to: ['orders@example.com'] });
+  expect(header(mail, 'subject')).toMatch(/^Purchase order PO-\d{4}-0001 from Cornerstone$/);
+  expect(header(mail, 'reply-to')).toContain('buyer@example.com');
+  expect(header(mail, 'message-id')).toMatch(/^<quoin-sent-\d+-[0-9a-f]{16}@quoin\.example>$/);
+  expect(mail.body).toContain('Please confirm it, or say what is different, at this address:');
+  // The trail has the mail once its server has taken it, which may be a moment later.
+  await events(2);
+  const page = await openOrder(supplierOf(quoin.db), tokenIn(mail));
+  expect(page.document.number).toBe(order.number);
+  expect(await events(3)).toEqual([
+    ['sent', null],
+    ['mailed', 'orders@example.com'],
+    ['viewed', null],
+  ]);
+  for (const [table, rows] of await readAllTables(quoin.db)) expect(rows, table).not.toContain(tokenIn(mail));
+});
+
+test('the PDF goes with the order, with its number and revision in its name', async () => {
+  const { nextMail, order } = await sendOrder('accepting', worker);
+  const mail = await nextMail(0);
+  expect(mail.body).toContain(`filename=${order.number}-1.pdf`);
+  expect(mail.body).toContain(Buffer.from('%PDF-1.').toString('base64').slice(0, 8));
+});
+
+test('a revision has a mail and an id of its own, and its link takes the place of the one before', async () => {
+  const { quoin, call, order, nextMail } = await sendOrder();
+  const first = await nextMail(0);
+  const [line] = await call.purchaseOrders.listLines({ id: order.id });
+  const { version } = await call.purchaseOrders.get({ id: order.id });
+  await call.purchaseOrders.revise({
+    id: order.id,
+    version,
+    reason: 'Two boxes more',
+    lines: [{ lineId: line?.id ?? 0, supplierProductId: line?.supplierProductId ?? 0, quantity: 10 }],
+    sendsMail: true,
+  });
+  const second = await nextMail(1);
+  expect(header(second, 'subject')).toMatch(/, revision 2$/);
+  expect(header(second, 'message-id')).not.toBe(header(first, 'message-id'));
+  expect(second.body).toContain('> Two boxes more');
+  const supplier = supplierOf(quoin.db);
+  await until('the end of the first link', async () =>
+    openOrder(supplier, tokenIn(first)).then(
+      () => undefined,
+      (error: { key?: string }) => error.key === 'supplierLinkNotFound' || undefined,
+    ),
+  );
+  expect((await openOrder(supplier, tokenIn(second))).document.revision).toBe(2);
+});
+
+test('a cancelled order is cancelled by mail, with the reason', async () => {
+  const { call, order, nextMail, events, quoin } = await sendOrder();
+  await nextMail(0);
+  await events(2);
+  const { version } = await call.purchaseOrders.get({ id: order.id });
+  await call.purchaseOrders.cancel({
+    id: order.id,
+    version,
+    reason: 'The client changed the tile.',
+    sendsMail: true,
+  });
+  const mail = await nextMail(1);
+  expect(header(mail, 'subject')).toMatch(/^Cancelled: purchase order PO-/);
+  expect(mail.body).toContain('> The client changed the tile.');
+  expect(await openOrder(supplierOf(quoin.db), tokenIn(mail))).toMatchObject({ state: 'cancelled' });
+  expect((await events(4)).slice(2, 4)).toEqual([
+    ['voided', 'The client changed the tile.'],
+    ['mailed', 'Cancellation to orders@example.com'],
+  ]);
+});
+
+test('a mail that fails is told once and is something to settle, until it goes', async () => {
+  const { quoin, mailServer, nextMail, events } = await sendOrder('refusing');
+  const { db } = quoin;
+  await until('a refusal', () => mailServer.refused > 0 || undefined);
+  expect(await events(2)).toEqual([
+    ['sent', null],
+    ['mail-failed', 'orders@example.com'],
+  ]);
+  const exceptions = async () => db.selectFrom('exceptions').select(['kind', 'status']).execute();
+  expect(await exceptions()).toEqual([{ kind: 'mail-failed', status: 'open' }]);
+  expect(await db.selectFrom('supplierLinks').select('id').execute()).toEqual([]);
+  mailServer.mood = 'accepting';
+  await makeJobsDue(db);
+  await nextMail(0);
+  expect((await events(3)).at(-1)).toEqual(['mailed', 'orders@example.com']);
+  expect(await exceptions()).toEqual([{ kind: 'mail-failed', status: 'gone' }]);
+});
+
+test('an order that was cancelled before its mail went is not sent', async () => {
+  const { mailServer, call, order, quoin, nextMail } = await sendOrder('refusing');
+  await until('a refusal', () => mailServer.refused > 0 || undefined);
+  const { version } = await call.purchaseOrders.get({ id: order.id });
+  await call.purchaseOrders.cancel({ id: order.id, version, reason: 'No', sendsMail: true });
+  mailServer.mood = 'accepting';
+  await makeJobsDue(quoin.db);
+  const mail = await nextMail(0);
+  expect(header(mail, 'subject')).toMatch(/^Cancelled: /);
+  await until('the end of all jobs', async () => {
+    const mailed = await quoin.db
+      .selectFrom('documentEvents')
+      .select('id')
+      .where('kind', '=', 'mailed')
+      .execute();
+    return mailed.length === 1 || undefined;
+  });
+  expect(mailServer.mails).toHaveLength(1);
+});

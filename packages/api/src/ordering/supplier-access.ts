@@ -1,0 +1,49 @@
+import type { Db } from '@quoin/db/connection/database';
+import { everybody, people } from '@quoin/db/notices';
+import { type SupplierLink, findSupplierLink } from '@quoin/db/ordering/supplier-link';
+import { orNotFound } from '@quoin/domain/errors';
+import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
+import { excerptOf } from '@quoin/domain/work/comment-text';
+
+import type { Context } from '../context.ts';
+import { tellAs } from '../notices.ts';
+
+/** The part of the context that the calls of a supplier use. */
+export type SupplierContext = Pick<
+  Context,
+  'db' | 'client' | 'change' | 'charge' | 'photos' | 'pdf' | 'noticeMail'
+>;
+
+/** The working link of a token. Unknown, replaced and revoked ones look alike. */
+export const supplierLinkOf = async (db: Db, token: string): Promise<SupplierLink> =>
+  orNotFound(await findSupplierLink(db, token), 'supplierLinkNotFound');
+
+/** The name of a supplier in the log. The prefix keeps it from passing for the name of an administrator. */
+export const supplierActor = (name: string): string => `Supplier ${name}`;
+
+/** The characters of a supplier’s words that a notice shows. The rest stands with the order. */
+const WORDS_SHOWN = 500;
+
+/** Tells the person who ordered, or everybody if that person is gone, what a supplier did. */
+export async function tellPurchaser(
+  ctx: SupplierContext,
+  trx: Db,
+  { id, projectId, purchaserId }: Pick<PurchaseOrderView, 'id' | 'projectId' | 'purchaserId'>,
+  { label, actor, words }: { label: string; actor: string; words?: string | null },
+): Promise<void> {
+  await tellAs(
+    ctx,
+    trx,
+    {
+      kind: 'order',
+      entity: 'purchase-order',
+      entityId: id,
+      projectId,
+      label: label.slice(0, 200),
+      detail: words ? excerptOf(words, [], WORDS_SHOWN) : undefined,
+      actor,
+    },
+    purchaserId === null ? everybody : people([purchaserId]),
+    null,
+  );
+}
