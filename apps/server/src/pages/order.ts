@@ -24,7 +24,7 @@ import { answerOfForm, bodyOf, doneOf, fieldOf, fieldsOf, formOf, typedOf } from
 import { sendOrder } from './styled-html.ts';
 
 /** The calls of a supplier that the pages make. */
-export type SupplierCalls = Pick<
+type SupplierCalls = Pick<
   typeof supplierPage & typeof supplierAnswers,
   'openOrder' | 'readOrderLogo' | 'readSupplierPdf' | 'requireSupplierLink' | 'answerOrder' | 'shipOrder'
 >;
