@@ -1,4 +1,4 @@
-import { inert } from '@quoin/domain/inert-text';
+import { firmNameOf } from '@quoin/domain/ordering/order-words';
 import type { OrderPage } from '@quoin/domain/ordering/with-supplier/order-page';
 import { NAME_MAX } from '@quoin/domain/text';
 
@@ -28,7 +28,7 @@ export function AnswerForm({
   const problems = refused?.form === 'answer' ? refused : undefined;
   const { issues = {}, values = {} } = problems ?? {};
   const own = { issues, values };
-  const firm = inert(document.firm.name);
+  const firm = firmNameOf(document);
   return (
     <section className={`${css['answer']} ${documentCss['unprinted']}`} aria-label="Answer line by line">
       <details id="differently" className={reasonCss['more']} open={problems !== undefined}>

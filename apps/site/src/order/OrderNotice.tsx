@@ -1,5 +1,6 @@
 import { formatDate } from '@quoin/domain/dates';
 import { inert } from '@quoin/domain/inert-text';
+import { firmNameOf } from '@quoin/domain/ordering/order-words';
 import type { OrderPage, OrderPageState } from '@quoin/domain/ordering/with-supplier/order-page';
 
 import { Notice } from '../document/Notice.tsx';
@@ -20,7 +21,7 @@ export function OrderNotice({
   /** Whether the supplier has just answered. */
   isNew: boolean;
 }) {
-  const firm = inert(document.firm.name);
+  const firm = firmNameOf(document);
   if (isOnHold)
     return (
       <Notice id="state" heading="This order is on hold">

@@ -1,5 +1,5 @@
 import { formatDate } from '@quoin/domain/dates';
-import { inert } from '@quoin/domain/inert-text';
+import { firmNameOf } from '@quoin/domain/ordering/order-words';
 import { type OrderPage, canShip } from '@quoin/domain/ordering/with-supplier/order-page';
 
 import { Notice } from '../document/Notice.tsx';
@@ -18,7 +18,7 @@ export function Shipped({ path, data, isNew }: { path: string; data: OrderPage; 
         look="done"
         isNew={isNew}
       >
-        <p>{inert(document.firm.name)} knows it.</p>
+        <p>{firmNameOf(document)} knows it.</p>
       </Notice>
     );
   if (!canShip(data)) return null;

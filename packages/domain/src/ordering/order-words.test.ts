@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { dollars } from '../exact.ts';
 import {
   billedQuantityText,
+  firmNameOf,
   needByText,
   orderName,
   orderPriceText,
@@ -26,6 +27,12 @@ describe('an order', () => {
   it('has its revision in its name once there is more than one', () => {
     expect(orderName(orderDocumentOf())).toBe('PO-2026-0001');
     expect(orderName(orderDocumentOf({ revision: 2 }))).toBe('PO-2026-0001, revision 2');
+  });
+
+  it('is of the contractor where the firm has no name yet', () => {
+    const { firm } = orderDocumentOf();
+    expect(firmNameOf({ firm })).toBe('Cornerstone Renovation');
+    expect(firmNameOf({ firm: { ...firm, name: ' ' } })).toBe('The contractor');
   });
 
   it('says its day with its weekday, and its window', () => {

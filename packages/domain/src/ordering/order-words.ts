@@ -1,5 +1,6 @@
 import { formatPercent, formatRate } from '../dollars.ts';
 import { exact } from '../exact.ts';
+import { inert } from '../inert-text.ts';
 import { inverse, rationalOf, rounded, times } from '../rational.ts';
 import { dayWithYear } from '../suppliers/delivery/day-words.ts';
 import { amountText } from '../suppliers/packaging/ratio-words.ts';
@@ -13,6 +14,10 @@ import type { OrderMode } from './order-status.ts';
 /** The name of an order, such as `PO-2026-0001, revision 2`. The first sending has no revision in its name. */
 export const orderName = ({ number, revision }: Pick<OrderDocument, 'number' | 'revision'>): string =>
   revision > 1 ? `${number}, revision ${revision}` : number;
+
+/** Who orders, within a sentence. A firm may have no name yet. */
+export const firmNameOf = ({ firm: { name } }: Pick<OrderDocument, 'firm'>): string =>
+  name.trim() === '' ? 'The contractor' : inert(name);
 
 /** A time of day such as `7:00 AM` for `07:00`. */
 export function timeText(time: string): string {

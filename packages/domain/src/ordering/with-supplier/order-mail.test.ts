@@ -53,6 +53,12 @@ describe('the mail with an order', () => {
     );
   });
 
+  it('of a firm without a name names the order alone', () => {
+    const { firm } = orderDocumentOf();
+    const { subject } = orderMail(orderDocumentOf({ firm: { ...firm, name: '' } }), address, 'abc');
+    expect(subject).toBe('Purchase order PO-2026-0001');
+  });
+
   it('of an urgent pickup says where and that it is urgent', () => {
     const { text } = orderMail(
       orderDocumentOf({ mode: 'pickup', needBy: null, isExpedited: true }),

@@ -15,7 +15,7 @@ const receiverOf = ({ firm, supplier }: OrderDocument) => ({
 
 /** The words at the end of a subject: `PO-2026-0001 from Ridgeline, revision 2`. */
 const namedIn = ({ number, revision, firm }: OrderDocument) =>
-  orderName({ number: `${number} from ${firm.name}`, revision });
+  orderName({ number: firm.name.trim() === '' ? number : `${number} from ${firm.name}`, revision });
 
 const orderedOf = ({ lines, job, total }: OrderDocument) =>
   `for ${oneLine(job)}: ${counted(lines.length, 'line')}, ${formatMoney(total)}`;
