@@ -3980,6 +3980,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/projects/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the drafts of a plan: one for each branch and day, at the prices in force. It asks for the digest of the needs as they were seen, so that nothing is ordered twice.
+         * @description For administrators.
+         */
+        post: operations["needs_makeOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/material-requests": {
         parameters: {
             query?: never;
@@ -46982,6 +47002,211 @@ export interface operations {
                 };
             };
             /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    needs_makeOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "digest": "1f40fc92da241694750979ee6cf582f2d5d7d28e18335de05abc54d0560e0f53",
+                 *       "kind": "in-time",
+                 *       "moves": [
+                 *         {
+                 *           "productId": 204,
+                 *           "needBy": "2026-03-16",
+                 *           "supplierProductId": 5120
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Lines that are ordered as this product of a supplier. */
+                    moves?: {
+                        productId: number;
+                        /** Needed by */
+                        needBy: string | null;
+                        supplierProductId: number;
+                    }[];
+                    /** @description Only these lines. Without it, all that is needed. */
+                    lines?: {
+                        productId: number;
+                        /** Needed by */
+                        needBy: string | null;
+                    }[];
+                    /**
+                     * Digest
+                     * @description Of the needs as they were seen.
+                     */
+                    digest: string;
+                    /**
+                     * Plan
+                     * @enum {string}
+                     */
+                    kind: "in-time" | "cheapest" | "fewest-deliveries";
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 61,
+                     *         "number": "PO-2026-0007",
+                     *         "revision": 1,
+                     *         "projectId": 31,
+                     *         "supplierId": 8,
+                     *         "branchId": 19,
+                     *         "mode": "delivery",
+                     *         "needBy": "2026-03-09",
+                     *         "windowStart": "07:00",
+                     *         "windowEnd": "09:00",
+                     *         "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *         "siteNotes": "Unload in the drive, not on the lawn.",
+                     *         "isExpedited": false,
+                     *         "note": null,
+                     *         "status": "issued",
+                     *         "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *         "freight": 85,
+                     *         "isFreightTyped": false,
+                     *         "taxRate": 0.075,
+                     *         "isFreightTaxed": false,
+                     *         "subtotal": 410.12,
+                     *         "tax": 30.76,
+                     *         "total": 525.88,
+                     *         "supplierReference": null,
+                     *         "onHoldSince": null,
+                     *         "backReason": null,
+                     *         "endReason": null,
+                     *         "purchaserId": 2,
+                     *         "submittedBy": null,
+                     *         "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *         "endedAt": null,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *         "projectName": "Hall bathroom",
+                     *         "supplierName": "Tarrowby Building Supply",
+                     *         "branchName": "Dayton",
+                     *         "purchaserName": "Ada Lovett",
+                     *         "lineCount": 1,
+                     *         "progress": "nothing",
+                     *         "documentId": 512,
+                     *         "sentAt": "2026-03-03T15:20:11.000Z",
+                     *         "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *         "answeredAt": null,
+                     *         "openExceptions": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Ada ordered some of this meanwhile. Look again.`, or `Nothing of this can be ordered`, or `Porcelain tile 12x24, slate can no longer be ordered where you moved it. Choose another supplier.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

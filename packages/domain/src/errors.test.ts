@@ -46,6 +46,7 @@ function words(): Record<string, string> {
     orderLineIncomplete: _ofOrderLines,
     supplierInactive: _ofSuppliers,
     needsChanged: _ofNeeds,
+    planMoveGone: _ofMoves,
     answerOutdated: _ofRevisions,
     ...others
   } = counting;
@@ -146,6 +147,7 @@ test('the list of errors and their messages is unchanged', () => {
       "methodNotAllowed": "METHOD_NOT_ALLOWED: Method not allowed",
       "moreThanShown": "CONFLICT: There are 1 by now, more than the question named. Nothing was done. / There are 3 by now, more than the question named. Nothing was done.",
       "noEarlierRevision": "NOT_FOUND: This is the first revision. There is none before it to compare with.",
+      "nothingToOrder": "CONFLICT: Nothing of this can be ordered",
       "oneFileOnly": "VALIDATION: One file per request",
       "onePhotoOnly": "VALIDATION: One photo per request",
       "oneProperty": "VALIDATION: Choose an existing property, or enter a new one",

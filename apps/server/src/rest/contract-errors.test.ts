@@ -213,6 +213,8 @@ async function provokeConflicts(walk: Walk): Promise<void> {
       tooManySavedViews: [VIEWS_MAX],
       changeOrderBuiltUpon: ['CO-3'],
       supplierInactive: [(answer.json<{ message: string }>().message.match(/^Tarrowby \d+/) ?? ['?'])[0]],
+      needsChanged: [null],
+      planMoveGone: ['Brick'],
       orderAboveLimit: ['$1,000,000.00'],
       orderLineReceived: ['2', 0],
       orderMayBeCancelled: [(answer.json<{ message: string }>().message.match(/\w{3} \d+$/) ?? ['?'])[0]],

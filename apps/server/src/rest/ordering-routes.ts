@@ -28,6 +28,13 @@ export const orderingRoutes: Route[] = [
     summary:
       'The same plans for some of the lines, or with lines moved to other suppliers. Nothing is stored.',
   }),
+  route('POST', '/projects/:id/orders', 'needs.makeOrders', {
+    status: 201,
+    conflicts: ['needsChanged', 'nothingToOrder', 'planMoveGone'],
+    summary:
+      'Make the drafts of a plan: one for each branch and day, at the prices in force. It asks for the digest of the needs as they ' +
+      'were seen, so that nothing is ordered twice.',
+  }),
   ...usualRoutes('materialRequests', concepts['material-request'], {
     order: ' from the site, newest first',
     joined: true,

@@ -16,19 +16,8 @@ import {
   MaterialRequestView,
 } from '@quoin/domain/ordering/material-request';
 
-import { undoableChangesOf } from '../bin-changes.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
-
-const changes = undoableChangesOf(
-  'material-request',
-  ({ text, productName }: MaterialRequestView) => text ?? productName ?? '',
-  ({ projectId, taskId, taskName }) => ({
-    projectId,
-    ...(taskId !== null && {
-      parent: { entity: 'project-task' as const, id: taskId, label: taskName ?? '' },
-    }),
-  }),
-);
+import { materialRequestChanges as changes } from './material-request-log.ts';
 
 /** What the site asks for. It shows no cost. */
 export const materialRequestRouter = router({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { adminName } from '@quoin/domain/access/admin-name';
 import { orNotFound } from '@quoin/domain/errors';
 import { type Needs, seenNeeds } from '@quoin/domain/ordering/need';
 import { type NeededProduct, needsOf, type RequiredItem } from '@quoin/domain/ordering/project-needs';
@@ -42,10 +43,15 @@ async function listRequiredItems(db: Db, projectId: number): Promise<RequiredIte
   return items.flatMap(({ line }) => line ?? []);
 }
 
+/** A line that brings something, and its order. */
+interface OrderedLine extends SupplyLine {
+  readonly orderId: number;
+}
+
 /** The lines of the orders of a project with their parts, but those of cancelled orders and those of no product. */
-async function listSupplyLines(db: Db, projectId: number): Promise<SupplyLine[]> {
-  const { rows } = await sql<SupplyLine>`
-    select line.product_id, line.product_unit, line.order_unit, line.content_units, line.content_quantity, line.quantity,
+async function listSupplyLines(db: Db, projectId: number): Promise<OrderedLine[]> {
+  const { rows } = await sql<OrderedLine>`
+    select line.order_id, line.product_id, line.product_unit, line.order_unit, line.content_units, line.content_quantity, line.quantity,
       line.accepted, line.returned, line.closed_short, orders.status <> 'closed' as is_open,
       coalesce((
         select jsonb_agg(jsonb_build_object('taskId', part.task_id, 'quantity', part.quantity) order by part.position)
@@ -66,11 +72,8 @@ async function listNeededProducts(db: Db, ids: number[]): Promise<NeededProduct[
     .execute();
 }
 
-/**
- * What a project needs. A fixed number of statements, whatever the number of tasks, products and orders. Its reads belong on one
- * snapshot, or under a lock of the project.
- */
-export async function readNeeds(db: Db, projectId: number): Promise<Needs & { project: ProjectToSupply }> {
+/** All that the needs of a project are computed from. A fixed number of statements. */
+async function readNeedFacts(db: Db, projectId: number) {
   const project = await readProjectToSupply(db, projectId);
   const tasks = await db
     .selectFrom('projectTasks')
@@ -92,9 +95,48 @@ export async function readNeeds(db: Db, projectId: number): Promise<Needs & { pr
     ({ productId }) => productId ?? [],
   );
   const products = await listNeededProducts(db, [...new Set(named)]);
-  const { startDate } = project;
-  const found = needsOf({ startDate, tasks, products, items, taskProducts, requests, lines });
+  return {
+    project,
+    requests,
+    facts: { startDate: project.startDate, tasks, products, items, taskProducts, requests, lines },
+  };
+}
+
+/**
+ * What a project needs. A fixed number of statements, whatever the number of tasks, products and orders. Its reads belong on one
+ * snapshot, or under a lock of the project.
+ */
+export async function readNeeds(db: Db, projectId: number): Promise<Needs & { project: ProjectToSupply }> {
+  const { project, requests, facts } = await readNeedFacts(db, projectId);
+  const found = needsOf(facts);
   return { project, ...found, requests, digest: digestOf(found) };
+}
+
+/** The most orders that are looked through for the one after which the needs were others. */
+const ORDERS_TRIED = 50;
+
+/**
+ * Finds who made the last order of a project, if its newest orders are why the needs are others than those with a digest. Returns `null`
+ * if something else changed them.
+ */
+export async function findWhoOrdered(db: Db, projectId: number, digest: string): Promise<string | null> {
+  const { facts } = await readNeedFacts(db, projectId);
+  const newestFirst = [...new Set(facts.lines.map(({ orderId }) => orderId))]
+    .toSorted((one, other) => other - one)
+    .slice(0, ORDERS_TRIED);
+  const isWhy = newestFirst.some((first) => {
+    const lines = facts.lines.filter(({ orderId }) => orderId < first);
+    return digestOf(needsOf({ ...facts, lines })) === digest;
+  });
+  const [newest] = newestFirst;
+  if (!isWhy || newest === undefined) return null;
+  const purchaser = await db
+    .selectFrom('purchaseOrders')
+    .innerJoin('admins', 'admins.id', 'purchaseOrders.purchaserId')
+    .select(['firstName', 'lastName'])
+    .where('purchaseOrders.id', '=', newest)
+    .executeTakeFirst();
+  return purchaser ? adminName(purchaser) : null;
 }
 
 /** By what somebody proves which needs they saw. */

@@ -62,6 +62,10 @@ export const orderingErrors = {
       ? 'The needs have changed meanwhile. Look again.'
       : `${by} ordered some of this meanwhile. Look again.`,
   ),
+  nothingToOrder: conflict(() => 'Nothing of this can be ordered'),
+  planMoveGone: conflict(
+    (product: string) => `${product} can no longer be ordered where you moved it. Choose another supplier.`,
+  ),
   requestNotNamed: wrong('productId', REQUEST_NAMED_ONCE),
   requestWithoutReason: wrong('reason', 'Say why it is declined'),
   requestNotDeclined: wrong('reason', 'Only a declined request has a reason'),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 
 import { optionalCalendarDate } from '../calendar.ts';
+import { choice } from '../choice.ts';
 import { amount } from '../money.ts';
 import { optionalRowId, rowId } from '../number.ts';
 import { Offer } from '../suppliers/offer.ts';
-import { whileFine } from '../text.ts';
+import { requiredText, whileFine } from '../text.ts';
 
 // How the needs of a project could be ordered (supply.md section 2, "Plan"). `make-plans.ts` has the rule.
 
@@ -155,6 +156,13 @@ export const PlanWishes = z.object({
     .meta({ description: 'Only these lines. Without it, all that is needed.' }),
 });
 export type PlanWishes = z.output<typeof PlanWishes>;
+
+/** The plan that becomes drafts, and the needs as its reader saw them. */
+export const PlanChoosing = PlanWishes.extend({
+  digest: requiredText('Digest', 64).meta({ description: 'Of the needs as they were seen.' }),
+  kind: choice(planLabels).meta({ title: 'Plan' }),
+});
+export type PlanChoosing = z.output<typeof PlanChoosing>;
 
 /** By what a line of a plan is known: its product and its day. */
 export interface PlanLineKey {

@@ -40,6 +40,8 @@ export function conflictExample(key: ConflictKey): string {
       return errorList[key].message('Hollis Fork');
     case 'needsChanged':
       return errorList[key].message('Ada');
+    case 'planMoveGone':
+      return errorList[key].message('Porcelain tile 12x24, slate');
     case 'answerOutdated':
       return errorList[key].message('Mar 4', 2);
     case 'quoteTotalChanged':

@@ -7,6 +7,7 @@ import { changeOrderConflicts } from './change-orders.ts';
 import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { estimateConflicts } from './estimates.ts';
 import { addLead } from './fuzz/records.ts';
+import { needConflicts } from './ordering/needs.ts';
 import { orderConflicts } from './ordering/orders.ts';
 import { paperConflicts } from './papers.ts';
 import { priceFileConflicts } from './price-files.ts';
@@ -96,6 +97,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...quoteConflicts(client, db),
     ...changeOrderConflicts(client, db),
     ...orderConflicts(client, db),
+    ...needConflicts(client),
     ...paperConflicts(client, db),
     ...priceFileConflicts(client, db),
     ...supplierConflicts(
