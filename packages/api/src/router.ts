@@ -41,6 +41,7 @@ import { findingRouter } from './finding.ts';
 import { noticeRouter } from './notices.ts';
 import { materialRequestRouter } from './ordering/material-request.ts';
 import { needRouter } from './ordering/need.ts';
+import { orderPriceProcedures } from './ordering/order-price.ts';
 import { purchaseOrderDocumentProcedures } from './ordering/purchase-order-document.ts';
 import { purchaseOrderStepProcedures } from './ordering/purchase-order-steps.ts';
 import { purchaseOrderProcedures } from './ordering/purchase-order.ts';
@@ -123,6 +124,7 @@ export const appRouter = router({
     ...purchaseOrderProcedures,
     ...purchaseOrderStepProcedures,
     ...purchaseOrderDocumentProcedures,
+    ...orderPriceProcedures,
   }),
   quotes: quoteRouter,
   savedViews: savedViewRouter,

@@ -5114,7 +5114,7 @@ export interface components {
         SavedView: {
             id: number;
             /** @enum {string} */
-            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "activity";
+            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "activity";
             /**
              * Name
              * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -8979,7 +8979,10 @@ export interface components {
          *           "path": "lines",
          *           "message": "2 lines have no price"
          *         }
-         *       ]
+         *       ],
+         *       "earliest": "2026-03-09",
+         *       "orderEmail": "orders@tarrowby.example",
+         *       "canMail": true
          *     }
          */
         OrderCheck: {
@@ -8987,6 +8990,12 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            /** @description The first day on which its branch can bring all of it. Null: the branch is not known. */
+            earliest: string | null;
+            /** @description The address for orders: of the branch, else of the supplier. */
+            orderEmail: string | null;
+            /** @description Whether mails to suppliers are set up. */
+            canMail: boolean;
         };
         /**
          * @example {
@@ -20190,7 +20199,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "activity";
+                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "activity";
             };
             header?: never;
             path?: never;
@@ -20308,7 +20317,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "activity";
+                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "activity";
                     /**
                      * Name
                      * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -49390,7 +49399,10 @@ export interface operations {
                      *           "path": "lines",
                      *           "message": "2 lines have no price"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "earliest": "2026-03-09",
+                     *       "orderEmail": "orders@tarrowby.example",
+                     *       "canMail": true
                      *     }
                      */
                     "application/json": components["schemas"]["OrderCheck"];

@@ -70,6 +70,9 @@ export const notOverRest: ProcedurePath[] = [
   'bin.find',
   'bin.undo',
   'bin.empty',
+  // The form of a line shows what a price would be. Other clients ask for offers, or write the line.
+  'purchaseOrders.getPrice',
+  'purchaseOrders.listPrices',
   'session.passwordDuty',
   // Only a browser is handed over.
   'clientLinks.handOver',

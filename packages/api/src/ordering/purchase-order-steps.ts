@@ -11,7 +11,7 @@ import {
 } from '@quoin/db/ordering/purchase-order';
 import { ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
-import { missingInOrder } from '@quoin/domain/ordering/order-issue';
+import { earliestOf, missingInOrder } from '@quoin/domain/ordering/order-issue';
 import type { OrderStep } from '@quoin/domain/ordering/order-status';
 import {
   OrderCheck,
@@ -74,7 +74,13 @@ export const purchaseOrderStepProcedures = {
     .output(declared(OrderCheck))
     .query(async ({ ctx, input: { id, sendsMail = ctx.supplierMail !== undefined } }) => {
       const order = await readPurchaseOrder(ctx.db, id);
-      return { missing: missingInOrder(await readIssueFacts(ctx.db, order, { sendsMail })) };
+      const facts = await readIssueFacts(ctx.db, order, { sendsMail });
+      return {
+        missing: missingInOrder(facts),
+        earliest: earliestOf(facts),
+        orderEmail: facts.orderEmail,
+        canMail: ctx.supplierMail !== undefined,
+      };
     }),
 
   /** Asks somebody else for the approval of a draft. */

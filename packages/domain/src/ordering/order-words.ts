@@ -1,3 +1,4 @@
+import { type DocumentEventKind, documentEventLabels } from '../documents/document.ts';
 import { formatPercent, formatRate } from '../dollars.ts';
 import { exact } from '../exact.ts';
 import { inert } from '../inert-text.ts';
@@ -77,3 +78,12 @@ export function taxName({
   const base = freight === 0 || taxRate === 0 ? '' : isFreightTaxed ? ' of goods and freight' : ' of goods';
   return `Sales tax (${formatPercent(taxRate)}${base})`;
 }
+
+/** The events of the trail of an order. Its reader is a supplier, not a client. */
+export const orderEventLabels: Record<DocumentEventKind, string> = {
+  ...documentEventLabels,
+  mailed: 'Mailed to the supplier',
+  viewed: 'Looked at by the supplier',
+  voided: 'Cancelled',
+  completed: 'Closed',
+};

@@ -6,7 +6,7 @@ import { decimal, optionalDecimal, optionalRowId, rowId } from '../number.ts';
 import { SHORT_MAX, optionalText, whileFine } from '../text.ts';
 
 /** The most lines of one order. */
-const ORDER_LINES_MAX = 500;
+export const ORDER_LINES_MAX = 500;
 
 const isAboveZero = [
   (quantity: number) => quantity > 0,

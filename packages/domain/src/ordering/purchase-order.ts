@@ -254,12 +254,28 @@ export const OrderCheckFilter = z.object({
   }),
 });
 
-/** What keeps an order from being sent. */
+/** What keeps an order from being sent, and how it would go. */
 export const OrderCheck = z
-  .object({ missing: z.array(z.object({ path: z.string(), message: z.string() })) })
+  .object({
+    missing: z.array(z.object({ path: z.string(), message: z.string() })),
+    earliest: z.iso.date().nullable().meta({
+      description: 'The first day on which its branch can bring all of it. Null: the branch is not known.',
+    }),
+    orderEmail: z.string().nullable().meta({
+      description: 'The address for orders: of the branch, else of the supplier.',
+    }),
+    canMail: z.boolean().meta({ description: 'Whether mails to suppliers are set up.' }),
+  })
   .meta({
     id: 'OrderCheck',
-    examples: [{ missing: [{ path: 'lines', message: '2 lines have no price' }] }],
+    examples: [
+      {
+        missing: [{ path: 'lines', message: '2 lines have no price' }],
+        earliest: '2026-03-09',
+        orderEmail: 'orders@tarrowby.example',
+        canMail: true,
+      },
+    ],
   });
 
 /** The PDF of an order, as one of its revisions or the newest one was sent. */
