@@ -113,6 +113,7 @@ export async function create(
     | 'suppliers'
     | 'supplier-branches'
     | 'supplier-products'
+    | 'purchase-orders'
     | 'assemblies'
     | 'estimates'
     | 'estimate-sections'

@@ -46,6 +46,8 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/suppliers/$id': 'supplier',
   '/admin/supplier-products/$id': 'supplierProduct',
   '/admin/price-files/$id': 'priceFile',
+  '/admin/orders/$id': 'order',
+  '/admin/orders': 'order',
   '/admin/suppliers': 'supplier',
   '/admin/supplier-branches': 'supplierBranch',
   '/admin/supplier-products': 'supplierProduct',
@@ -70,7 +72,16 @@ const namedBy: Record<string, keyof MadeRecords> = {
   editProject: 'project',
 };
 /** The parameters that open no dialog. They narrow a list, go with another parameter, or show a place in a list. */
-const noDialogs = new Set(['supplierId', 'type', 'projectType', 'forTask', 'person', 'comment', 'at']);
+const noDialogs = new Set([
+  'supplierId',
+  'project',
+  'type',
+  'projectType',
+  'forTask',
+  'person',
+  'comment',
+  'at',
+]);
 
 /** What opens over a tab of the settings. */
 const tabDialogs: Record<string, (records: MadeRecords) => string[]> = {

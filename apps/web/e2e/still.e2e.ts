@@ -74,6 +74,11 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
       supplier,
       csvFile('march.csv', 'SKU,Price\nKC-1,4.29\nKC-2,4.79\n'),
     ),
+    order: await add('/api/admin/purchase-orders', {
+      projectId: signed.projectId,
+      supplierId: supplier,
+      mode: 'delivery',
+    }),
     assembly: await add('/api/admin/assemblies', { name: unique('Still') }),
     supplierProduct: await first('supplier-products'),
     lead: await first('leads'),

@@ -99,6 +99,7 @@ export interface MadeRecords {
   supplierBranch: number;
   supplierProduct: number;
   priceFile: number;
+  order: number;
   stateRule: number;
   estimate: number;
   estimateLine: number;
@@ -198,6 +199,27 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     priceQuantity: 1,
   }));
   const priceFile = await checkedPriceFile(request, suppliers[0] ?? 0);
+  const [order = 0] = await make('/api/admin/purchase-orders', (row) => ({
+    projectId: together(projects, row),
+    supplierId: together(suppliers, row),
+    branchId: null,
+    mode: 'delivery',
+    needBy: null,
+    windowStart: '07:00',
+    windowEnd: '09:00',
+  }));
+  const ordered = await request.put(`/api/admin/purchase-orders/${order}/lines`, {
+    data: {
+      lines: scripts.map((description, row) => ({
+        description,
+        sku: at(row + 1),
+        orderUnit: at(row + 2),
+        quantity: 1,
+        unitCost: 1,
+      })),
+    },
+  });
+  expect(ordered.status(), await ordered.text()).toBe(200);
   const [stateRule = 0] = await make('/api/admin/state-rules', (row) => ({
     state: 'OH',
     kind: 'notice',
@@ -315,6 +337,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     supplierBranch,
     supplierProduct,
     priceFile,
+    order,
     stateRule,
     estimate,
     estimateLine,

@@ -29,6 +29,8 @@ import { Route as AdminHelpIndexRouteImport } from './routes/admin/help/index'
 import { Route as AdminHelpTopicRouteImport } from './routes/admin/help/$topic'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
 import { Route as AdminLeadsIdRouteImport } from './routes/admin/leads/$id'
+import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index'
+import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id'
 import { Route as AdminPriceFilesIdRouteImport } from './routes/admin/price-files/$id'
 import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
@@ -160,6 +162,16 @@ const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
 const AdminLeadsIdRoute = AdminLeadsIdRouteImport.update({
   id: '/leads/$id',
   path: '/leads/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminPriceFilesIdRoute = AdminPriceFilesIdRouteImport.update({
@@ -342,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
@@ -358,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/admin/estimates/': typeof AdminEstimatesIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/project-types/': typeof AdminProjectTypesIndexRoute
@@ -393,6 +407,7 @@ export interface FileRoutesByTo {
   '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
@@ -409,6 +424,7 @@ export interface FileRoutesByTo {
   '/admin/estimates': typeof AdminEstimatesIndexRoute
   '/admin/help': typeof AdminHelpIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
+  '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/product-categories': typeof AdminProductCategoriesIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
   '/admin/project-types': typeof AdminProjectTypesIndexRoute
@@ -448,6 +464,7 @@ export interface FileRoutesById {
   '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
@@ -464,6 +481,7 @@ export interface FileRoutesById {
   '/admin/estimates/': typeof AdminEstimatesIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/project-types/': typeof AdminProjectTypesIndexRoute
@@ -504,6 +522,7 @@ export interface FileRouteTypes {
     | '/admin/contracts/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
+    | '/admin/orders/$id'
     | '/admin/price-files/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
@@ -520,6 +539,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/'
     | '/admin/help/'
     | '/admin/leads/'
+    | '/admin/orders/'
     | '/admin/product-categories/'
     | '/admin/products/'
     | '/admin/project-types/'
@@ -555,6 +575,7 @@ export interface FileRouteTypes {
     | '/admin/contracts/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
+    | '/admin/orders/$id'
     | '/admin/price-files/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
@@ -571,6 +592,7 @@ export interface FileRouteTypes {
     | '/admin/estimates'
     | '/admin/help'
     | '/admin/leads'
+    | '/admin/orders'
     | '/admin/product-categories'
     | '/admin/products'
     | '/admin/project-types'
@@ -609,6 +631,7 @@ export interface FileRouteTypes {
     | '/admin/contracts/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
+    | '/admin/orders/$id'
     | '/admin/price-files/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
@@ -625,6 +648,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/'
     | '/admin/help/'
     | '/admin/leads/'
+    | '/admin/orders/'
     | '/admin/product-categories/'
     | '/admin/products/'
     | '/admin/project-types/'
@@ -798,6 +822,20 @@ declare module '@tanstack/react-router' {
       path: '/leads/$id'
       fullPath: '/admin/leads/$id'
       preLoaderRoute: typeof AdminLeadsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/orders/': {
+      id: '/admin/orders/'
+      path: '/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AdminOrdersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/orders/$id': {
+      id: '/admin/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof AdminOrdersIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/price-files/$id': {
@@ -1080,6 +1118,7 @@ interface AdminRouteRouteChildren {
   AdminContractsIdRoute: typeof AdminContractsIdRoute
   AdminHelpTopicRoute: typeof AdminHelpTopicRoute
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
+  AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminPriceFilesIdRoute: typeof AdminPriceFilesIdRoute
   AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
@@ -1096,6 +1135,7 @@ interface AdminRouteRouteChildren {
   AdminEstimatesIndexRoute: typeof AdminEstimatesIndexRoute
   AdminHelpIndexRoute: typeof AdminHelpIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
+  AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminProductCategoriesIndexRoute: typeof AdminProductCategoriesIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
   AdminProjectTypesIndexRoute: typeof AdminProjectTypesIndexRoute
@@ -1119,6 +1159,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminContractsIdRoute: AdminContractsIdRoute,
   AdminHelpTopicRoute: AdminHelpTopicRoute,
   AdminLeadsIdRoute: AdminLeadsIdRoute,
+  AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminPriceFilesIdRoute: AdminPriceFilesIdRoute,
   AdminProductsIdRoute: AdminProductsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
@@ -1135,6 +1176,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminEstimatesIndexRoute: AdminEstimatesIndexRoute,
   AdminHelpIndexRoute: AdminHelpIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
+  AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminProductCategoriesIndexRoute: AdminProductCategoriesIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminProjectTypesIndexRoute: AdminProjectTypesIndexRoute,

@@ -15,6 +15,7 @@ import { contractScreen } from './routes/admin/contracts/-screen.ts';
 import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
 import { estimateScreen } from './routes/admin/estimates/-screen.ts';
 import { leadScreen } from './routes/admin/leads/-screen.ts';
+import { orderScreen } from './routes/admin/orders/-screen.ts';
 import { productCategoryScreen } from './routes/admin/product-categories/-screen.ts';
 import { productScreen } from './routes/admin/products/-screen.ts';
 import { projectTypeScreen } from './routes/admin/project-types/-screen.ts';
@@ -61,6 +62,7 @@ export const screens = {
   'product-category': productCategoryScreen,
   'cost-code': costCodeScreen,
   assembly: assemblyScreen,
+  'purchase-order': orderScreen,
   supplier: supplierScreen,
   'supplier-branch': supplierBranchScreen,
   'supplier-product': supplierProductScreen,

@@ -9,6 +9,7 @@ import { assemblyRecords } from './costs/assembly.ts';
 import { costCodeRecords } from './costs/cost-code.ts';
 import { taxRateRecords } from './costs/tax-rate.ts';
 import { estimateRecords } from './estimates/estimate.ts';
+import { purchaseOrderRecords } from './ordering/purchase-order.ts';
 import { contactSubmissionRecords } from './outreach/contact-submission.ts';
 import type { RecordKind } from './record-kind.ts';
 import { supplierBranchRecords } from './suppliers/supplier-branch.ts';
@@ -40,6 +41,7 @@ export const recordKinds: Record<FoundConcept, RecordKind> = {
   estimate: estimateRecords,
   contract: contractRecords,
   'change-order': changeOrderRecords,
+  'purchase-order': purchaseOrderRecords,
 };
 
 /** The tables of records that the palette does not find, and whose deletion can be undone. */

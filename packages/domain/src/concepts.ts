@@ -41,7 +41,7 @@ export const concepts = {
   estimate: { noun: 'estimate', nouns: 'estimates', isFound: true, isListed: true },
   contract: { noun: 'contract', nouns: 'contracts', isFound: true, isListed: true },
   'change-order': { noun: 'change order', nouns: 'change orders', isFound: true },
-  'purchase-order': { noun: 'order', nouns: 'orders' },
+  'purchase-order': { noun: 'order', nouns: 'orders', isFound: true, isListed: true },
   'task-photo': { noun: 'photo', nouns: 'photos' },
   comment: { noun: 'comment', nouns: 'comments' },
   'task-product': { noun: 'product of a task', nouns: 'products of tasks' },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatMoment } from '@quoin/domain/dates';
-import { documentEventLabels } from '@quoin/domain/documents/document';
+import { type DocumentEventKind, documentEventLabels } from '@quoin/domain/documents/document';
+import { orderEventLabels } from '@quoin/domain/ordering/order-words';
 import { counted } from '@quoin/domain/words';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
@@ -49,6 +50,21 @@ export function ChangeOrderTrail({
   );
 }
 
+/** The same for all sendings of an order to a supplier. */
+export function OrderTrail({ order: { id, revision } }: { order: Outputs['purchaseOrders']['get'] }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <DocumentTrail
+      revision={revision}
+      isSigned={false}
+      labels={orderEventLabels}
+      events={trpc.purchaseOrders.listEvents.useQuery({ id })}
+      proof={trpc.purchaseOrders.verify.useQuery({ id }, { enabled: isAsked })}
+      onAsk={() => setIsAsked(true)}
+    />
+  );
+}
+
 /** A query whose failure can be shown. */
 interface Read<Data> {
   data: Data | undefined;
@@ -65,6 +81,7 @@ const kindOf = ({ kind }: Outputs['quotes']['listEvents'][number]) =>
 function DocumentTrail({
   revision,
   isSigned,
+  labels = documentEventLabels,
   events,
   paper,
   proof,
@@ -72,9 +89,10 @@ function DocumentTrail({
 }: {
   revision: number;
   isSigned: boolean;
+  labels?: Record<DocumentEventKind, string>;
   events: Read<Outputs['quotes']['listEvents']>;
-  /** The address of the photos of papers. */
-  paper: string;
+  /** The address of the photos of papers, of a document that is signed. */
+  paper?: string;
   proof: Read<Outputs['quotes']['verify']>;
   onAsk: () => void;
 }) {
@@ -112,7 +130,7 @@ function DocumentTrail({
               words={
                 <>
                   <span>
-                    {documentEventLabels[event.kind]}
+                    {labels[event.kind]}
                     {event.actor && (
                       <span className={css['by']}>
                         {' · '}
@@ -125,7 +143,7 @@ function DocumentTrail({
                       {event.kind.startsWith('link-') ? `For ${event.note}` : event.note}
                     </span>
                   )}
-                  {event.fileDigest !== null && event.kind !== 'printed' && (
+                  {paper !== undefined && event.fileDigest !== null && event.kind !== 'printed' && (
                     <a className={css['link']} href={paper + kindOf(event)} target="_blank" rel="noreferrer">
                       Photo of the paper
                     </a>

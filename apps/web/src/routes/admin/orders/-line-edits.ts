@@ -1,0 +1,75 @@
+import { amountOf, exact, numberOf } from '@quoin/domain/exact';
+import {
+  contentOfLine,
+  extendedOf,
+  freightOf,
+  orderFigures,
+  subtotalOf,
+} from '@quoin/domain/ordering/order-figures';
+import type { PurchaseOrderLineInput } from '@quoin/domain/ordering/purchase-order-line';
+
+import type { Outputs } from '../../../trpc.ts';
+import type { Sums } from './-sums.tsx';
+
+// Lines of an order that somebody edits, before the server stores them.
+
+type Order = Outputs['purchaseOrders']['get'];
+export type StoredLine = Outputs['purchaseOrders']['listLines'][number];
+
+/** A line as it will be. A new one has no id. */
+export interface EditedLine extends Omit<StoredLine, 'id' | 'orderId' | 'position'> {
+  id: number | null;
+  /** Whether the server takes the price in force. */
+  isPriceAsked: boolean;
+}
+
+/** What a stored line begins with in an edit. It keeps its price until somebody changes it. */
+export const editedOf = (line: StoredLine): EditedLine => ({ ...line, isPriceAsked: false });
+
+/** A line as the server takes it. */
+export const inputOf = (line: EditedLine): PurchaseOrderLineInput => ({
+  lineId: line.id,
+  supplierProductId: line.supplierProductId,
+  sku: line.sku,
+  description: line.description,
+  orderUnit: line.orderUnit,
+  quantity: line.quantity,
+  unitCost: line.isPriceAsked ? null : line.unitCost,
+  needBy: line.needBy,
+  ...(line.parts.length > 0 && {
+    parts: line.parts.map(({ taskId, costCodeId, quantity }) => ({ taskId, costCodeId, quantity })),
+  }),
+});
+
+/** What a line comes to at its price. */
+export const pricedLine = <Line extends EditedLine>(line: Line): Line => ({
+  ...line,
+  extended: extendedOf(line),
+});
+
+/** What the quantity of a line holds in the unit of its product. `undefined`: nobody knows. */
+export function contentOf(line: EditedLine, quantity: number): number | undefined {
+  const content = contentOfLine(line, exact(quantity));
+  return content && numberOf(content);
+}
+
+/** The fee of a branch, or that none is chosen. */
+type Fee = Pick<Outputs['supplierBranches']['get'], 'deliveryFee' | 'freeFrom'> | null;
+
+/** The sums of an order with these lines, as the server will store them. */
+export function sumsOf(
+  lines: readonly Pick<EditedLine, 'extended'>[],
+  {
+    taxRate,
+    isFreightTaxed,
+    mode,
+    typedFreight,
+  }: Pick<Order, 'taxRate' | 'isFreightTaxed' | 'mode'> & { typedFreight: Order['freight'] | null },
+  branch: Fee,
+): Sums {
+  const freight =
+    typedFreight === null
+      ? freightOf(subtotalOf(lines), mode === 'pickup' ? null : branch)
+      : amountOf(typedFreight);
+  return { taxRate, isFreightTaxed, ...orderFigures(lines, { taxRate, isFreightTaxed, freight }) };
+}

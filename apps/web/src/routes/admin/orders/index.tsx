@@ -1,0 +1,115 @@
+import { concepts } from '@quoin/domain/concepts';
+import { type OrderStatus, orderStatusWords } from '@quoin/domain/ordering/order-status';
+import type { PurchaseOrdersFound } from '@quoin/domain/ordering/purchase-order';
+import { titleCase } from '@quoin/domain/words';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { FilterSelect, withCounts, withFlagCounts } from '../../../lists/FilterSelect.tsx';
+import { ListPage } from '../../../lists/ListPage.tsx';
+import { ListRecords } from '../../../lists/ListRecords.tsx';
+import { recordList } from '../../../lists/record-list.ts';
+import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
+import { dialogFlag, dialogId, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { useList } from '../../../lists/use-list.tsx';
+import { api } from '../../../trpc.ts';
+import { byAge, byAmount, byText } from '../../../views/list-choice.ts';
+import { ProjectSelect } from '../projects/-project-select.tsx';
+import { SupplierFilter } from '../suppliers/-supplier-select.tsx';
+import { nameOf, useOrderActions } from './-actions.ts';
+import { OrderCard } from './-card.tsx';
+import { orderColumns } from './-columns.tsx';
+import { AddOrder } from './-form.tsx';
+
+const statuses = Object.keys(orderStatusWords) as OrderStatus[];
+const statusChoices = statuses.map((status) => ({ value: status, label: orderStatusWords[status] }));
+const holds = [
+  { value: 'held', label: 'On hold' },
+  { value: 'moving', label: 'Not on hold' },
+] as const;
+
+const filters = {
+  status: oneOf(statuses),
+  project: dialogId,
+  supplierId: dialogId,
+  hold: oneOf(['held', 'moving']),
+};
+
+const orders = recordList({
+  ...concepts['purchase-order'],
+  filters,
+  sorts: [
+    ...byAge,
+    { value: 'needBy', label: 'Needed first' },
+    { value: '-needBy', label: 'Needed last' },
+    ...byText('number', 'Number'),
+    ...byAmount('total', 'Total'),
+  ],
+  foundBy: ({ q, status, project, supplierId, hold }): PurchaseOrdersFound => ({
+    search: q,
+    status,
+    projectId: project,
+    supplierId,
+    onHold: hold && hold === 'held',
+  }),
+  read: (asked) => api.purchaseOrders.list.queryOptions(asked, untilLeft),
+  count: (found) => api.purchaseOrders.counts.queryOptions(found),
+});
+
+const validateSearch = readSearch({ ...orders.search, add: dialogFlag });
+
+export const Route = createFileRoute('/admin/orders/')({
+  staticData: { section: titleCase(concepts['purchase-order'].nouns) },
+  validateSearch,
+  loaderDeps: ({ search }) => orders.askedBy(search),
+  loader: ({ deps }) => {
+    prefetchRows(orders.pagesOf(deps));
+  },
+  component: OrdersScreen,
+});
+
+function OrdersScreen() {
+  const list = useList(orders, Route.useSearch(), { Add: AddOrder });
+  const actionsOf = useOrderActions();
+  return (
+    <ListPage
+      list={list}
+      description="What you buy for your projects, from draft to delivery."
+      searchHint="Search by number, supplier or project..."
+      filters={
+        <>
+          <FilterSelect
+            label="State"
+            all="All States"
+            choices={withCounts(statusChoices, list.counts?.choices.status)}
+            value={list.search.status}
+            onChange={(status) => list.narrow({ status })}
+          />
+          <SupplierFilter
+            value={list.search.supplierId}
+            onChange={(supplierId) => list.narrow({ supplierId })}
+          />
+          <ProjectSelect
+            aria-label="Project"
+            all="All Projects"
+            maxDropdownHeight={320}
+            value={list.search.project ?? null}
+            onChange={(project) => list.narrow({ project: project ?? undefined })}
+          />
+          <FilterSelect
+            label="On hold"
+            all="On Hold or Not"
+            choices={withFlagCounts(holds, list.counts?.choices.onHold)}
+            value={list.search.hold}
+            onChange={(hold) => list.narrow({ hold })}
+          />
+        </>
+      }
+    >
+      <ListRecords
+        list={list}
+        look={{ nameOf, actionsOf, Card: OrderCard, columns: orderColumns }}
+        empty={{ drawing: 'box', title: 'No orders yet. Start from a project’s materials.' }}
+      />
+    </ListPage>
+  );
+}
