@@ -97,7 +97,11 @@ function OrderScreen() {
         </span>
       }
       actions={
-        !isRevising && (
+        isRevising ? (
+          <Button variant="default" onClick={close}>
+            Leave Revision
+          </Button>
+        ) : (
           <>
             <HistoryButton kind="purchase-order" id={id} />
             <OrderSteps order={order} mayChange={mayChange} onOpen={open} />

@@ -64,12 +64,12 @@ export function OrderFacts({ order, onEdit }: { order: Order; onEdit?: () => voi
 }
 
 /** The day of an order. Before it is sent, also the first day on which its branch can bring it. */
-function NeedBy({ order: { id, needBy, status, supplierName } }: { order: Order }) {
+function NeedBy({ order: { id, needBy, status } }: { order: Order }) {
   const isUnsent = status === 'draft' || status === 'awaiting-approval';
   const earliest = trpc.purchaseOrders.check.useQuery({ id }, { enabled: isUnsent }).data?.earliest;
   return (
     <>
-      {needBy === null ? `As early as ${supplierName} can` : dayWithYear(needBy)}
+      {needBy === null ? 'As early as possible' : dayWithYear(needBy)}
       {isUnsent && typeof earliest === 'string' && (
         <span className={css['quiet']}>{`Earliest ${dayWithWeekday(earliest)}`}</span>
       )}

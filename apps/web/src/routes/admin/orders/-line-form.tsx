@@ -179,6 +179,7 @@ export function LineForm({
         <QuantityInput
           label={`Quantity (${unitOf(unit || 'EA').name})`}
           withAsterisk
+          data-autofocus={line !== undefined || undefined}
           {...descriptionBelow}
           description={contentText(base, content)}
           {...form.number('quantity')}

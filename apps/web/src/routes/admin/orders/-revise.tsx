@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { PurchaseOrderPatch, PurchaseOrderRevision } from '@quoin/domain/ordering/purchase-order';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { Form } from '@quoin/ui/forms/Form';
@@ -96,11 +96,6 @@ export function ReviseOrder({
             submitLabel="Send Revision"
             savingLabel="Sending..."
             {...saveState(revise)}
-            leave={
-              <Button variant="default" onClick={onClose}>
-                Back
-              </Button>
-            }
             onSubmit={(event) => {
               // Both say what is wrong with them.
               const isSaid = !sending.validate().hasErrors;
