@@ -14,6 +14,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/projects/$id': 'project',
   '/admin/projects/$id/tasks': 'project',
   '/admin/projects/$id/money': 'project',
+  '/admin/projects/$id/materials': 'project',
   '/admin/projects/$id/files': 'project',
   '/admin/projects/$id/activity': 'project',
   '/admin/properties/$id': 'property',

@@ -57,6 +57,7 @@ const parts = [
   { label: 'Overview', to: '/admin/projects/$id' },
   { label: 'Tasks', to: '/admin/projects/$id/tasks' },
   { label: 'Money', to: '/admin/projects/$id/money' },
+  { label: 'Materials', to: '/admin/projects/$id/materials' },
   { label: 'Files', to: '/admin/projects/$id/files' },
   { label: 'Activity', to: '/admin/projects/$id/activity' },
 ] as const;

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { formatDate } from '@quoin/domain/dates';
+import { type Need, type WordedNeed, wordedNeedReasons } from '@quoin/domain/ordering/need';
+import { formatQuantity } from '@quoin/domain/quantity-text';
+import { counted } from '@quoin/domain/words';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ErrorState } from '@quoin/ui/feedback/ErrorState';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Figure } from '@quoin/ui/figures/Figure';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Panel } from '@quoin/ui/page/Panel';
+import { useNavigate } from '@tanstack/react-router';
+
+import { reasonOf } from '../../../../../problem.ts';
+import { trpc } from '../../../../../trpc.ts';
+import { useMayChange } from '../../../../../use-may-change.ts';
+
+import css from './materials.module.css';
+
+const NO_TASK = 'For no task in particular';
+
+/** What a project needs, by task: how much of each product is required, ordered, received and still needed. */
+export function ProjectNeeds({ id }: { id: number }) {
+  const needs = trpc.needs.get.useQuery({ id });
+  const navigate = useNavigate();
+  const mayChange = useMayChange();
+  if (!needs.data)
+    return (
+      <Panel title="Needs">
+        {needs.error ? (
+          <ErrorState
+            title="The needs could not be loaded"
+            detail={reasonOf(needs.error)}
+            retrying={needs.isFetching}
+            onRetry={() => void needs.refetch()}
+          />
+        ) : (
+          <ListSkeleton count={4} label="Loading needs..." />
+        )}
+      </Panel>
+    );
+  const { needs: all, inWords, waitingAllowances } = needs.data;
+  const open = all.filter(({ needed }) => needed > 0).length;
+  const hasNoDay = all.some(({ needBy }) => needBy === null);
+  return (
+    <Panel title="Needs" note={all.length > 0 && (open === 0 ? 'All is ordered' : `${open} to order`)}>
+      <div className={css['stack']}>
+        {hasNoDay && (
+          <Notice
+            tone="yellow"
+            action={
+              mayChange && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => void navigate({ to: '.', search: { edit: true } })}
+                >
+                  Set the start date
+                </Button>
+              )
+            }
+          >
+            Give the project a start date to plan deliveries
+          </Notice>
+        )}
+        {waitingAllowances > 0 && (
+          <Notice tone="blue">
+            {waitingAllowances === 1
+              ? '1 allowance is not chosen yet'
+              : `${waitingAllowances} allowances are not chosen yet`}
+          </Notice>
+        )}
+        {all.length + inWords.length === 0 ? (
+          <EmptyState
+            compact
+            drawing="materials"
+            title="Nothing is needed. Add products to a task."
+            {...(mayChange && {
+              action: {
+                label: 'Go to the Tasks',
+                onClick: () => void navigate({ to: '/admin/projects/$id/tasks', params: { id } }),
+              },
+            })}
+          />
+        ) : (
+          [...Map.groupBy(all, ({ taskId }) => taskId)].map(([taskId, own]) => (
+            <TaskNeeds key={taskId ?? 0} name={own[0]?.taskName ?? NO_TASK} needs={own} />
+          ))
+        )}
+        {inWords.length > 0 && <NeedsInWords needs={inWords} />}
+      </div>
+    </Panel>
+  );
+}
+
+function TaskNeeds({ name, needs }: { name: string; needs: readonly Need[] }) {
+  return (
+    <div>
+      <h3 className={css['group']}>{name}</h3>
+      <RuledList label={`Needs of ${name}`}>
+        {needs.map((need) => (
+          <RuledRow
+            key={`${need.productId} ${need.needBy ?? ''}`}
+            align="baseline"
+            isDense
+            words={
+              <>
+                {need.productName}
+                <span className={css['about']}>
+                  {`${formatQuantity(need.required)} required · ${formatQuantity(need.ordered)} ordered · ${formatQuantity(need.received)} received`}
+                  {need.needBy !== null && ` · by ${formatDate(need.needBy)}`}
+                </span>
+              </>
+            }
+          >
+            <span className={css['needed']} data-none={need.needed === 0 || undefined}>
+              <Figure value={formatQuantity(need.needed)} unit={need.unit} />
+              <span className={css['about']}>still needed</span>
+            </span>
+          </RuledRow>
+        ))}
+      </RuledList>
+    </div>
+  );
+}
+
+function NeedsInWords({ needs }: { needs: readonly WordedNeed[] }) {
+  return (
+    <div>
+      <h3 className={css['group']}>{`${counted(needs.length, 'need')} in words`}</h3>
+      <RuledList label="Needs in words">
+        {needs.map(({ taskId, taskName, requestId, text, quantity, unit, reason }, place) => (
+          <RuledRow
+            // Two items may have the same words.
+            key={`${requestId ?? taskId ?? 0} ${text} ${place}`}
+            align="baseline"
+            isDense
+            words={
+              <>
+                {text}
+                <span className={css['about']}>
+                  {[taskName, wordedNeedReasons[reason]].filter(Boolean).join(' · ')}
+                </span>
+              </>
+            }
+          >
+            <Figure value={formatQuantity(quantity)} unit={unit} />
+          </RuledRow>
+        ))}
+      </RuledList>
+    </div>
+  );
+}

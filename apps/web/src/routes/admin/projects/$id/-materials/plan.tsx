@@ -1,0 +1,203 @@
+import { Button } from '@mantine/core';
+import { formatMoney } from '@quoin/domain/dollars';
+import { type PlanKind, type PlanLineKey, planLabels, planLineKey, type Plans } from '@quoin/domain/ordering/plan';
+import { counted } from '@quoin/domain/words';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ErrorState } from '@quoin/ui/feedback/ErrorState';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { toast } from '@quoin/ui/feedback/toasts';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Panel } from '@quoin/ui/page/Panel';
+import { useState } from 'react';
+
+import { failed, failedTo } from '../../../../../forms/record-changes.ts';
+import { reasonOf } from '../../../../../problem.ts';
+import { trpc } from '../../../../../trpc.ts';
+import { useMayChange } from '../../../../../use-may-change.ts';
+import { PlannedOrderLines } from './planned-order.tsx';
+
+import css from './materials.module.css';
+
+type Plan = Plans['plans'][number];
+
+/** What somebody wants otherwise than the plans of these needs have it. */
+interface Wishes {
+  digest: string;
+  moves: (PlanLineKey & { supplierProductId: number })[];
+  leftOut: (PlanLineKey & { productName: string })[];
+}
+
+/** The plans for what is left to order. One button makes the drafts of the chosen one. */
+export function PlanPanel({ id }: { id: number }) {
+  const plans = trpc.needs.plans.useQuery({ id });
+  if (plans.data) return <PlanChoice key={plans.data.digest} id={id} found={plans.data} />;
+  return (
+    <Panel title="Plan">
+      {plans.error ? (
+        <ErrorState
+          title="The plan could not be made"
+          detail={reasonOf(plans.error)}
+          retrying={plans.isFetching}
+          onRetry={() => void plans.refetch()}
+        />
+      ) : (
+        <ListSkeleton count={4} label="Loading plan..." />
+      )}
+    </Panel>
+  );
+}
+
+function PlanChoice({ id, found }: { id: number; found: Plans }) {
+  const mayChange = useMayChange();
+  const plansOf = trpc.useUtils().needs.plans;
+  const [kind, setKind] = useState<PlanKind>('in-time');
+  const [wishes, setWishes] = useState<Wishes>({ digest: found.digest, moves: [], leftOut: [] });
+  const wished = trpc.needs.plansAsWished.useMutation({ onError: failedTo('plan the orders') });
+  const make = trpc.needs.makeOrders.useMutation({
+    onSuccess: (orders) =>
+      toast({
+        title: `${counted(orders.length, 'draft')} made`,
+        description: 'Nothing is sent yet. Look at each and send it.',
+        tone: 'success',
+      }),
+    onError: failed,
+    onSettled: async () => plansOf.invalidate({ id }),
+  });
+  const isWished = wishes.moves.length + wishes.leftOut.length > 0;
+  const { plans, missing, choices } = (isWished && wished.data) || found;
+  const plan = plans.find((each) => each.kind === kind);
+
+  const asked = ({ moves, leftOut }: Wishes) => {
+    const out = new Set(leftOut.map(planLineKey));
+    const all = [...found.choices, ...found.missing];
+    const lines = all
+      .filter((line) => !out.has(planLineKey(line)))
+      .map(({ productId, needBy }) => ({ productId, needBy }));
+    return { moves, ...(leftOut.length > 0 && { lines }) };
+  };
+  const wish = (next: Wishes) => {
+    setWishes(next);
+    if (next.moves.length + next.leftOut.length > 0) wished.mutate({ id, ...asked(next) });
+  };
+  const without = <Line extends PlanLineKey>(lines: Line[], line: PlanLineKey) =>
+    lines.filter((each) => planLineKey(each) !== planLineKey(line));
+
+  if (found.choices.length + found.missing.length === 0)
+    return (
+      <Panel title="Plan">
+        <EmptyState compact drawing="checklist" title="There is nothing to order." />
+      </Panel>
+    );
+  return (
+    <Panel title="Plan" note={plan && formatMoney(plan.total)}>
+      <div className={css['stack']} aria-busy={wished.isPending}>
+        {plans.length > 0 && <PlanKinds plans={plans} kind={kind} onChange={setKind} />}
+        {plan?.saving && (
+          <p className={css['about']}>
+            {`Saves ${formatMoney(plan.saving.savings)} against all from ${plan.saving.supplierName} for ${formatMoney(plan.saving.total)}.`}
+          </p>
+        )}
+        {plan?.orders.map((order) => (
+          <PlannedOrderLines
+            key={`${order.supplierId} ${order.needBy ?? ''}`}
+            order={order}
+            choices={choices}
+            {...(mayChange && {
+              onMove: (line, supplierProductId) => {
+                const { productId, needBy } = line;
+                const moves = [...without(wishes.moves, line), { productId, needBy, supplierProductId }];
+                wish({ ...wishes, moves });
+              },
+              onLeaveOut: ({ productId, needBy, productName }) =>
+                wish({
+                  ...wishes,
+                  leftOut: [...wishes.leftOut, { productId, needBy, productName }],
+                }),
+            })}
+          />
+        ))}
+        {wishes.leftOut.length > 0 && (
+          <div>
+            <h3 className={css['group']}>Left out</h3>
+            <RuledList label="Left out">
+              {wishes.leftOut.map((line) => (
+                <RuledRow key={planLineKey(line)} isDense words={line.productName}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Put ${line.productName} back`}
+                    onClick={() => wish({ ...wishes, leftOut: without(wishes.leftOut, line) })}
+                  >
+                    Put back
+                  </Button>
+                </RuledRow>
+              ))}
+            </RuledList>
+          </div>
+        )}
+        {missing.length > 0 && (
+          <Notice tone="yellow" title={`${counted(missing.length, 'line')} cannot be ordered`}>
+            <ul className={css['plain']}>
+              {missing.map((line) => (
+                <li key={planLineKey(line)}>{`${line.productName}: ${line.reason}`}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {mayChange && plan && plan.orders.length > 0 && (
+          <div className={css['main']}>
+            <span className={css['about']}>Makes drafts. Nothing is sent yet.</span>
+            <Button
+              loading={make.isPending}
+              disabled={wished.isPending}
+              onClick={() => make.mutate({ id, digest: wishes.digest, kind, ...asked(wishes) })}
+            >
+              {`Make ${counted(plan.orders.length, 'order')}`}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** What is to be known of a plan before it is chosen. */
+const factsOf = ({ deliveries, late, stale, missing }: Plan) =>
+  [
+    counted(deliveries, { noun: 'delivery', nouns: 'deliveries' }),
+    late > 0 && `${late} late`,
+    stale > 0 && counted(stale, 'stale price'),
+    missing > 0 && `${missing} missing`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function PlanKinds({
+  plans,
+  kind,
+  onChange,
+}: {
+  plans: readonly Plan[];
+  kind: PlanKind;
+  onChange: (kind: PlanKind) => void;
+}) {
+  return (
+    <div role="radiogroup" aria-label="Plan" className={css['kinds']}>
+      {plans.map((plan) => (
+        <label key={plan.kind} className={css['kind']}>
+          <input
+            type="radio"
+            name="plan"
+            className={css['radio']}
+            checked={plan.kind === kind}
+            onChange={() => onChange(plan.kind)}
+          />
+          <span>{planLabels[plan.kind]}</span>
+          <strong className={css['total']}>{formatMoney(plan.total)}</strong>
+          <span className={css['about']}>{factsOf(plan)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

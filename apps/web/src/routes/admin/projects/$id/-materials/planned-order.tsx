@@ -1,0 +1,111 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { formatDate } from '@quoin/domain/dates';
+import { formatMoney } from '@quoin/domain/dollars';
+import { type PlannedLine, type PlannedOrder, planLineKey, type Plans } from '@quoin/domain/ordering/plan';
+import { formatQuantity } from '@quoin/domain/quantity-text';
+import { Figure } from '@quoin/ui/figures/Figure';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { IconDots } from '@tabler/icons-react';
+
+import css from './materials.module.css';
+
+/** An order that a plan would make, with its lines. Each can be moved to another supplier, or left out. */
+export function PlannedOrderLines({
+  order,
+  choices,
+  onMove,
+  onLeaveOut,
+}: {
+  order: PlannedOrder;
+  choices: Plans['choices'];
+  onMove?: (line: PlannedLine, supplierProductId: number) => void;
+  onLeaveOut?: (line: PlannedLine) => void;
+}) {
+  const name = [order.supplierName, order.branchName].filter(Boolean).join(', ');
+  const days = [
+    order.needBy === null ? 'As early as possible' : `Needed by ${formatDate(order.needBy)}`,
+    order.orderBy !== null && `order by ${formatDate(order.orderBy)}`,
+    order.freight > 0 && `delivery ${formatMoney(order.freight)}`,
+    order.tax > 0 && `tax ${formatMoney(order.tax)}`,
+  ];
+  return (
+    <div>
+      <div className={css['head']}>
+        <h3 className={css['group']}>{name}</h3>
+        <Figure value={formatMoney(order.total)} />
+      </div>
+      <p className={css['about']}>{days.filter(Boolean).join(' · ')}</p>
+      <RuledList label={`Lines of ${name}`}>
+        {order.lines.map((line) => (
+          <RuledRow
+            key={planLineKey(line)}
+            align="baseline"
+            isDense
+            words={
+              <>
+                {line.productName}
+                <span className={css['about']}>{aboutLine(line)}</span>
+              </>
+            }
+          >
+            <Figure value={formatMoney(line.offer.extended)} />
+            {onMove && onLeaveOut && (
+              <LineMenu
+                line={line}
+                offers={choices.find((each) => planLineKey(each) === planLineKey(line))?.offers ?? []}
+                onMove={onMove}
+                onLeaveOut={onLeaveOut}
+              />
+            )}
+          </RuledRow>
+        ))}
+      </RuledList>
+    </div>
+  );
+}
+
+const aboutLine = ({ offer, required, unit, isLate, isMoved }: PlannedLine) =>
+  [
+    `${formatQuantity(offer.orderQuantity)} ${offer.orderUnit} for ${formatQuantity(required)} ${unit}`,
+    isLate && 'late',
+    offer.freshness === 'stale' && 'stale price',
+    isMoved && 'moved',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function LineMenu({
+  line,
+  offers,
+  onMove,
+  onLeaveOut,
+}: {
+  line: PlannedLine;
+  offers: Plans['choices'][number]['offers'];
+  onMove: (line: PlannedLine, supplierProductId: number) => void;
+  onLeaveOut: (line: PlannedLine) => void;
+}) {
+  const others = offers.filter(({ supplierProductId }) => supplierProductId !== line.offer.supplierProductId);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Change ${line.productName}`}>
+          <IconDots size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.map((offer) => (
+          <Menu.Item
+            key={offer.supplierProductId}
+            onClick={() => onMove(line, offer.supplierProductId)}
+            rightSection={<Figure value={formatMoney(offer.extended)} />}
+          >
+            {`Order from ${[offer.supplierName, offer.branchName].filter(Boolean).join(', ')}`}
+            {offer.isLate && ' (late)'}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => onLeaveOut(line)}>Leave out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+import { Columns } from '@quoin/ui/page/Columns';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+
+import { dialogFlag, dialogId, readSearch } from '../../../../lists/search-params.ts';
+import { api } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
+import { ProjectNeeds } from './-materials/needs.tsx';
+import { ProjectOrders } from './-materials/orders.tsx';
+import { PlanPanel } from './-materials/plan.tsx';
+import { AskForMaterial, DeclineRequest } from './-materials/request-form.tsx';
+import { SiteRequests } from './-materials/requests.tsx';
+
+const validateSearch = readSearch({ ask: dialogFlag, decline: dialogId });
+
+export const Route = createFileRoute('/admin/projects/$id/materials')({
+  validateSearch,
+  // The first screen of the panel does without the bytes of this loader.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ params: { id } }) => {
+    await Promise.allSettled([api.needs.get.ensureData({ id }), api.needs.plans.ensureData({ id })]);
+  },
+  pendingComponent: () => <ListSkeleton count={4} label="Loading materials..." />,
+  component: MaterialsScreen,
+});
+
+/** Shows what a project needs, how it is best ordered, what is ordered, and what the site asks for. */
+function MaterialsScreen() {
+  const { id } = Route.useParams();
+  const { ask, decline } = Route.useSearch();
+  const navigate = useNavigate();
+  const mayChange = useMayChange();
+  const close = () => void navigate({ to: '.', search: {} });
+  return (
+    <>
+      <Columns hasWideSide side={<ProjectNeeds id={id} />}>
+        <PlanPanel id={id} />
+        <ProjectOrders id={id} />
+        <SiteRequests id={id} />
+      </Columns>
+      {mayChange && ask && <AskForMaterial projectId={id} onClose={close} />}
+      {mayChange && decline !== undefined && <DeclineRequest id={decline} onClose={close} />}
+    </>
+  );
+}
