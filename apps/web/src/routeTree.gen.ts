@@ -60,6 +60,7 @@ import { Route as AdminEstimatesIdTextsRouteImport } from './routes/admin/estima
 import { Route as AdminProjectsIdIndexRouteImport } from './routes/admin/projects/$id/index'
 import { Route as AdminProjectsIdActivityRouteImport } from './routes/admin/projects/$id/activity'
 import { Route as AdminProjectsIdFilesRouteImport } from './routes/admin/projects/$id/files'
+import { Route as AdminProjectsIdMaterialsRouteImport } from './routes/admin/projects/$id/materials'
 import { Route as AdminProjectsIdMoneyRouteImport } from './routes/admin/projects/$id/money'
 import { Route as AdminProjectsIdTasksRouteImport } from './routes/admin/projects/$id/tasks'
 import { Route as AdminEstimatesIdQuoteCompareRouteImport } from './routes/admin/estimates/$id/quote_.compare'
@@ -324,6 +325,12 @@ const AdminProjectsIdFilesRoute = AdminProjectsIdFilesRouteImport.update({
   path: '/files',
   getParentRoute: () => AdminProjectsIdRouteRoute,
 } as any)
+const AdminProjectsIdMaterialsRoute =
+  AdminProjectsIdMaterialsRouteImport.update({
+    id: '/materials',
+    path: '/materials',
+    getParentRoute: () => AdminProjectsIdRouteRoute,
+  } as any)
 const AdminProjectsIdMoneyRoute = AdminProjectsIdMoneyRouteImport.update({
   id: '/money',
   path: '/money',
@@ -391,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
+  '/admin/projects/$id/materials': typeof AdminProjectsIdMaterialsRoute
   '/admin/projects/$id/money': typeof AdminProjectsIdMoneyRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/estimates/$id/': typeof AdminEstimatesIdIndexRoute
@@ -444,6 +452,7 @@ export interface FileRoutesByTo {
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
+  '/admin/projects/$id/materials': typeof AdminProjectsIdMaterialsRoute
   '/admin/projects/$id/money': typeof AdminProjectsIdMoneyRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/estimates/$id': typeof AdminEstimatesIdIndexRoute
@@ -501,6 +510,7 @@ export interface FileRoutesById {
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
+  '/admin/projects/$id/materials': typeof AdminProjectsIdMaterialsRoute
   '/admin/projects/$id/money': typeof AdminProjectsIdMoneyRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/estimates/$id/': typeof AdminEstimatesIdIndexRoute
@@ -559,6 +569,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id/texts'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
+    | '/admin/projects/$id/materials'
     | '/admin/projects/$id/money'
     | '/admin/projects/$id/tasks'
     | '/admin/estimates/$id/'
@@ -612,6 +623,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id/texts'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
+    | '/admin/projects/$id/materials'
     | '/admin/projects/$id/money'
     | '/admin/projects/$id/tasks'
     | '/admin/estimates/$id'
@@ -668,6 +680,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id/texts'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
+    | '/admin/projects/$id/materials'
     | '/admin/projects/$id/money'
     | '/admin/projects/$id/tasks'
     | '/admin/estimates/$id/'
@@ -1041,6 +1054,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProjectsIdFilesRouteImport
       parentRoute: typeof AdminProjectsIdRouteRoute
     }
+    '/admin/projects/$id/materials': {
+      id: '/admin/projects/$id/materials'
+      path: '/materials'
+      fullPath: '/admin/projects/$id/materials'
+      preLoaderRoute: typeof AdminProjectsIdMaterialsRouteImport
+      parentRoute: typeof AdminProjectsIdRouteRoute
+    }
     '/admin/projects/$id/money': {
       id: '/admin/projects/$id/money'
       path: '/money'
@@ -1093,6 +1113,7 @@ const AdminEstimatesIdRouteRouteWithChildren =
 interface AdminProjectsIdRouteRouteChildren {
   AdminProjectsIdActivityRoute: typeof AdminProjectsIdActivityRoute
   AdminProjectsIdFilesRoute: typeof AdminProjectsIdFilesRoute
+  AdminProjectsIdMaterialsRoute: typeof AdminProjectsIdMaterialsRoute
   AdminProjectsIdMoneyRoute: typeof AdminProjectsIdMoneyRoute
   AdminProjectsIdTasksRoute: typeof AdminProjectsIdTasksRoute
   AdminProjectsIdIndexRoute: typeof AdminProjectsIdIndexRoute
@@ -1101,6 +1122,7 @@ interface AdminProjectsIdRouteRouteChildren {
 const AdminProjectsIdRouteRouteChildren: AdminProjectsIdRouteRouteChildren = {
   AdminProjectsIdActivityRoute: AdminProjectsIdActivityRoute,
   AdminProjectsIdFilesRoute: AdminProjectsIdFilesRoute,
+  AdminProjectsIdMaterialsRoute: AdminProjectsIdMaterialsRoute,
   AdminProjectsIdMoneyRoute: AdminProjectsIdMoneyRoute,
   AdminProjectsIdTasksRoute: AdminProjectsIdTasksRoute,
   AdminProjectsIdIndexRoute: AdminProjectsIdIndexRoute,

@@ -1,7 +1,6 @@
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Columns } from '@quoin/ui/page/Columns';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-
-import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 
 import { dialogFlag, dialogId, readSearch } from '../../../../lists/search-params.ts';
 import { api } from '../../../../trpc.ts';

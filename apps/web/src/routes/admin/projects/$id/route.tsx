@@ -3,7 +3,7 @@ import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Page } from '@quoin/ui/page/Page';
 import { Tabs } from '@quoin/ui/page/Tabs';
 import { usePrinting } from '@quoin/ui/use-printing';
-import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconPencil, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { createFileRoute, Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 
 import { EditProject } from '../-form.tsx';
@@ -90,6 +90,15 @@ function ProjectScreen() {
             >
               Print
             </Button>
+            {mayChange && (
+              <Button
+                variant="default"
+                leftSection={<IconTruckDelivery size={16} stroke={1.5} />}
+                renderRoot={(props) => <Link to="/admin/projects/$id/materials" params={{ id }} {...props} />}
+              >
+                Order materials
+              </Button>
+            )}
             {mayChange && <EstimateButton projectId={id} />}
             {mayChange && (
               <Button

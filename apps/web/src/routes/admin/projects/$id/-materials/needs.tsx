@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
+import { exact, numberOf, sum } from '@quoin/domain/exact';
 import { type Need, type WordedNeed, wordedNeedReasons } from '@quoin/domain/ordering/need';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { counted } from '@quoin/domain/words';
@@ -74,7 +75,7 @@ export function ProjectNeeds({ id }: { id: number }) {
         {all.length + inWords.length === 0 ? (
           <EmptyState
             compact
-            drawing="materials"
+            drawing="checklist"
             title="Nothing is needed. Add products to a task."
             {...(mayChange && {
               action: {
@@ -125,15 +126,23 @@ function TaskNeeds({ name, needs }: { name: string; needs: readonly Need[] }) {
   );
 }
 
+const keyOf = ({ taskId, requestId, text, unit, reason }: WordedNeed) =>
+  JSON.stringify([taskId, requestId, text, unit, reason]);
+
 function NeedsInWords({ needs }: { needs: readonly WordedNeed[] }) {
+  // Several items of a task may have the same words.
+  const rows = [...Map.groupBy(needs, keyOf)].flatMap(([key, own]) => {
+    const [first] = own;
+    const quantity = numberOf(sum(own.map((each) => exact(each.quantity))));
+    return first ? [{ ...first, key, quantity }] : [];
+  });
   return (
     <div>
-      <h3 className={css['group']}>{`${counted(needs.length, 'need')} in words`}</h3>
+      <h3 className={css['group']}>{`${counted(rows.length, 'need')} in words`}</h3>
       <RuledList label="Needs in words">
-        {needs.map(({ taskId, taskName, requestId, text, quantity, unit, reason }, place) => (
+        {rows.map(({ key, taskName, text, quantity, unit, reason }) => (
           <RuledRow
-            // Two items may have the same words.
-            key={`${requestId ?? taskId ?? 0} ${text} ${place}`}
+            key={key}
             align="baseline"
             isDense
             words={

@@ -1,14 +1,16 @@
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { sumOfMoney } from '@quoin/domain/exact';
-import { openOrderStatuses, orderStatusWords } from '@quoin/domain/ordering/order-status';
+import { openOrderStatuses } from '@quoin/domain/ordering/order-status';
 import { counted } from '@quoin/domain/words';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
+import { Link } from '@tanstack/react-router';
 
+import { OrderStatusBadges } from '../../../../../badges/OrderStatusBadge.tsx';
 import { reasonOf } from '../../../../../problem.ts';
 import { trpc } from '../../../../../trpc.ts';
 
@@ -21,7 +23,9 @@ export function ProjectOrders({ id }: { id: number }) {
   const committed =
     items &&
     sumOfMoney(
-      items.filter(({ status }) => openOrderStatuses.some((open) => open === status)).map(({ total }) => total),
+      items
+        .filter(({ status }) => openOrderStatuses.some((open) => open === status))
+        .map(({ total }) => total),
     );
   return (
     <Panel title="Orders" note={committed ? `${formatMoney(committed)} committed` : undefined}>
@@ -39,7 +43,7 @@ export function ProjectOrders({ id }: { id: number }) {
       ) : items.length === 0 ? (
         <p className={css['about']}>Nothing is ordered yet.</p>
       ) : (
-        <RuledList label="Orders">
+        <RuledList label="Orders of the project">
           {items.map((order) => (
             <RuledRow
               key={order.id}
@@ -47,10 +51,12 @@ export function ProjectOrders({ id }: { id: number }) {
               isDense
               words={
                 <>
-                  {[order.number, order.supplierName].filter(Boolean).join(' ')}
+                  <Link to="/admin/orders/$id" params={{ id: order.id }}>
+                    {[order.number, order.supplierName].filter(Boolean).join(' ')}
+                  </Link>{' '}
+                  <OrderStatusBadges order={order} />
                   <span className={css['about']}>
                     {[
-                      orderStatusWords[order.status],
                       order.branchName,
                       counted(order.lineCount, 'line'),
                       order.needBy !== null && `by ${formatDate(order.needBy)}`,

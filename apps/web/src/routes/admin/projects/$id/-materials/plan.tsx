@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
-import { type PlanKind, type PlanLineKey, planLabels, planLineKey, type Plans } from '@quoin/domain/ordering/plan';
+import {
+  type PlanKind,
+  type PlanLineKey,
+  planLabels,
+  planLineKey,
+  type Plans,
+} from '@quoin/domain/ordering/plan';
 import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
@@ -48,12 +54,21 @@ export function PlanPanel({ id }: { id: number }) {
   );
 }
 
+const without = <Line extends PlanLineKey>(lines: readonly Line[], line: PlanLineKey) =>
+  lines.filter((each) => planLineKey(each) !== planLineKey(line));
+
 function PlanChoice({ id, found }: { id: number; found: Plans }) {
   const mayChange = useMayChange();
   const plansOf = trpc.useUtils().needs.plans;
   const [kind, setKind] = useState<PlanKind>('in-time');
   const [wishes, setWishes] = useState<Wishes>({ digest: found.digest, moves: [], leftOut: [] });
-  const wished = trpc.needs.plansAsWished.useMutation({ onError: failedTo('plan the orders') });
+  const wished = trpc.needs.plansAsWished.useMutation({
+    onError: (error) => {
+      failedTo('plan the orders')(error);
+      // What is ordered is always what is shown.
+      setWishes({ digest: found.digest, moves: [], leftOut: [] });
+    },
+  });
   const make = trpc.needs.makeOrders.useMutation({
     onSuccess: (orders) =>
       toast({
@@ -80,8 +95,6 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
     setWishes(next);
     if (next.moves.length + next.leftOut.length > 0) wished.mutate({ id, ...asked(next) });
   };
-  const without = <Line extends PlanLineKey>(lines: Line[], line: PlanLineKey) =>
-    lines.filter((each) => planLineKey(each) !== planLineKey(line));
 
   if (found.choices.length + found.missing.length === 0)
     return (

@@ -15,14 +15,19 @@ export function AskForMaterial({ projectId, onClose }: { projectId: number; onCl
   const create = trpc.materialRequests.create.useMutation(
     saving({ noun: 'Request', verb: 'create' }, onClose),
   );
-  const form = useRecordForm(
-    MaterialRequestCreate,
-    formValues(MaterialRequestCreate, { projectId, quantity: 1, unit: 'each' }),
-  );
+  const initialValues = formValues(MaterialRequestCreate, {
+    projectId,
+    taskId: null,
+    productId: null,
+    quantity: 1,
+    unit: 'each',
+  });
+  const form = useRecordForm(MaterialRequestCreate, initialValues);
   return (
     <RecordForm
       title="Ask for Material"
       submitLabel="Ask"
+      initialValues={initialValues}
       form={form}
       {...saveState(create)}
       onSubmit={(values) => create.mutate(values)}
@@ -54,11 +59,13 @@ export function DeclineRequest({ id, onClose }: { id: number; onClose: () => voi
   const update = trpc.materialRequests.update.useMutation(
     saving({ noun: 'Request', verb: 'update' }, onClose),
   );
-  const form = useRecordForm(Declining, formValues(Declining, {}));
+  const initialValues = formValues(Declining, {});
+  const form = useRecordForm(Declining, initialValues);
   return (
     <RecordForm
       title="Decline the Request"
       submitLabel="Decline"
+      initialValues={initialValues}
       form={form}
       {...saveState(update)}
       onSubmit={({ reason }) => update.mutate({ id, status: 'declined', reason })}

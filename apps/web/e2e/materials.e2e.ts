@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+
+import { create, expectAccessible, signIn, unique } from './panel.ts';
+import { test } from './test.ts';
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+/** A job that needs 93.5 sq ft of tile, which two suppliers sell. */
+async function makeJob({ request }: Page) {
+  const tile = unique('Slate tile');
+  const { id: productId } = await create(request, 'products', {
+    name: tile,
+    price: 4,
+    unit: 'sq ft',
+    wasteRate: 0.1,
+  });
+  const sellsAt = async (supplier: string, unitCost: number) => {
+    const { id: supplierId } = await create(request, 'suppliers', { name: supplier });
+    const sold = await create(request, 'supplier-products', {
+      supplierId,
+      productId,
+      sku: 'KC-1224',
+      orderUnit: 'BX',
+      contentQuantity: 11.95,
+      priceUnit: 'SF',
+      priceQuantity: 11.95,
+    });
+    await request.post(`/api/admin/supplier-products/${sold.id}/prices`, {
+      data: { breaks: [{ unitCost }] },
+    });
+  };
+  const tarrowby = unique('Tarrowby');
+  const hollis = unique('Hollis Fork');
+  await sellsAt(tarrowby, 4.29);
+  await sellsAt(hollis, 4.5);
+  const { id } = await create(request, 'projects', { name: unique('Bath'), startDate: '2190-03-08' });
+  const { id: taskId } = await create(request, 'project-tasks', { projectId: id, name: 'Tiling' });
+  await create(request, 'task-products', { taskId, productId, quantity: 85 });
+  return { id, tile, tarrowby, hollis };
+}
+
+test('three clicks lead from a project to an order that can be sent', async ({ page }) => {
+  const { id, tile, tarrowby } = await makeJob(page);
+  await page.goto(`/admin/projects/${id}`);
+  await page.getByRole('link', { name: 'Order materials' }).click();
+  await expect(page.getByRole('list', { name: 'Needs of Tiling' })).toContainText('93.5 sq ft');
+  const plan = page.getByRole('region', { name: 'Plan' });
+  await expect(plan.getByRole('list', { name: `Lines of ${tarrowby}` })).toContainText(
+    `${tile}8 BX for 93.5 sq ft`,
+  );
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: 'Make 1 order' }).click();
+  await expect(plan).toContainText('There is nothing to order.');
+  const orders = page.getByRole('list', { name: 'Orders of the project' });
+  await expect(orders).toContainText('$410.12');
+  await expect(page.getByRole('list', { name: 'Needs of Tiling' })).toContainText('95.6 ordered');
+  await orders.getByRole('link', { name: tarrowby }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(tarrowby);
+});
+
+test('a line is moved to another supplier, left out, and put back', async ({ page }) => {
+  const { id, tile, hollis } = await makeJob(page);
+  await page.goto(`/admin/projects/${id}/materials`);
+  await page.getByRole('button', { name: `Change ${tile}` }).click();
+  await page.getByRole('menuitem', { name: `Order from ${hollis}` }).click();
+  await expect(page.getByRole('list', { name: `Lines of ${hollis}` })).toContainText('moved');
+  await page.getByRole('button', { name: `Change ${tile}` }).click();
+  await page.getByRole('menuitem', { name: 'Leave out' }).click();
+  await expect(page.getByRole('button', { name: 'Make 1 order' })).toBeHidden();
+  await page.getByRole('button', { name: `Put ${tile} back` }).click();
+  await page.getByRole('button', { name: 'Make 1 order' }).click();
+  await expect(page.getByRole('list', { name: 'Orders of the project' })).toContainText(hollis);
+});
+
+test('somebody asks for material in words, and somebody declines it with a reason', async ({ page }) => {
+  const { id } = await create(page.request, 'projects', { name: unique('Bath') });
+  await page.goto(`/admin/projects/${id}/materials`);
+  await expect(page.getByText('Nothing is needed. Add products to a task.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for material' }).click();
+  await page.getByLabel('What').fill('Two more bags');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  const requests = page.getByRole('list', { name: 'Requests from the site' });
+  await expect(requests).toContainText('Two more bags, 1 each');
+  await requests.getByRole('button', { name: 'Decline Two more bags' }).click();
+  await page.getByLabel('Reason').fill('They are in the van.');
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(requests).toContainText('They are in the van.');
+});
