@@ -39,6 +39,7 @@ import { lineOfferRouter } from './estimates/line-offer.ts';
 import { priceFileEffectProcedures } from './estimates/price-file-effect.ts';
 import { findingRouter } from './finding.ts';
 import { noticeRouter } from './notices.ts';
+import { deliveryRouter } from './ordering/delivery.ts';
 import { materialRequestRouter } from './ordering/material-request.ts';
 import { needRouter } from './ordering/need.ts';
 import { orderPriceProcedures } from './ordering/order-price.ts';
@@ -92,6 +93,7 @@ export const appRouter = router({
   costs: liveCostRouter,
   dashboard: dashboardRouter,
   deletions: deletionRouter,
+  deliveries: deliveryRouter,
   estimateAdjustments: estimateAdjustmentRouter,
   estimateLines: estimateLineRouter,
   estimateOptions: estimateOptionRouter,

@@ -48,6 +48,8 @@ function words(): Record<string, string> {
     needsChanged: _ofNeeds,
     planMoveGone: _ofMoves,
     answerOutdated: _ofRevisions,
+    deliveryReceived: _ofReceipts,
+    deliverySurplus: _ofSurplus,
     ...others
   } = counting;
   return Object.fromEntries(
@@ -103,8 +105,13 @@ test('the list of errors and their messages is unchanged', () => {
       "costCodeInUse": "CONFLICT: Cost code is used by 1 product / Cost code is used by 3 products",
       "crossSite": "FORBIDDEN: Requests from other sites are not accepted",
       "currentPasswordWrong": "VALIDATION: The current password is not right",
+      "damageWithoutPhoto": "CONFLICT: Take a photo of what is damaged",
       "databaseUnavailable": "UNAVAILABLE: The database cannot be reached right now. Please try again in a moment.",
       "dayIsPast": "VALIDATION: Day must not be before today",
+      "deliveryLineUnknown": "VALIDATION: A line is not in this delivery",
+      "deliveryNotAwaited": "CONFLICT: This order was not sent, or has ended",
+      "deliveryProofMissing": "CONFLICT: Take a photo, or let somebody sign",
+      "deliveryUnderWay": "CONFLICT: This delivery is on its way. Receive it, or say that it did not come.",
       "descriptionNotGenerated": "UNAVAILABLE: Failed to generate description. Please try again.",
       "duplicate": "CONFLICT: This already exists",
       "emailTaken": "CONFLICT: Another administrator has this email address",
@@ -215,6 +222,7 @@ test('the list of errors and their messages is unchanged', () => {
       "propertyHasProjects": "CONFLICT: Property has 1 project. Delete it first. / Property has 3 projects. Delete them first.",
       "quoteNotOpen": "CONFLICT: This quote can no longer be accepted. Please ask for a new one.",
       "quoteNotSigned": "CONFLICT: This quote is not signed",
+      "receiptKeyTaken": "CONFLICT: This receipt belongs to another delivery",
       "reminderTooSoon": "TOO_MANY_REQUESTS: A reminder was sent within the last hour. The next one can go in 1 minute.",
       "requestNotDeclined": "VALIDATION: Only a declined request has a reason",
       "requestNotNamed": "VALIDATION: Choose a product, or say in words what you need",
@@ -315,6 +323,7 @@ test('a missing record of each kind has its message', () => {
       "Row of an estimate not found",
       "Quote not found",
       "Client link not found",
+      "Delivery not found",
       "Material request not found",
       "Supplier link not found",
       "Saved view not found",

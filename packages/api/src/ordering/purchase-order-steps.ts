@@ -1,5 +1,6 @@
 import type { Db } from '@quoin/db/connection/database';
 import { insertEvent, momentOf } from '@quoin/db/documents/document-event';
+import { planDeliveries } from '@quoin/db/ordering/delivery-plan';
 import { issueOrder, readIssueFacts, requireLimit, reviseOrder } from '@quoin/db/ordering/order-issue';
 import { closeShort, listOrderLines, recountOrder, writeOrderLines } from '@quoin/db/ordering/order-line';
 import {
@@ -193,6 +194,7 @@ export const purchaseOrderStepProcedures = {
           endedAt: await momentOf(trx),
           onHoldSince: null,
         });
+        await planDeliveries(trx, before.id);
         if (before.documentId === null) return;
         await insertEvent(trx, before.documentId, { kind: 'voided', ...traceOf(ctx), note: reason });
         if (sendsMail) await ctx.supplierMail?.orderMailed(trx, before.documentId, 'cancelled');
@@ -212,6 +214,7 @@ export const purchaseOrderStepProcedures = {
           endedAt: await momentOf(trx),
           onHoldSince: null,
         });
+        await planDeliveries(trx, before.id);
         if (before.documentId !== null)
           await insertEvent(trx, before.documentId, { kind: 'completed', ...traceOf(ctx), note: reason });
       }),

@@ -51,6 +51,8 @@ const rules: Record<string, Rule> = {
   saved_views_own_name_unique: { error: 'savedViewExists' },
   saved_views_shared_name_unique: { error: 'savedViewExists' },
   purchase_orders_window: { error: 'orderWindowWrong' },
+  deliveries_window: { error: 'orderWindowWrong' },
+  deliveries_receipt_unique: { error: 'receiptKeyTaken' },
   projects_dates_in_order: { error: 'endBeforeStart' },
   project_tasks_one_assignee: { error: 'twoAssignees' },
 };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 
 /** The kinds of what somebody has to settle. */
-export type ExceptionKind = 'answer-differs' | 'mail-failed';
+export type ExceptionKind = 'answer-differs' | 'mail-failed' | 'short' | 'damaged' | 'surplus';
 
 /** Something to settle, before it is written. */
 interface NewException {

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { readTimeZone } from '../costs/money-settings.ts';
+import { planDeliveries } from './delivery-plan.ts';
 import { setPurchaseOrder } from './purchase-order.ts';
 
 const columns = [
@@ -204,4 +205,5 @@ export async function applyAnswer(trx: Db, answer: OrderAnswer): Promise<void> {
     status: 'acknowledged',
     ...(answer.reference !== null && { supplierReference: answer.reference }),
   });
+  await planDeliveries(trx, answer.orderId);
 }

@@ -14,6 +14,7 @@ import { type DocumentSender, insertEvent, insertSent, momentOf } from '../docum
 import { nextNumber } from '../documents/document-number.ts';
 import { insertDocument } from '../documents/document.ts';
 import { readSettings, readWorkingDays } from '../settings.ts';
+import { planDeliveries } from './delivery-plan.ts';
 import { listOrderLines } from './order-line.ts';
 import { readPurchaseOrder, setPurchaseOrder } from './purchase-order.ts';
 
@@ -246,6 +247,7 @@ export async function issueOrder(
     backReason: null,
   });
   const issued = await readPurchaseOrder(trx, order.id);
+  await planDeliveries(trx, order.id);
   return freeze(trx, issued, { number, revision: 1, reason: null }, sender);
 }
 
@@ -262,5 +264,6 @@ export async function reviseOrder(
   if (before.documentId !== null)
     await insertEvent(trx, before.documentId, { kind: 'superseded', ...sender, note: reason });
   await setPurchaseOrder(trx, order.id, { status: 'issued', revision });
+  await planDeliveries(trx, order.id);
   return freeze(trx, order, { number: order.number ?? '', revision, reason }, sender);
 }

@@ -106,6 +106,15 @@ export const orderingRelations: Relations = {
     },
     adminId: { to: 'admins', onDelete: 'set null', key: 'material_requests_admin' },
   },
+  deliveries: {
+    orderId: { ...ofOrder, key: 'deliveries_order' },
+    restOfId: { to: 'deliveries', onDelete: 'set null', key: 'deliveries_rest_of' },
+  },
+  deliveryLines: {
+    deliveryId: { to: 'deliveries', onDelete: 'cascade', key: 'delivery_lines_delivery' },
+    orderLineId: { to: 'purchaseOrderLines', onDelete: 'cascade', key: 'delivery_lines_order_line' },
+  },
+  deliveryPhotos: { deliveryId: { to: 'deliveries', onDelete: 'restrict', key: 'delivery_photos_delivery' } },
   exceptions: {
     orderId: { to: 'purchaseOrders', onDelete: 'cascade', key: 'exceptions_order' },
     projectId: { to: 'projects', onDelete: 'cascade', key: 'exceptions_project' },

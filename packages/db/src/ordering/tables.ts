@@ -1,3 +1,4 @@
+import type { DeliveryStatus, ReceiptReason } from '@quoin/domain/ordering/delivery-status';
 import type { MaterialRequest } from '@quoin/domain/ordering/material-request';
 import type { OrderAnswer } from '@quoin/domain/ordering/order-answer';
 import type { PurchaseOrder } from '@quoin/domain/ordering/purchase-order';
@@ -63,6 +64,41 @@ export interface OrderingTables {
     lastUsedAt: string | null;
   };
   materialRequests: TableOf<MaterialRequest, Stamps | 'status'> & { adminId: number | null };
+  deliveries: {
+    id: Generated<number>;
+    orderId: number;
+    date: string | null;
+    windowStart: Generated<string>;
+    windowEnd: Generated<string>;
+    status: Generated<DeliveryStatus>;
+    restOfId: number | null;
+    failReason: string | null;
+    receivedAt: string | null;
+    receivedBy: string | null;
+    signerName: string | null;
+    strokes: string | null;
+    note: string | null;
+    receiptKey: string | null;
+    version: Generated<number>;
+    createdAt: Generated<string>;
+    updatedAt: Generated<string>;
+  };
+  deliveryLines: {
+    id: Generated<number>;
+    deliveryId: number;
+    orderLineId: number;
+    quantity: number;
+    accepted: Generated<number>;
+    rejected: Generated<number>;
+    reason: ReceiptReason | null;
+  };
+  deliveryPhotos: {
+    id: Generated<number>;
+    deliveryId: number;
+    bytes: Buffer;
+    digest: string;
+    madeAt: Generated<string>;
+  };
   exceptions: {
     id: Generated<number>;
     kind: string;

@@ -52,6 +52,7 @@ const migrations: MigrationProvider = {
     '0044-preferred-offers': await import('./migrations/0044-preferred-offers.ts'),
     '0045-working-days': await import('./migrations/0045-working-days.ts'),
     '0046-orders': await import('./migrations/0046-orders.ts'),
+    '0047-deliveries': await import('./migrations/0047-deliveries.ts'),
   }),
 };
 

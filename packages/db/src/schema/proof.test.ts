@@ -32,6 +32,7 @@ const appendOnly = [
   'purchase_order_sendings',
   'order_answers',
   'order_answer_lines',
+  'delivery_photos',
 ];
 
 describe('what was sent or signed', () => {
@@ -387,6 +388,11 @@ describe('the database refuses', () => {
     ['supplier_links', {}, UNIQUE],
     ['material_requests', { text: 'Bags' }, CHECK],
     ['material_requests', { status: 'declined' }, CHECK],
+    ['deliveries', { window_start: '09:00' }, CHECK],
+    ['deliveries', { status: 'accepted' }, CHECK],
+    ['deliveries', { receipt_key: 'a' }, CHECK],
+    ['delivery_lines', {}, UNIQUE],
+    ['delivery_photos', {}, UNIQUE],
     ['exceptions', {}, UNIQUE],
     ['exceptions', { subject: 2, status: 'settled' }, CHECK],
   ])('%s with %j (%s)', async (table, change, code) => {

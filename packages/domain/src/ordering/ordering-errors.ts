@@ -82,5 +82,18 @@ export const orderingErrors = {
   answerSettled: conflict(() => 'This answer is settled already'),
   shipmentTooEarly: conflict(() => 'Please confirm the order first'),
   supplierLinkNotFound: say('NOT_FOUND', 'This link is no longer valid. Ask the contractor for a new one.'),
+  deliveryReceived: conflict((by: string, at: string) => `${by} received this at ${at}`),
+  deliveryUnderWay: conflict(() => 'This delivery is on its way. Receive it, or say that it did not come.'),
+  deliveryNotAwaited: conflict(() => 'This order was not sent, or has ended'),
+  deliverySurplus: {
+    code: 'CONFLICT',
+    message: (accepted: string, ordered: string, _line: number) =>
+      `${accepted} are more than the ${ordered} ordered. Keep the surplus, or send it back.`,
+    path: (_accepted: string, _ordered: string, line: number) => `lines.${line}.accepted`,
+  },
+  deliveryProofMissing: conflict(() => 'Take a photo, or let somebody sign'),
+  damageWithoutPhoto: conflict(() => 'Take a photo of what is damaged'),
+  deliveryLineUnknown: wrong('lines', 'A line is not in this delivery'),
+  receiptKeyTaken: conflict(() => 'This receipt belongs to another delivery'),
   answerNotFound: say('NOT_FOUND', 'Answer not found'),
 } as const;

@@ -1,4 +1,6 @@
 import type { FieldsOf } from '../activity/shown-field.ts';
+import { deliveryStatusWords } from './delivery-status.ts';
+import type { Delivery } from './delivery.ts';
 import { type MaterialRequest, requestStatusLabels } from './material-request.ts';
 import { orderModeLabels, orderStatusWords } from './order-status.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
@@ -52,6 +54,21 @@ export const orderingShown = {
     status: { labels: requestStatusLabels },
     reason: 'long text',
   } satisfies FieldsOf<Omit<MaterialRequest, 'projectId' | 'requestedBy'>>,
+  delivery: {
+    date: 'date',
+    windowStart: 'text',
+    windowEnd: 'text',
+    status: { labels: deliveryStatusWords },
+    failReason: 'long text',
+    receivedBy: 'text',
+    signerName: 'text',
+    note: 'long text',
+  } satisfies FieldsOf<
+    Pick<
+      Delivery,
+      'date' | 'windowStart' | 'windowEnd' | 'status' | 'failReason' | 'receivedBy' | 'signerName' | 'note'
+    >
+  >,
   // A link only ends.
   'supplier-link': {},
 };

@@ -256,6 +256,10 @@ export const proofRows: Record<string, Row> = {
     requested_by: 'Ben',
     admin_id: 1,
   },
+  // A number far from those that the database gives, because its photo keeps it.
+  deliveries: { id: 1000, order_id: 1 },
+  delivery_lines: { delivery_id: 1000, order_line_id: 1, quantity: 8 },
+  delivery_photos: { delivery_id: 1000, bytes: Buffer.from(document), digest },
   exceptions: { kind: 'answer-differs', subject: 1, order_id: 1, project_id: 1 },
 };
 

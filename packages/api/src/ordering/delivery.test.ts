@@ -1,0 +1,264 @@
+import type { Db } from '@quoin/db/connection/database';
+import { planDeliveries } from '@quoin/db/ordering/delivery-plan';
+import { expect, test } from 'vitest';
+
+import { type Call, openForAda, refusedAs } from '../testing.ts';
+import { draftForBath, issued, tileForBath } from './testing/tile-order.ts';
+
+const asAda = openForAda();
+
+const strokes: [number, number][][] = [
+  [
+    [1, 2],
+    [3, 4],
+  ],
+];
+const signed = { signerName: 'Ben Ruiz', strokes };
+
+/** An order of 8 boxes that was sent, with its one delivery. */
+async function awaited(call: Call, name = 'Tarrowby') {
+  const made = await tileForBath(call, { name });
+  const order = await issued(call, await draftForBath(call, made));
+  const [delivery] = (await call.deliveries.list({ orderId: order.id })).items;
+  if (!delivery) throw new Error('An order that was sent has a delivery');
+  return { made, order, delivery };
+}
+
+const lineOf = async (call: Call, id: number) => (await call.purchaseOrders.listLines({ id }))[0];
+
+test('an order that is sent has a delivery on its day, and says no cost', async () => {
+  await asAda(async (call) => {
+    const { order, delivery } = await awaited(call);
+    expect(delivery).toMatchObject({
+      orderNumber: order.number,
+      date: order.needBy,
+      windowStart: '07:00',
+      windowEnd: '09:00',
+      status: 'requested',
+      projectName: 'Riverside bath',
+      place: 'Tarrowby Oak St, Dayton, OH 45402',
+      lines: [{ sku: 'KC-1224', quantity: 8, orderUnit: 'BX', accepted: 0, taskNames: ['Tile the floor'] }],
+    });
+    expect(JSON.stringify(delivery)).not.toMatch(/cost|4\.29|410\.12|total/i);
+  });
+});
+
+test('all is here in one call, which ends the order', async () => {
+  await asAda(async (call) => {
+    const { order, delivery } = await awaited(call);
+    const received = await call.deliveries.receive({ id: delivery.id, receiptKey: 'a', ...signed });
+    expect(received).toMatchObject({
+      status: 'accepted',
+      receivedBy: 'ada Test',
+      signerName: 'Ben Ruiz',
+      lines: [{ accepted: 8, rejected: 0, reason: null }],
+    });
+    expect(await lineOf(call, order.id)).toMatchObject({ accepted: 8 });
+    expect(await call.purchaseOrders.get({ id: order.id })).toMatchObject({
+      status: 'closed',
+      progress: 'received',
+    });
+  });
+});
+
+test('a receipt that is sent ten times posts once, and another one says who was first', async () => {
+  await asAda(async (call) => {
+    const { order, delivery } = await awaited(call);
+    const receipt = {
+      id: delivery.id,
+      receiptKey: 'a',
+      lines: [{ orderLineId: delivery.lines[0]?.orderLineId ?? 0, accepted: 5 }],
+      ...signed,
+    };
+    for (let times = 0; times < 10; times += 1) await call.deliveries.receive(receipt);
+    expect(await lineOf(call, order.id)).toMatchObject({ accepted: 5 });
+    await expect(call.deliveries.receive({ ...receipt, receiptKey: 'b' })).rejects.toMatchObject({
+      message: expect.stringMatching(/^ada Test received this at \d+:\d\d [AP]M$/) as string,
+    });
+    const [, rest] = (await call.deliveries.list({ orderId: order.id })).items;
+    await expect(call.deliveries.receive({ ...receipt, id: rest?.id ?? 0 })).rejects.toMatchObject(
+      refusedAs('receiptKeyTaken'),
+    );
+  });
+});
+
+test('what is short or damaged comes again, and somebody has to settle it', async () => {
+  await asAda(async (call, trx) => {
+    const { order, delivery } = await awaited(call);
+    const orderLineId = delivery.lines[0]?.orderLineId ?? 0;
+    const short = { id: delivery.id, receiptKey: 'a', lines: [{ orderLineId, accepted: 6 }], ...signed };
+    expect(await call.deliveries.receive(short)).toMatchObject({
+      status: 'partly-accepted',
+      lines: [{ accepted: 6, reason: 'short' }],
+    });
+    const [, rest] = (await call.deliveries.list({ orderId: order.id })).items;
+    expect(rest).toMatchObject({ restOfId: delivery.id, status: 'planned', lines: [{ quantity: 2 }] });
+    expect(await call.purchaseOrders.get({ id: order.id })).toMatchObject({
+      status: 'issued',
+      progress: 'partly',
+      openExceptions: 1,
+    });
+    const damaged = {
+      id: rest?.id ?? 0,
+      receiptKey: 'b',
+      lines: [{ orderLineId, accepted: 1, rejected: 1, reason: 'damaged' as const }],
+      ...signed,
+    };
+    await expect(call.deliveries.receive(damaged)).rejects.toMatchObject(refusedAs('damageWithoutPhoto'));
+    await addPhoto(trx, rest?.id ?? 0);
+    expect(await call.deliveries.receive(damaged)).toMatchObject({
+      status: 'partly-accepted',
+      photoIds: [expect.any(Number)],
+    });
+    expect((await call.purchaseOrders.get({ id: order.id })).openExceptions).toBe(2);
+    expect(await lineOf(call, order.id)).toMatchObject({ accepted: 7 });
+  });
+});
+
+/** A photo past its decoding, which a test of the server shows. */
+async function addPhoto(trx: Db, deliveryId: number): Promise<void> {
+  await trx
+    .insertInto('deliveryPhotos')
+    .values({
+      deliveryId,
+      bytes: Buffer.from('{}'),
+      digest: '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
+    })
+    .execute();
+}
+
+test('a receipt needs a photo or a signature, and lines of its own delivery', async () => {
+  await asAda(async (call) => {
+    const { delivery } = await awaited(call);
+    const receipt = { id: delivery.id, receiptKey: 'a' };
+    await expect(call.deliveries.receive(receipt)).rejects.toMatchObject(refusedAs('deliveryProofMissing'));
+    await expect(
+      call.deliveries.receive({ ...receipt, ...signed, lines: [{ orderLineId: 999_999, accepted: 1 }] }),
+    ).rejects.toMatchObject(refusedAs('deliveryLineUnknown'));
+    await expect(
+      call.deliveries.receive({ ...receipt, ...signed, version: delivery.version + 1 }),
+    ).rejects.toMatchObject(refusedAs('stale'));
+  });
+});
+
+test('999 against 8 is refused, unless somebody keeps the surplus; a tolerance is none', async () => {
+  await asAda(async (call) => {
+    const { made, order, delivery } = await awaited(call);
+    const orderLineId = delivery.lines[0]?.orderLineId ?? 0;
+    const receive = async (accepted: number, more: object = {}) =>
+      call.deliveries.receive({
+        id: delivery.id,
+        receiptKey: 'a',
+        lines: [{ orderLineId, accepted, ...more }],
+        ...signed,
+      });
+    await expect(receive(999)).rejects.toMatchObject({
+      message: '999 are more than the 8 ordered. Keep the surplus, or send it back.',
+    });
+    await call.supplierProducts.update({ id: made.sold.id, overTolerance: 0.1 });
+    await expect(receive(9)).rejects.toMatchObject(refusedAs('deliverySurplus'));
+    expect((await receive(9, { keepsSurplus: true })).status).toBe('accepted');
+    expect(await lineOf(call, order.id)).toMatchObject({ accepted: 9 });
+    expect((await call.purchaseOrders.get({ id: order.id })).openExceptions).toBe(1);
+  });
+});
+
+test('nothing is received of an order that was cancelled, and its deliveries go', async () => {
+  await asAda(async (call, trx) => {
+    const { order, delivery } = await awaited(call);
+    await addPhoto(trx, delivery.id);
+    await call.purchaseOrders.cancel({ id: order.id, reason: 'Enough' });
+    // It has a photo, so that it stays.
+    await expect(
+      call.deliveries.receive({ id: delivery.id, receiptKey: 'a', ...signed }),
+    ).rejects.toMatchObject(refusedAs('deliveryNotAwaited'));
+    const second = await awaited(call, 'Hollis Fork');
+    await call.purchaseOrders.close({ id: second.order.id, reason: 'Enough' });
+    expect((await call.deliveries.list({ orderId: second.order.id })).items).toEqual([]);
+  });
+});
+
+test('a delivery that did not come is planned anew, and one is moved or arrives', async () => {
+  await asAda(async (call) => {
+    const { delivery } = await awaited(call);
+    const { id } = delivery;
+    const day = '2199-03-04';
+    expect(await call.deliveries.fail({ id, reason: 'The truck broke down', date: day })).toMatchObject({
+      status: 'planned',
+      failReason: 'The truck broke down',
+      date: day,
+    });
+    expect(await call.deliveries.move({ id, date: '2199-03-05', windowEnd: '12:00' })).toMatchObject({
+      date: '2199-03-05',
+      windowEnd: '12:00',
+    });
+    expect((await call.deliveries.arrive({ id })).status).toBe('arrived');
+    await expect(call.deliveries.move({ id, date: day })).rejects.toMatchObject(
+      refusedAs('deliveryUnderWay'),
+    );
+    expect((await call.deliveries.list({ from: '2199-03-05', to: '2199-03-05' })).items).toHaveLength(1);
+    expect((await call.deliveries.list({ from: '2199-03-06' })).items).toEqual([]);
+    expect((await call.deliveries.list({ state: 'received' })).items).toEqual([]);
+  });
+});
+
+test('each line of an order with a day of its own has a delivery of its own, and a revision plans anew', async () => {
+  await asAda(async (call) => {
+    const made = await tileForBath(call);
+    const draft = await draftForBath(call, made);
+    const line = { supplierProductId: made.sold.id };
+    const [first] = await call.purchaseOrders.listLines({ id: draft.id });
+    const late = await call.purchaseOrders.setLines({
+      id: draft.id,
+      lines: [
+        { ...line, lineId: first?.id ?? 0, quantity: 8 },
+        {
+          description: 'Grout',
+          orderUnit: 'BAG',
+          quantity: 2,
+          unitCost: 9,
+          needBy: '2199-03-06',
+          parts: first?.parts.map(({ costCodeId }) => ({ costCodeId, quantity: 2 })) ?? [],
+        },
+      ],
+    });
+    const order = await issued(call, late);
+    const days = async () =>
+      (await call.deliveries.list({ orderId: order.id })).items.map(({ date, lines }) => [
+        date,
+        lines.map(({ quantity }) => quantity),
+      ]);
+    expect(await days()).toEqual([
+      [order.needBy, [8]],
+      ['2199-03-06', [2]],
+    ]);
+    const { version } = await call.purchaseOrders.get({ id: order.id });
+    await call.purchaseOrders.revise({
+      id: order.id,
+      version,
+      reason: 'No grout',
+      sendsMail: false,
+      lines: [{ ...line, lineId: first?.id ?? 0, quantity: 10 }],
+    });
+    expect(await days()).toEqual([[order.needBy, [10]]]);
+  });
+});
+
+test('a delivery is late 15 minutes past its window, and at risk from 4 in the afternoon of the day before', async () => {
+  await asAda(async (call, trx) => {
+    const { order, delivery } = await awaited(call);
+    const { id } = delivery;
+    const at = async (date: string) => {
+      await trx.updateTable('deliveries').set({ date }).where('id', '=', id).execute();
+      const { isLate, isAtRisk } = await call.deliveries.get({ id });
+      return { isLate, isAtRisk };
+    };
+    expect(await at('2199-03-04')).toEqual({ isLate: false, isAtRisk: false });
+    expect(await at('2020-03-04')).toEqual({ isLate: true, isAtRisk: true });
+    expect((await call.deliveries.list({ state: 'late' })).items).toHaveLength(1);
+    expect((await call.deliveries.list({ state: 'at-risk' })).items).toHaveLength(1);
+    await call.purchaseOrders.hold({ id: order.id });
+    expect(await at('2020-03-04')).toEqual({ isLate: false, isAtRisk: false });
+    await planDeliveries(trx, order.id);
+  });
+});

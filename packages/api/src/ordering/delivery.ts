@@ -1,0 +1,134 @@
+import {
+  findDeliveryPhoto,
+  keepDeliveryPhoto,
+  listDeliveries,
+  lockDelivery,
+  lockForStep,
+  readDelivery,
+  setDelivery,
+} from '@quoin/db/ordering/delivery';
+import { findReceipt, receiveDelivery } from '@quoin/db/ordering/receipt';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { pageOf } from '@quoin/domain/lists/page';
+import { rowId } from '@quoin/domain/number';
+import {
+  Delivery,
+  DeliveryFailure,
+  DeliveryFilter,
+  DeliveryMove,
+  DeliveryPhotoUpload,
+  Receipt,
+} from '@quoin/domain/ordering/delivery';
+
+import { authorOf, changesOf, inProject } from '../activity-log.ts';
+import { BinaryAnswer } from '../binary-answer.ts';
+import { readPaper } from '../documents/paper.ts';
+import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
+
+/** Changes of deliveries, in the log. */
+const changes = changesOf(
+  'delivery',
+  ({ orderNumber, supplierName }: Delivery) => `${orderNumber} ${supplierName}`,
+  inProject,
+);
+
+/** The procedures of deliveries. None of them shows a cost (supply.md section 1). */
+export const deliveryRouter = router({
+  list: viewerProcedure
+    .input(DeliveryFilter)
+    .use(onOneSnapshot)
+    .output(declared(pageOf(Delivery)))
+    .query(({ ctx, input }) => listDeliveries(ctx.db, input)),
+
+  get: viewerProcedure
+    .input(ById)
+    .use(onOneSnapshot)
+    .output(declared(Delivery))
+    .query(({ ctx, input: { id } }) => readDelivery(ctx.db, id)),
+
+  /** Adds a photo of what came. */
+  addPhoto: adminProcedure
+    .meta({ isBinary: true })
+    .input(DeliveryPhotoUpload)
+    .output(declared(Delivery))
+    .mutation(async ({ ctx, input: { id, photo } }) => {
+      // Cheap checks come before the decoding.
+      await readDelivery(ctx.db, id);
+      const kept = await readPaper(photo);
+      return changes.update(ctx, async (trx) => {
+        const before = await lockDelivery(trx, id);
+        await keepDeliveryPhoto(trx, id, kept);
+        return { before, after: await readDelivery(trx, id) };
+      });
+    }),
+
+  getPhoto: viewerProcedure
+    .meta({ isBinary: true })
+    .input(ById.extend({ photoId: rowId() }))
+    .output(declared(BinaryAnswer))
+    .query(async ({ ctx, input: { id, photoId } }) => {
+      const { bytes, digest } = orNotFound(await findDeliveryPhoto(ctx.db, id, photoId), 'task-photo');
+      return {
+        mediaType: 'image/jpeg',
+        name: `delivery-${id}-${photoId}.jpg`,
+        tag: digest,
+        read: async () => Promise.resolve(bytes),
+      };
+    }),
+
+  /**
+   * Receives a delivery: all of it, or what its lines say. The same receipt again, as a phone sends it that lost the answer, is the one
+   * that was posted.
+   */
+  receive: adminProcedure
+    .input(Receipt.extend(ByIdAndVersion.shape))
+    .output(declared(Delivery))
+    .mutation(({ ctx, input: { id, version, ...receipt } }) =>
+      changes.update(ctx, async (trx) => {
+        const before = await lockDelivery(trx, id);
+        const posted = await findReceipt(trx, receipt.receiptKey);
+        if (posted === id) return { before, after: before };
+        if (posted !== undefined) throw new DomainError('receiptKeyTaken');
+        await lockForStep(trx, id, 'receive', version);
+        await receiveDelivery(trx, before, receipt, authorOf(ctx).actor);
+        return { before, after: await readDelivery(trx, id) };
+      }),
+    ),
+
+  /** Notes that a delivery did not come, and on which day it comes now. */
+  fail: adminProcedure
+    .input(DeliveryFailure.extend(ByIdAndVersion.shape))
+    .output(declared(Delivery))
+    .mutation(({ ctx, input: { id, version, reason, date } }) =>
+      changes.update(ctx, async (trx) => {
+        const before = await lockForStep(trx, id, 'fail', version);
+        await setDelivery(trx, id, { status: 'planned', failReason: reason, date });
+        return { before, after: await readDelivery(trx, id) };
+      }),
+    ),
+
+  /** Moves a delivery to another day. Its supplier learns of it by a revision of the order. */
+  move: adminProcedure
+    .input(DeliveryMove.extend(ByIdAndVersion.shape))
+    .output(declared(Delivery))
+    .mutation(({ ctx, input: { id, version, ...move } }) =>
+      changes.update(ctx, async (trx) => {
+        const before = await lockForStep(trx, id, 'move', version);
+        await setDelivery(trx, id, { status: 'planned', ...move });
+        return { before, after: await readDelivery(trx, id) };
+      }),
+    ),
+
+  /** Notes that the truck is on the site. */
+  arrive: adminProcedure
+    .input(ByIdAndVersion)
+    .output(declared(Delivery))
+    .mutation(({ ctx, input: { id, version } }) =>
+      changes.update(ctx, async (trx) => {
+        const before = await lockForStep(trx, id, 'arrive', version);
+        await setDelivery(trx, id, { status: 'arrived' });
+        return { before, after: await readDelivery(trx, id) };
+      }),
+    ),
+});

@@ -1,0 +1,256 @@
+import { orNotFound, DomainError } from '@quoin/domain/errors';
+import type { Page } from '@quoin/domain/lists/page';
+import type { Delivery, DeliveryFilter } from '@quoin/domain/ordering/delivery';
+import {
+  awaitedStatuses,
+  canDeliver,
+  type DeliveryStep,
+  receivedStatuses,
+} from '@quoin/domain/ordering/delivery-status';
+import { sql, type SqlBool } from 'kysely';
+import * as z from 'zod';
+
+import type { Db } from '../connection/database.ts';
+import { readTimeZone } from '../costs/money-settings.ts';
+import { pageOf, readCursor, toPage } from '../lists/page.ts';
+import { searched } from '../lists/search.ts';
+import { requireVersion } from '../versioned.ts';
+
+/** The minutes after the end of its window from which a delivery is late (supply.md section 3, "Clock"). */
+const LATE_AFTER_MINUTES = 15;
+/** The time of the day before from which a delivery that nobody has confirmed is at risk. */
+const AT_RISK_FROM = '16:00';
+
+/** The conditions that depend on the clock, in the time zone of the firm. */
+function clockOf(timeZone: string) {
+  const isAwaited = sql<SqlBool>`deliveries.status = any(${[...awaitedStatuses]}::text[])
+    and purchase_orders.on_hold_since is null`;
+  return {
+    isLate: sql<boolean>`coalesce(${isAwaited} and deliveries.status <> 'arrived'
+      and (deliveries.date + deliveries.window_end::time + make_interval(mins => ${LATE_AFTER_MINUTES}))
+        at time zone ${timeZone}::text < now(), false)`,
+    isAtRisk: sql<boolean>`coalesce(${isAwaited} and deliveries.status in ('planned', 'requested')
+      and (deliveries.date - 1 + ${AT_RISK_FROM}::time) at time zone ${timeZone}::text <= now(), false)`,
+  };
+}
+
+function selectDeliveries(db: Db, timeZone: string) {
+  const { isLate, isAtRisk } = clockOf(timeZone);
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('purchaseOrders', 'purchaseOrders.id', 'deliveries.orderId')
+    .innerJoin('projects', 'projects.id', 'purchaseOrders.projectId')
+    .innerJoin('suppliers', 'suppliers.id', 'purchaseOrders.supplierId')
+    .leftJoin('supplierBranches as branch', 'branch.id', 'purchaseOrders.branchId')
+    .select(({ fn, ref }) => [
+      'deliveries.id',
+      'deliveries.orderId',
+      fn.coalesce(ref('purchaseOrders.number'), sql<string>`''`).as('orderNumber'),
+      'purchaseOrders.status as orderStatus',
+      'purchaseOrders.mode',
+      sql<boolean>`purchase_orders.on_hold_since is not null`.as('isOnHold'),
+      'purchaseOrders.projectId',
+      'projects.name as projectName',
+      sql<string | null>`replace(purchase_orders.ship_to, chr(10), ', ')`.as('place'),
+      'purchaseOrders.siteContact',
+      'purchaseOrders.siteNotes',
+      'purchaseOrders.supplierId',
+      'suppliers.name as supplierName',
+      fn.coalesce(ref('branch.phone'), ref('suppliers.phone')).as('supplierPhone'),
+      'deliveries.date',
+      'deliveries.windowStart',
+      'deliveries.windowEnd',
+      'deliveries.status',
+      'deliveries.restOfId',
+      'deliveries.failReason',
+      'deliveries.receivedAt',
+      'deliveries.receivedBy',
+      'deliveries.signerName',
+      'deliveries.note',
+      isLate.as('isLate'),
+      isAtRisk.as('isAtRisk'),
+      'deliveries.version',
+      'deliveries.createdAt',
+      'deliveries.updatedAt',
+    ]);
+}
+
+type Row = Omit<Delivery, 'lines' | 'photoIds'>;
+
+/** Reads the lines and photos of deliveries. Two statements, whatever their number. */
+async function withParts(db: Db, rows: readonly Row[]): Promise<Delivery[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await db
+    .selectFrom('deliveryLines')
+    .innerJoin('purchaseOrderLines as line', 'line.id', 'deliveryLines.orderLineId')
+    .select([
+      'deliveryLines.deliveryId',
+      'deliveryLines.orderLineId',
+      'line.position',
+      'line.sku',
+      'line.description',
+      'line.orderUnit',
+      'deliveryLines.quantity',
+      'deliveryLines.accepted',
+      'deliveryLines.rejected',
+      'deliveryLines.reason',
+      sql<string[]>`(
+        select coalesce(json_agg(name order by part.position), '[]')
+        from purchase_order_parts as part join project_tasks on project_tasks.id = part.task_id
+        where part.line_id = line.id
+      )`.as('taskNames'),
+    ])
+    .where('deliveryLines.deliveryId', 'in', ids)
+    .orderBy('line.position')
+    .execute();
+  const photos = await db
+    .selectFrom('deliveryPhotos')
+    .select(['id', 'deliveryId'])
+    .where('deliveryId', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const linesOf = Map.groupBy(lines, ({ deliveryId }) => deliveryId);
+  const photosOf = Map.groupBy(photos, ({ deliveryId }) => deliveryId);
+  return rows.map((row) => ({
+    ...row,
+    lines: (linesOf.get(row.id) ?? []).map(({ deliveryId: _deliveryId, ...line }) => line),
+    photoIds: (photosOf.get(row.id) ?? []).map(({ id }) => id),
+  }));
+}
+
+/** Stands for the day of a delivery without one, so that it comes last. */
+const NO_DAY = '2200-12-31';
+const Place = z.object({ date: z.iso.date(), id: z.int32().positive() });
+const placeOf = ({ date, id }: Pick<Row, 'date' | 'id'>) => ({ date: date ?? NO_DAY, id });
+
+/** Deliveries within some days, the first day first. Those without a day come last. */
+export async function listDeliveries(
+  db: Db,
+  { from, to, projectId, orderId, state, ...filter }: DeliveryFilter,
+): Promise<Page<Delivery>> {
+  const timeZone = await readTimeZone(db);
+  const { isLate, isAtRisk } = clockOf(timeZone);
+  const listOf = {
+    list: `deliveries ${from ?? ''} ${to ?? ''} ${projectId ?? ''} ${orderId ?? ''} ${state ?? ''}`,
+    search: searched('purchaseOrders.number?', 'suppliers.name', 'projects.name'),
+  };
+  const keyset = { list: listOf.list, position: Place, of: placeOf };
+  const seen = readCursor(keyset, filter.cursor);
+  const day = sql<string>`coalesce(deliveries.date, ${NO_DAY}::date)`;
+  const found = selectDeliveries(db, timeZone)
+    .$if(from !== undefined, (query) => query.where('deliveries.date', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('deliveries.date', '<=', to ?? ''))
+    .$if(projectId !== undefined, (query) => query.where('purchaseOrders.projectId', '=', projectId ?? 0))
+    .$if(orderId !== undefined, (query) => query.where('deliveries.orderId', '=', orderId ?? 0))
+    .$if(state === 'awaited', (query) => query.where('deliveries.status', 'in', awaitedStatuses))
+    .$if(state === 'received', (query) => query.where('deliveries.status', 'in', receivedStatuses))
+    .$if(state === 'late', (query) => query.where(isLate))
+    .$if(state === 'at-risk', (query) => query.where(isAtRisk))
+    .$if(state === 'no-day', (query) => query.where('deliveries.date', 'is', null));
+  const rows = await pageOf(found, listOf, filter)
+    .$if(seen !== undefined, (query) =>
+      query.where(sql<SqlBool>`(${day}, deliveries.id) > (${seen?.date}::date, ${seen?.id}::integer)`),
+    )
+    .orderBy(day)
+    .orderBy('deliveries.id')
+    .execute();
+  const page = toPage(keyset, rows, filter);
+  return { ...page, items: await withParts(db, page.items) };
+}
+
+/** Reads a delivery that exists. */
+export async function readDelivery(db: Db, id: number): Promise<Delivery> {
+  const row = await selectDeliveries(db, await readTimeZone(db))
+    .where('deliveries.id', '=', id)
+    .executeTakeFirst();
+  const [delivery] = await withParts(db, [orNotFound(row, 'delivery')]);
+  return orNotFound(delivery, 'delivery');
+}
+
+/** `7:12 AM` in the time zone of the firm. */
+async function clockTime(db: Db, at: string): Promise<string> {
+  return new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: await readTimeZone(db),
+  }).format(new Date(at));
+}
+
+/** Throws the error of a step that a delivery cannot take. */
+async function requireStep(db: Db, delivery: Delivery, step: DeliveryStep): Promise<void> {
+  if (delivery.receivedAt !== null)
+    throw new DomainError(
+      'deliveryReceived',
+      delivery.receivedBy ?? '',
+      await clockTime(db, delivery.receivedAt),
+    );
+  if (delivery.orderStatus !== 'issued' && delivery.orderStatus !== 'acknowledged')
+    throw new DomainError('deliveryNotAwaited');
+  if (!canDeliver(delivery.status, step)) throw new DomainError('deliveryUnderWay');
+}
+
+/** Locks the order of a delivery, and then the delivery, which is the order of all writers. */
+export async function lockDelivery(trx: Db, id: number, version?: number): Promise<Delivery> {
+  const found = await trx.selectFrom('deliveries').select('orderId').where('id', '=', id).executeTakeFirst();
+  const { orderId } = orNotFound(found, 'delivery');
+  await trx.selectFrom('purchaseOrders').select('id').where('id', '=', orderId).forUpdate().execute();
+  await trx.selectFrom('deliveries').select('id').where('id', '=', id).forUpdate().execute();
+  const delivery = await readDelivery(trx, id);
+  requireVersion(delivery, version);
+  return delivery;
+}
+
+/** Locks a delivery that can take a step, or says why it cannot. */
+export async function lockForStep(
+  trx: Db,
+  id: number,
+  step: DeliveryStep,
+  version?: number,
+): Promise<Delivery> {
+  const delivery = await lockDelivery(trx, id, version);
+  await requireStep(trx, delivery, step);
+  return delivery;
+}
+
+/** Sets the state, the day or the window of a locked delivery. */
+export async function setDelivery(
+  trx: Db,
+  id: number,
+  set: {
+    [Field in 'status' | 'date' | 'windowStart' | 'windowEnd' | 'failReason']?: Delivery[Field] | undefined;
+  },
+): Promise<void> {
+  await trx.updateTable('deliveries').set(set).where('id', '=', id).execute();
+}
+
+/** Keeps a photo of a delivery, unless it has the same one already. Returns its id. */
+export async function keepDeliveryPhoto(
+  trx: Db,
+  deliveryId: number,
+  photo: { bytes: Buffer; digest: string },
+): Promise<void> {
+  await trx
+    .insertInto('deliveryPhotos')
+    .values({ deliveryId, ...photo })
+    .onConflict((conflict) => conflict.columns(['deliveryId', 'digest']).doNothing())
+    .execute();
+  // So that open screens and the version of the delivery see it.
+  await sql`update deliveries set updated_at = now(), version = version + 1 where id = ${deliveryId}`.execute(
+    trx,
+  );
+}
+
+/** A photo of a delivery. */
+export async function findDeliveryPhoto(
+  db: Db,
+  deliveryId: number,
+  id: number,
+): Promise<{ bytes: Buffer; digest: string } | undefined> {
+  return db
+    .selectFrom('deliveryPhotos')
+    .select(['bytes', 'digest'])
+    .where('id', '=', id)
+    .where('deliveryId', '=', deliveryId)
+    .executeTakeFirst();
+}

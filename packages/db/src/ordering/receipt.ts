@@ -1,0 +1,203 @@
+import { DomainError } from '@quoin/domain/errors';
+import {
+  type Exact,
+  add,
+  atLeastNothing,
+  compare,
+  exact,
+  isPositive,
+  multiply,
+  numberOf,
+  subtract,
+} from '@quoin/domain/exact';
+import type { Delivery, Receipt } from '@quoin/domain/ordering/delivery';
+import type { DeliveryStatus, ReceiptReason } from '@quoin/domain/ordering/delivery-status';
+import { earliestOf } from '@quoin/domain/ordering/order-issue';
+import { formatQuantity } from '@quoin/domain/quantity-text';
+import { sql } from 'kysely';
+
+import type { Db } from '../connection/database.ts';
+import { momentOf } from '../documents/document-event.ts';
+import { insertDelivery } from './delivery-plan.ts';
+import { openException } from './exception.ts';
+import { readIssueFacts } from './order-issue.ts';
+import { readPurchaseOrder, setPurchaseOrder } from './purchase-order.ts';
+
+/** What came of a line, judged. */
+interface JudgedLine {
+  readonly orderLineId: number;
+  readonly expected: Exact;
+  readonly accepted: Exact;
+  readonly rejected: Exact;
+  readonly reason: ReceiptReason | null;
+  /** What was expected and is not accepted. It comes again. */
+  readonly rest: Exact;
+}
+
+/** What an order allows of a line, and what has been accepted of it before. */
+async function readAllowed(trx: Db, orderId: number) {
+  const rows = await trx
+    .selectFrom('purchaseOrderLines as line')
+    .leftJoin('supplierProducts as sold', 'sold.id', 'line.supplierProductId')
+    .select(({ fn, ref }) => [
+      'line.id',
+      'line.quantity',
+      'line.accepted',
+      fn.coalesce(ref('sold.overTolerance'), sql<number>`0`).as('overTolerance'),
+    ])
+    .where('line.orderId', '=', orderId)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Judges the lines of a receipt. Throws `deliveryLineUnknown`, and `deliverySurplus` for more than was ordered. */
+async function judgedLines(trx: Db, delivery: Delivery, receipt: Receipt): Promise<JudgedLine[]> {
+  const given = new Map((receipt.lines ?? []).map((line, place) => [line.orderLineId, { ...line, place }]));
+  if ([...given.keys()].some((id) => !delivery.lines.some(({ orderLineId }) => orderLineId === id)))
+    throw new DomainError('deliveryLineUnknown');
+  const allowed = await readAllowed(trx, delivery.orderId);
+  return delivery.lines.map(({ orderLineId, quantity }) => {
+    const line = given.get(orderLineId);
+    const expected = exact(quantity);
+    const accepted = line ? exact(line.accepted) : expected;
+    const rejected = exact(line?.rejected ?? 0);
+    const ordered = allowed.get(orderLineId);
+    if (ordered) {
+      const most = multiply(exact(ordered.quantity), add(exact(1), exact(ordered.overTolerance)));
+      const all = add(exact(ordered.accepted), accepted);
+      if (compare(all, most) > 0 && line?.keepsSurplus !== true)
+        throw new DomainError(
+          'deliverySurplus',
+          formatQuantity(numberOf(all)),
+          formatQuantity(ordered.quantity),
+          line?.place ?? 0,
+        );
+    }
+    const rest = atLeastNothing(subtract(expected, accepted));
+    const reason = line?.reason ?? (isPositive(rest) ? 'short' : null);
+    return { orderLineId, expected, accepted, rejected, reason, rest };
+  });
+}
+
+/** Throws what a receipt lacks as proof: a photo or a signature, and a photo of what is damaged. */
+function requireProof(delivery: Delivery, receipt: Receipt, lines: readonly JudgedLine[]): void {
+  const hasPhoto = delivery.photoIds.length > 0;
+  if (lines.some(({ reason }) => reason === 'damaged') && !hasPhoto)
+    throw new DomainError('damageWithoutPhoto');
+  const isSigned = (receipt.signerName ?? null) !== null && (receipt.strokes ?? []).length > 0;
+  if (!hasPhoto && !isSigned) throw new DomainError('deliveryProofMissing');
+}
+
+const statusOf = (lines: readonly JudgedLine[]): DeliveryStatus => {
+  if (lines.every(({ accepted }) => !isPositive(accepted))) return 'rejected';
+  return lines.some(({ rest }) => isPositive(rest)) ? 'partly-accepted' : 'accepted';
+};
+
+/** The receipt that was posted under this key, if there is one: the phone sends it again when it lost the answer. */
+export async function findReceipt(db: Db, key: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('receiptKey', '=', key)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/**
+ * Receives a locked delivery: counts what was accepted, plans what is still to come, and ends an order of which nothing is. Throws what
+ * the receipt lacks.
+ */
+export async function receiveDelivery(
+  trx: Db,
+  delivery: Delivery,
+  receipt: Receipt,
+  by: string,
+): Promise<void> {
+  const lines = await judgedLines(trx, delivery, receipt);
+  requireProof(delivery, receipt, lines);
+  const values = JSON.stringify(
+    lines.map(({ orderLineId, accepted, rejected, reason }) => ({
+      orderLineId,
+      accepted: numberOf(accepted),
+      rejected: numberOf(rejected),
+      reason,
+    })),
+  );
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${values}::jsonb) as given (
+        "orderLineId" integer, accepted numeric, rejected numeric, reason text)
+    ),
+    counted as (
+      update purchase_order_lines as line set accepted = line.accepted + given.accepted
+      from given where line.id = given."orderLineId" and line.order_id = ${delivery.orderId}
+    )
+    update delivery_lines as line set accepted = given.accepted, rejected = given.rejected, reason = given.reason
+    from given where line.order_line_id = given."orderLineId" and line.delivery_id = ${delivery.id}`.execute(
+    trx,
+  );
+  await trx
+    .updateTable('deliveries')
+    .set({
+      status: statusOf(lines),
+      receivedAt: await momentOf(trx),
+      receivedBy: by,
+      signerName: receipt.signerName ?? null,
+      strokes: receipt.strokes && receipt.strokes.length > 0 ? JSON.stringify(receipt.strokes) : null,
+      note: receipt.note ?? null,
+      receiptKey: receipt.receiptKey,
+    })
+    .where('id', '=', delivery.id)
+    .execute();
+  await planRest(trx, delivery, lines);
+  await openReceiptExceptions(trx, delivery, lines);
+  await closeIfDone(trx, delivery.orderId);
+}
+
+/** Plans what did not come, or goes back, for the earliest day of the branch. */
+async function planRest(trx: Db, delivery: Delivery, lines: readonly JudgedLine[]): Promise<void> {
+  const coming = lines
+    .filter(({ rest }) => isPositive(rest))
+    .map(({ orderLineId, rest }) => ({ orderLineId, quantity: numberOf(rest) }));
+  if (coming.length === 0) return;
+  const order = await readPurchaseOrder(trx, delivery.orderId);
+  const facts = await readIssueFacts(trx, order, { sendsMail: false });
+  await insertDelivery(trx, {
+    orderId: delivery.orderId,
+    date: earliestOf(facts),
+    windowStart: delivery.windowStart,
+    windowEnd: delivery.windowEnd,
+    status: 'planned',
+    restOfId: delivery.id,
+    coming,
+  });
+}
+
+/** Opens what somebody has to settle of a receipt. */
+async function openReceiptExceptions(
+  trx: Db,
+  delivery: Delivery,
+  lines: readonly JudgedLine[],
+): Promise<void> {
+  const about = { subject: delivery.id, orderId: delivery.orderId, projectId: delivery.projectId };
+  if (lines.some(({ reason, rest }) => reason === 'short' && isPositive(rest)))
+    await openException(trx, { kind: 'short', ...about });
+  if (lines.some(({ reason }) => reason === 'damaged' || reason === 'wrong'))
+    await openException(trx, { kind: 'damaged', ...about });
+  if (lines.some(({ accepted, expected, reason }) => reason === 'over' || compare(accepted, expected) > 0))
+    await openException(trx, { kind: 'surplus', ...about });
+}
+
+/** Ends an order once each of its lines was accepted or closed short. */
+export async function closeIfDone(trx: Db, orderId: number): Promise<boolean> {
+  const open = await trx
+    .selectFrom('purchaseOrderLines')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where(sql<boolean>`accepted + closed_short < quantity`)
+    .limit(1)
+    .executeTakeFirst();
+  if (open) return false;
+  await setPurchaseOrder(trx, orderId, { status: 'closed', endedAt: await momentOf(trx), onHoldSince: null });
+  return true;
+}

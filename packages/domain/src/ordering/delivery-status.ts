@@ -1,0 +1,42 @@
+// The states of a delivery and its steps (supply.md section 3), as data that the server and the buttons read.
+
+/** The states of a delivery. */
+export const deliveryStatusWords = {
+  planned: 'Planned',
+  requested: 'Asked for',
+  confirmed: 'Confirmed',
+  out: 'On its way',
+  arrived: 'Arrived',
+  accepted: 'Received',
+  'partly-accepted': 'Partly received',
+  rejected: 'Sent back',
+} as const;
+export type DeliveryStatus = keyof typeof deliveryStatusWords;
+
+/** The states of a delivery that somebody has received. */
+export const receivedStatuses = ['accepted', 'partly-accepted', 'rejected'] as const;
+/** Those of one that is still to come. */
+export const awaitedStatuses = ['planned', 'requested', 'confirmed', 'out', 'arrived'] as const;
+
+/** The states from which each step leads on. */
+export const deliverySteps = {
+  move: ['planned', 'requested', 'confirmed'],
+  ship: ['planned', 'requested', 'confirmed'],
+  arrive: ['planned', 'requested', 'confirmed', 'out'],
+  fail: ['planned', 'requested', 'confirmed', 'out'],
+  receive: awaitedStatuses,
+} as const satisfies Record<string, readonly DeliveryStatus[]>;
+export type DeliveryStep = keyof typeof deliverySteps;
+
+/** Whether a delivery in this state can take a step. */
+export const canDeliver = (status: DeliveryStatus, step: DeliveryStep): boolean =>
+  (deliverySteps[step] as readonly DeliveryStatus[]).includes(status);
+
+/** Why something of a delivery is not accepted. */
+export const receiptReasonLabels = {
+  short: 'Did not come',
+  damaged: 'Damaged',
+  wrong: 'Not what was ordered',
+  over: 'More than ordered',
+} as const;
+export type ReceiptReason = keyof typeof receiptReasonLabels;
