@@ -4416,6 +4416,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deliveries by day, those without a day last. No cost is in them.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["deliveries_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One delivery.
+         * @description For every role.
+         */
+        get: operations["deliveries_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deliveries/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a photo of what came.
+         * @description For administrators.
+         */
+        post: operations["deliveries_addPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deliveries/{id}/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A photo of what came.
+         * @description For every role.
+         */
+        get: operations["deliveries_getPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deliveries/{id}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a delivery: all of it, or what its lines say. The same receipt again posts nothing more.
+         * @description For administrators.
+         */
+        post: operations["deliveries_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deliveries/{id}/arrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the truck is on the site.
+         * @description For administrators.
+         */
+        post: operations["deliveries_arrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deliveries/{id}/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a delivery did not come, and on which day it comes now.
+         * @description For administrators.
+         */
+        post: operations["deliveries_fail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deliveries/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a delivery to another day. A revision of the order tells its supplier.
+         * @description For administrators.
+         */
+        post: operations["deliveries_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog": {
         parameters: {
             query?: never;
@@ -4502,14 +4662,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5232,14 +5392,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5261,14 +5421,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5305,7 +5465,7 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "material-request" | "supplier-link" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view";
                 count: number;
             }[];
         };
@@ -9019,6 +9179,114 @@ export interface components {
             total: number;
             /** @description SHA-256 of the frozen document, in hexadecimal. */
             digest: string;
+        };
+        /**
+         * @example {
+         *       "id": 75,
+         *       "orderId": 61,
+         *       "orderNumber": "PO-2026-0007",
+         *       "orderStatus": "acknowledged",
+         *       "mode": "delivery",
+         *       "isOnHold": false,
+         *       "projectId": 31,
+         *       "projectName": "Hall bathroom",
+         *       "place": "412 Maple St, Dayton, OH 45402",
+         *       "siteContact": "Ben Ruiz, (937) 555-0177",
+         *       "siteNotes": "Unload in the drive, not on the lawn.",
+         *       "supplierId": 8,
+         *       "supplierName": "Tarrowby Building Supply",
+         *       "supplierPhone": "(937) 555-0119",
+         *       "date": "2026-03-09",
+         *       "windowStart": "07:00",
+         *       "windowEnd": "09:00",
+         *       "status": "confirmed",
+         *       "restOfId": null,
+         *       "failReason": null,
+         *       "receivedAt": null,
+         *       "receivedBy": null,
+         *       "signerName": null,
+         *       "note": null,
+         *       "photoIds": [],
+         *       "isLate": false,
+         *       "isAtRisk": false,
+         *       "lines": [
+         *         {
+         *           "orderLineId": 402,
+         *           "position": 1,
+         *           "sku": "KC-SL1224",
+         *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+         *           "orderUnit": "BX",
+         *           "quantity": 8,
+         *           "accepted": 0,
+         *           "rejected": 0,
+         *           "reason": null,
+         *           "taskNames": [
+         *             "Tile the floor"
+         *           ]
+         *         }
+         *       ],
+         *       "version": 3,
+         *       "createdAt": "2026-03-03T15:20:11.000Z",
+         *       "updatedAt": "2026-03-04T09:12:40.000Z"
+         *     }
+         */
+        Delivery: {
+            id: number;
+            orderId: number;
+            orderNumber: string;
+            /** @enum {string} */
+            orderStatus: "draft" | "awaiting-approval" | "issued" | "acknowledged" | "cancelled" | "closed";
+            /** @enum {string} */
+            mode: "delivery" | "pickup";
+            isOnHold: boolean;
+            projectId: number;
+            projectName: string;
+            /** @description The address of the site, in one line. */
+            place: string | null;
+            siteContact: string | null;
+            siteNotes: string | null;
+            supplierId: number;
+            supplierName: string;
+            supplierPhone: string | null;
+            /** @description Null: nobody has said a day yet. */
+            date: string | null;
+            windowStart: string;
+            windowEnd: string;
+            /** @enum {string} */
+            status: "planned" | "requested" | "confirmed" | "out" | "arrived" | "accepted" | "partly-accepted" | "rejected";
+            /** @description The delivery that did not bring all of it. */
+            restOfId: number | null;
+            /** @description Why it did not come the last time. */
+            failReason: string | null;
+            receivedAt: string | null;
+            receivedBy: string | null;
+            signerName: string | null;
+            note: string | null;
+            photoIds: number[];
+            /** @description It has not come, and its window has ended 15 minutes ago. */
+            isLate: boolean;
+            /** @description It comes by tomorrow, and its supplier has not confirmed it. */
+            isAtRisk: boolean;
+            lines: {
+                orderLineId: number;
+                position: number;
+                sku: string | null;
+                description: string;
+                orderUnit: string;
+                /** @description What is to come. */
+                quantity: number;
+                accepted: number;
+                rejected: number;
+                reason: ("short" | "damaged" | "wrong" | "over") | null;
+                /** @description The tasks that it is for. */
+                taskNames: string[];
+            }[];
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         CatalogProduct: {
             id: number;
@@ -21598,7 +21866,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -21784,7 +22052,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -51445,6 +51713,1310 @@ export interface operations {
                 };
             };
             /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deliveries_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Only deliveries to this project. */
+                projectId?: number;
+                /** @description Only deliveries of this order. */
+                orderId?: number;
+                /** @description Only deliveries that are still to come, or that came, or that somebody should look at. */
+                state?: "awaited" | "received" | "late" | "at-risk" | "no-day";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 75,
+                     *         "orderId": 61,
+                     *         "orderNumber": "PO-2026-0007",
+                     *         "orderStatus": "acknowledged",
+                     *         "mode": "delivery",
+                     *         "isOnHold": false,
+                     *         "projectId": 31,
+                     *         "projectName": "Hall bathroom",
+                     *         "place": "412 Maple St, Dayton, OH 45402",
+                     *         "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *         "siteNotes": "Unload in the drive, not on the lawn.",
+                     *         "supplierId": 8,
+                     *         "supplierName": "Tarrowby Building Supply",
+                     *         "supplierPhone": "(937) 555-0119",
+                     *         "date": "2026-03-09",
+                     *         "windowStart": "07:00",
+                     *         "windowEnd": "09:00",
+                     *         "status": "confirmed",
+                     *         "restOfId": null,
+                     *         "failReason": null,
+                     *         "receivedAt": null,
+                     *         "receivedBy": null,
+                     *         "signerName": null,
+                     *         "note": null,
+                     *         "photoIds": [],
+                     *         "isLate": false,
+                     *         "isAtRisk": false,
+                     *         "lines": [
+                     *           {
+                     *             "orderLineId": 402,
+                     *             "position": 1,
+                     *             "sku": "KC-SL1224",
+                     *             "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *             "orderUnit": "BX",
+                     *             "quantity": 8,
+                     *             "accepted": 0,
+                     *             "rejected": 0,
+                     *             "reason": null,
+                     *             "taskNames": [
+                     *               "Tile the floor"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-03T15:20:11.000Z",
+                     *         "updatedAt": "2026-03-04T09:12:40.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Delivery"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deliveries_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 75,
+                     *       "orderId": 61,
+                     *       "orderNumber": "PO-2026-0007",
+                     *       "orderStatus": "acknowledged",
+                     *       "mode": "delivery",
+                     *       "isOnHold": false,
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "place": "412 Maple St, Dayton, OH 45402",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "supplierPhone": "(937) 555-0119",
+                     *       "date": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "status": "confirmed",
+                     *       "restOfId": null,
+                     *       "failReason": null,
+                     *       "receivedAt": null,
+                     *       "receivedBy": null,
+                     *       "signerName": null,
+                     *       "note": null,
+                     *       "photoIds": [],
+                     *       "isLate": false,
+                     *       "isAtRisk": false,
+                     *       "lines": [
+                     *         {
+                     *           "orderLineId": 402,
+                     *           "position": 1,
+                     *           "sku": "KC-SL1224",
+                     *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *           "orderUnit": "BX",
+                     *           "quantity": 8,
+                     *           "accepted": 0,
+                     *           "rejected": 0,
+                     *           "reason": null,
+                     *           "taskNames": [
+                     *             "Tile the floor"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-03T15:20:11.000Z",
+                     *       "updatedAt": "2026-03-04T09:12:40.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deliveries_addPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes.
+                     */
+                    photo: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 75,
+                     *       "orderId": 61,
+                     *       "orderNumber": "PO-2026-0007",
+                     *       "orderStatus": "acknowledged",
+                     *       "mode": "delivery",
+                     *       "isOnHold": false,
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "place": "412 Maple St, Dayton, OH 45402",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "supplierPhone": "(937) 555-0119",
+                     *       "date": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "status": "confirmed",
+                     *       "restOfId": null,
+                     *       "failReason": null,
+                     *       "receivedAt": null,
+                     *       "receivedBy": null,
+                     *       "signerName": null,
+                     *       "note": null,
+                     *       "photoIds": [],
+                     *       "isLate": false,
+                     *       "isAtRisk": false,
+                     *       "lines": [
+                     *         {
+                     *           "orderLineId": 402,
+                     *           "position": 1,
+                     *           "sku": "KC-SL1224",
+                     *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *           "orderUnit": "BX",
+                     *           "quantity": 8,
+                     *           "accepted": 0,
+                     *           "rejected": 0,
+                     *           "reason": null,
+                     *           "taskNames": [
+                     *             "Tile the floor"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-03T15:20:11.000Z",
+                     *       "updatedAt": "2026-03-04T09:12:40.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deliveries_getPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+                photoId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
+                    "image/avif": Blob;
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deliveries_receive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "receiptKey": "0b0c6f0e-5f2b-4d0a-9a44-0f6f5a3c9c11",
+                 *       "lines": [
+                 *         {
+                 *           "orderLineId": 402,
+                 *           "accepted": 7,
+                 *           "rejected": 1,
+                 *           "reason": "damaged",
+                 *           "keepsSurplus": false
+                 *         },
+                 *         {
+                 *           "orderLineId": 403,
+                 *           "accepted": 2
+                 *         }
+                 *       ],
+                 *       "signerName": "Ben Ruiz",
+                 *       "strokes": [
+                 *         [
+                 *           [
+                 *             120,
+                 *             80
+                 *           ],
+                 *           [
+                 *             180,
+                 *             140
+                 *           ]
+                 *         ]
+                 *       ],
+                 *       "note": "One box is cracked at the corner."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Receipt key
+                     * @description A name for this receipt, such as a UUID. A receipt that is sent again under its name is the same one.
+                     */
+                    receiptKey: string;
+                    lines?: {
+                        orderLineId: number;
+                        /** Accepted */
+                        accepted: number;
+                        /** Rejected */
+                        rejected?: number;
+                        reason?: ("short" | "damaged" | "wrong" | "over") | null;
+                        /** @description Whether more than was ordered is kept. */
+                        keepsSurplus?: boolean;
+                    }[];
+                    signerName?: string | null;
+                    /** @description The drawn signature. */
+                    strokes?: [
+                        number,
+                        number
+                    ][][] | null;
+                    /** Note */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 75,
+                     *       "orderId": 61,
+                     *       "orderNumber": "PO-2026-0007",
+                     *       "orderStatus": "acknowledged",
+                     *       "mode": "delivery",
+                     *       "isOnHold": false,
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "place": "412 Maple St, Dayton, OH 45402",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "supplierPhone": "(937) 555-0119",
+                     *       "date": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "status": "confirmed",
+                     *       "restOfId": null,
+                     *       "failReason": null,
+                     *       "receivedAt": null,
+                     *       "receivedBy": null,
+                     *       "signerName": null,
+                     *       "note": null,
+                     *       "photoIds": [],
+                     *       "isLate": false,
+                     *       "isAtRisk": false,
+                     *       "lines": [
+                     *         {
+                     *           "orderLineId": 402,
+                     *           "position": 1,
+                     *           "sku": "KC-SL1224",
+                     *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *           "orderUnit": "BX",
+                     *           "quantity": 8,
+                     *           "accepted": 0,
+                     *           "rejected": 0,
+                     *           "reason": null,
+                     *           "taskNames": [
+                     *             "Tile the floor"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-03T15:20:11.000Z",
+                     *       "updatedAt": "2026-03-04T09:12:40.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Ben received this at 7:12 AM`, or `This order was not sent, or has ended`, or `999 are more than the 8 ordered. Keep the surplus, or send it back.`, or `Take a photo, or let somebody sign`, or `Take a photo of what is damaged`, or `This receipt belongs to another delivery`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deliveries_arrive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 75,
+                     *       "orderId": 61,
+                     *       "orderNumber": "PO-2026-0007",
+                     *       "orderStatus": "acknowledged",
+                     *       "mode": "delivery",
+                     *       "isOnHold": false,
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "place": "412 Maple St, Dayton, OH 45402",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "supplierPhone": "(937) 555-0119",
+                     *       "date": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "status": "confirmed",
+                     *       "restOfId": null,
+                     *       "failReason": null,
+                     *       "receivedAt": null,
+                     *       "receivedBy": null,
+                     *       "signerName": null,
+                     *       "note": null,
+                     *       "photoIds": [],
+                     *       "isLate": false,
+                     *       "isAtRisk": false,
+                     *       "lines": [
+                     *         {
+                     *           "orderLineId": 402,
+                     *           "position": 1,
+                     *           "sku": "KC-SL1224",
+                     *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *           "orderUnit": "BX",
+                     *           "quantity": 8,
+                     *           "accepted": 0,
+                     *           "rejected": 0,
+                     *           "reason": null,
+                     *           "taskNames": [
+                     *             "Tile the floor"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-03T15:20:11.000Z",
+                     *       "updatedAt": "2026-03-04T09:12:40.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Ben received this at 7:12 AM`, or `This order was not sent, or has ended`, or `This delivery is on its way. Receive it, or say that it did not come.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deliveries_fail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The truck broke down.",
+                 *       "date": "2026-03-10"
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason: string;
+                    /**
+                     * New date
+                     * Format: date
+                     */
+                    date: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 75,
+                     *       "orderId": 61,
+                     *       "orderNumber": "PO-2026-0007",
+                     *       "orderStatus": "acknowledged",
+                     *       "mode": "delivery",
+                     *       "isOnHold": false,
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "place": "412 Maple St, Dayton, OH 45402",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "supplierPhone": "(937) 555-0119",
+                     *       "date": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "status": "confirmed",
+                     *       "restOfId": null,
+                     *       "failReason": null,
+                     *       "receivedAt": null,
+                     *       "receivedBy": null,
+                     *       "signerName": null,
+                     *       "note": null,
+                     *       "photoIds": [],
+                     *       "isLate": false,
+                     *       "isAtRisk": false,
+                     *       "lines": [
+                     *         {
+                     *           "orderLineId": 402,
+                     *           "position": 1,
+                     *           "sku": "KC-SL1224",
+                     *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *           "orderUnit": "BX",
+                     *           "quantity": 8,
+                     *           "accepted": 0,
+                     *           "rejected": 0,
+                     *           "reason": null,
+                     *           "taskNames": [
+                     *             "Tile the floor"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-03T15:20:11.000Z",
+                     *       "updatedAt": "2026-03-04T09:12:40.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Ben received this at 7:12 AM`, or `This order was not sent, or has ended`, or `This delivery is on its way. Receive it, or say that it did not come.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deliveries_move: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-03-10",
+                 *       "windowStart": "07:00",
+                 *       "windowEnd": "09:00"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Date
+                     * Format: date
+                     */
+                    date: string;
+                    /** Window from */
+                    windowStart?: string;
+                    /** Window to */
+                    windowEnd?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 75,
+                     *       "orderId": 61,
+                     *       "orderNumber": "PO-2026-0007",
+                     *       "orderStatus": "acknowledged",
+                     *       "mode": "delivery",
+                     *       "isOnHold": false,
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "place": "412 Maple St, Dayton, OH 45402",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "supplierPhone": "(937) 555-0119",
+                     *       "date": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "status": "confirmed",
+                     *       "restOfId": null,
+                     *       "failReason": null,
+                     *       "receivedAt": null,
+                     *       "receivedBy": null,
+                     *       "signerName": null,
+                     *       "note": null,
+                     *       "photoIds": [],
+                     *       "isLate": false,
+                     *       "isAtRisk": false,
+                     *       "lines": [
+                     *         {
+                     *           "orderLineId": 402,
+                     *           "position": 1,
+                     *           "sku": "KC-SL1224",
+                     *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *           "orderUnit": "BX",
+                     *           "quantity": 8,
+                     *           "accepted": 0,
+                     *           "rejected": 0,
+                     *           "reason": null,
+                     *           "taskNames": [
+                     *             "Tile the floor"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-03T15:20:11.000Z",
+                     *       "updatedAt": "2026-03-04T09:12:40.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Ben received this at 7:12 AM`, or `This order was not sent, or has ended`, or `This delivery is on its way. Receive it, or say that it did not come.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

@@ -217,6 +217,11 @@ async function provokeConflicts(walk: Walk): Promise<void> {
       planMoveGone: ['Brick'],
       orderAboveLimit: ['$1,000,000.00'],
       orderLineReceived: ['2', 0],
+      deliveryReceived: [
+        (answer.json<{ message: string }>().message.match(/^(.*) received/) ?? ['', '?'])[1],
+        (answer.json<{ message: string }>().message.match(/[\d:]+ [AP]M$/) ?? ['?'])[0],
+      ],
+      deliverySurplus: ['999', '2', 0],
       orderMayBeCancelled: [(answer.json<{ message: string }>().message.match(/\w{3} \d+$/) ?? ['?'])[0]],
       quoteTotalChanged: [walk.call.name.includes('change-orders') ? 287.55 : 493.41],
       ...keptAway,

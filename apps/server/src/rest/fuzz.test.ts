@@ -166,7 +166,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   if (statusCode === 404)
     return (
       (operation.method === 'DELETE' && operation.path.endsWith('/client-links/{id}')) ||
-      /\/(move|picture|logo|paper|lines|explain|compare|insert-assembly|choose-offers)$/.test(
+      /\/(move|picture|logo|paper|lines|explain|compare|insert-assembly|choose-offers|photos\/\{photoId\})$/.test(
         operation.path,
       ) ||
       (operation.method === 'DELETE' && /\}\/.*\{/.test(operation.path))
@@ -202,6 +202,9 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     'Description is required',
     'Unit is required',
     'Each line can stand once',
+    // A name that shows something, and why something goes back.
+    'Type the name of who signs',
+    'Say what is wrong with what goes back',
     // Some fields of a line or a row need each other.
     errorList.marginTooLarge.message(),
     errorList.fixedPriceMissing.message(),

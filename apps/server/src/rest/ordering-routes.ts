@@ -136,4 +136,46 @@ export const orderingRoutes: Route[] = [
     conflicts: sent,
     summary: 'End an order by hand. What has not come is closed short, and needed again.',
   }),
+  route('GET', '/deliveries', 'deliveries.list', {
+    summary: 'Deliveries by day, those without a day last. No cost is in them.',
+  }),
+  route('GET', '/deliveries/:id', 'deliveries.get', { joined: true, summary: 'One delivery.' }),
+  route('POST', '/deliveries/:id/photos', 'deliveries.addPhoto', {
+    status: 201,
+    upload: 'photo',
+    joined: true,
+    summary: 'Add a photo of what came.',
+  }),
+  route('GET', '/deliveries/:id/photos/:photoId', 'deliveries.getPhoto', {
+    binary: 'picture',
+    summary: 'A photo of what came.',
+  }),
+  route('POST', '/deliveries/:id/receive', 'deliveries.receive', {
+    joined: true,
+    conflicts: [
+      'deliveryReceived',
+      'deliveryNotAwaited',
+      'deliverySurplus',
+      'deliveryProofMissing',
+      'damageWithoutPhoto',
+      'receiptKeyTaken',
+    ],
+    summary:
+      'Receive a delivery: all of it, or what its lines say. The same receipt again posts nothing more.',
+  }),
+  route('POST', '/deliveries/:id/arrive', 'deliveries.arrive', {
+    joined: true,
+    conflicts: ['deliveryReceived', 'deliveryNotAwaited', 'deliveryUnderWay'],
+    summary: 'Note that the truck is on the site.',
+  }),
+  route('POST', '/deliveries/:id/fail', 'deliveries.fail', {
+    joined: true,
+    conflicts: ['deliveryReceived', 'deliveryNotAwaited', 'deliveryUnderWay'],
+    summary: 'Note that a delivery did not come, and on which day it comes now.',
+  }),
+  route('POST', '/deliveries/:id/move', 'deliveries.move', {
+    joined: true,
+    conflicts: ['deliveryReceived', 'deliveryNotAwaited', 'deliveryUnderWay'],
+    summary: 'Move a delivery to another day. A revision of the order tells its supplier.',
+  }),
 ];

@@ -68,7 +68,9 @@ export const deliveryRouter = router({
     .input(ById.extend({ photoId: rowId() }))
     .output(declared(BinaryAnswer))
     .query(async ({ ctx, input: { id, photoId } }) => {
-      const { bytes, digest } = orNotFound(await findDeliveryPhoto(ctx.db, id, photoId), 'task-photo');
+      const photo = await findDeliveryPhoto(ctx.db, id, photoId);
+      if (!photo) await readDelivery(ctx.db, id);
+      const { bytes, digest } = orNotFound(photo, 'task-photo');
       return {
         mediaType: 'image/jpeg',
         name: `delivery-${id}-${photoId}.jpg`,

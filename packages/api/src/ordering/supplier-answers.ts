@@ -1,6 +1,7 @@
 import { takeTurn } from '@quoin/db/access/throttle';
 import { type Db, inSnapshot, tellOfChange } from '@quoin/db/connection/database';
 import { insertEvent, lastEventAt } from '@quoin/db/documents/document-event';
+import { shipNextDelivery } from '@quoin/db/ordering/delivery-plan';
 import { endExceptions, openException } from '@quoin/db/ordering/exception';
 import { applyAnswer, insertOrderAnswer } from '@quoin/db/ordering/order-answer';
 import { orderDocumentOf, readOrderSending } from '@quoin/db/ordering/order-sending';
@@ -84,6 +85,7 @@ export async function shipOrder(ctx: SupplierContext, token: string, input: unkn
     if (revision !== order.revision || !canShip(page)) throw new DomainError('shipmentTooEarly');
     const actor = supplierActor(page.answer?.name ?? page.document.supplier.name);
     await insertEvent(trx, sending.id, { kind: 'shipped', actor, ...ctx.client() });
+    await shipNextDelivery(trx, id);
     tellOfChange(trx);
     const label = `The truck with ${nameOfPurchaseOrder(order)} is out`;
     await tellPurchaser(ctx, trx, order, { label, actor });

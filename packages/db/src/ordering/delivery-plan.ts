@@ -1,5 +1,5 @@
 import { compare, exact, numberOf, subtract, atLeastNothing } from '@quoin/domain/exact';
-import type { DeliveryStatus } from '@quoin/domain/ordering/delivery-status';
+import { type DeliveryStatus, deliverySteps } from '@quoin/domain/ordering/delivery-status';
 
 import type { Db } from '../connection/database.ts';
 
@@ -132,4 +132,18 @@ async function dropAwaited(trx: Db, orderId: number): Promise<void> {
       ),
     )
     .execute();
+}
+
+/** Marks the next delivery of an order that is still to come as on its way. Call it with the order locked. */
+export async function shipNextDelivery(trx: Db, orderId: number): Promise<void> {
+  const next = await trx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('status', 'in', deliverySteps.ship)
+    .orderBy('date')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (next) await trx.updateTable('deliveries').set({ status: 'out' }).where('id', '=', next.id).execute();
 }

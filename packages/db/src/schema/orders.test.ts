@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Db } from '../connection/database.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
-import { fill, fillProof } from './testing/one-of-each.ts';
+import { fill, fillProof, insert, proofRows, type Row } from './testing/one-of-each.ts';
 
 // What the database itself says of orders, past all code of ours.
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -62,5 +62,42 @@ test.each(['cancelled', 'closed'])('an order that is %s stays so', async (status
     await sql`update purchase_orders set status = ${status}, ended_at = now()`.execute(trx);
     const again = `update purchase_orders set status = 'issued', ended_at = null`;
     expect(await refusal(trx, again)).toBe('55000');
+  });
+});
+
+const UNIQUE = '23505';
+const CHECK = '23514';
+
+test.each<[table: string, change: Row, code: string]>([
+  ['purchase_orders', { status: 'issued' }, CHECK],
+  ['purchase_orders', { number: 'PO-2026-0001' }, CHECK],
+  ['purchase_orders', { total: 5 }, CHECK],
+  ['purchase_orders', { window_start: '09:00' }, CHECK],
+  ['purchase_orders', { on_hold_since: '2026-03-04' }, CHECK],
+  ['purchase_orders', { status: 'nowhere' }, CHECK],
+  ['purchase_order_lines', { position: 2, quantity: 0 }, CHECK],
+  ['purchase_order_lines', { position: 2, unit_cost: 1 }, CHECK],
+  ['purchase_order_lines', { position: 2, returned: 1 }, CHECK],
+  ['purchase_order_lines', { position: 2, closed_short: 9 }, CHECK],
+  ['purchase_order_sendings', {}, UNIQUE],
+  ['order_answer_lines', {}, UNIQUE],
+  ['order_answer_lines', { line_id: 2, answer: 'perhaps' }, CHECK],
+  ['supplier_links', {}, UNIQUE],
+  ['material_requests', { text: 'Bags' }, CHECK],
+  ['material_requests', { status: 'declined' }, CHECK],
+  ['deliveries', { window_start: '09:00' }, CHECK],
+  ['deliveries', { status: 'accepted' }, CHECK],
+  ['deliveries', { receipt_key: 'a' }, CHECK],
+  ['delivery_lines', {}, UNIQUE],
+  ['delivery_photos', {}, UNIQUE],
+  ['exceptions', {}, UNIQUE],
+  ['exceptions', { subject: 2, status: 'settled' }, CHECK],
+])('the database refuses %s with %j (%s)', async (table, change, code) => {
+  await withRollback(opened.db, async (trx) => {
+    await fill(trx);
+    await fillProof(trx);
+    await expect(insert(trx, table, { ...proofRows[table], id: 2, ...change })).rejects.toMatchObject({
+      code,
+    });
   });
 });

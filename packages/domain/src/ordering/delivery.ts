@@ -64,7 +64,57 @@ export const Delivery = z
     lines: z.array(DeliveryLine),
     ...rowFields,
   })
-  .meta({ id: 'Delivery' });
+  .meta({
+    id: 'Delivery',
+    examples: [
+      {
+        id: 75,
+        orderId: 61,
+        orderNumber: 'PO-2026-0007',
+        orderStatus: 'acknowledged',
+        mode: 'delivery',
+        isOnHold: false,
+        projectId: 31,
+        projectName: 'Hall bathroom',
+        place: '412 Maple St, Dayton, OH 45402',
+        siteContact: 'Ben Ruiz, (937) 555-0177',
+        siteNotes: 'Unload in the drive, not on the lawn.',
+        supplierId: 8,
+        supplierName: 'Tarrowby Building Supply',
+        supplierPhone: '(937) 555-0119',
+        date: '2026-03-09',
+        windowStart: '07:00',
+        windowEnd: '09:00',
+        status: 'confirmed',
+        restOfId: null,
+        failReason: null,
+        receivedAt: null,
+        receivedBy: null,
+        signerName: null,
+        note: null,
+        photoIds: [],
+        isLate: false,
+        isAtRisk: false,
+        lines: [
+          {
+            orderLineId: 402,
+            position: 1,
+            sku: 'KC-SL1224',
+            description: 'Tile porcelain 12x24 slate 11.95 SF/BX',
+            orderUnit: 'BX',
+            quantity: 8,
+            accepted: 0,
+            rejected: 0,
+            reason: null,
+            taskNames: ['Tile the floor'],
+          },
+        ],
+        version: 3,
+        createdAt: '2026-03-03T15:20:11.000Z',
+        updatedAt: '2026-03-04T09:12:40.000Z',
+      },
+    ],
+  });
 export type Delivery = z.output<typeof Delivery>;
 
 /** The filter of deliveries, by day. `search` covers order, supplier and project. */

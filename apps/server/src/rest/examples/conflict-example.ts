@@ -42,6 +42,10 @@ export function conflictExample(key: ConflictKey): string {
       return errorList[key].message('Ada');
     case 'planMoveGone':
       return errorList[key].message('Porcelain tile 12x24, slate');
+    case 'deliveryReceived':
+      return errorList[key].message('Ben', '7:12 AM');
+    case 'deliverySurplus':
+      return errorList[key].message('999', '8', 0);
     case 'answerOutdated':
       return errorList[key].message('Mar 4', 2);
     case 'quoteTotalChanged':

@@ -31,5 +31,22 @@ export const orderingRequestExamples = {
   'purchaseOrders.sendBack': { reason: 'Take the tile of Hollis Fork: it is on site a day earlier.' },
   'purchaseOrders.revise': { reason: 'The bath is larger.', lines, sendsMail: true },
   'purchaseOrders.cancel': { reason: 'The client chose another tile.', sendsMail: true },
+  'deliveries.receive': {
+    receiptKey: '0b0c6f0e-5f2b-4d0a-9a44-0f6f5a3c9c11',
+    lines: [
+      { orderLineId: 402, accepted: 7, rejected: 1, reason: 'damaged', keepsSurplus: false },
+      { orderLineId: 403, accepted: 2 },
+    ],
+    signerName: 'Ben Ruiz',
+    strokes: [
+      [
+        [120, 80],
+        [180, 140],
+      ],
+    ],
+    note: 'One box is cracked at the corner.',
+  },
+  'deliveries.fail': { reason: 'The truck broke down.', date: '2026-03-10' },
+  'deliveries.move': { date: '2026-03-10', windowStart: '07:00', windowEnd: '09:00' },
   'purchaseOrders.close': { reason: 'The last box is not needed.' },
 };

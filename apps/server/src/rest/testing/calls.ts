@@ -9,6 +9,7 @@ import { changeOrderRequests } from './change-orders.ts';
 import { costRequests } from './costs.ts';
 import { estimateRequests } from './estimates.ts';
 import { officeRequests } from './office.ts';
+import { deliveryRequests } from './ordering/deliveries.ts';
 import { needRequests } from './ordering/needs.ts';
 import { orderRequests } from './ordering/orders.ts';
 import { paperRequests } from './papers.ts';
@@ -54,6 +55,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...quoteRequests(client, db),
     ...changeOrderRequests(client, db),
     ...orderRequests(client, db),
+    ...deliveryRequests(client, db),
     ...paperRequests(client, db),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),

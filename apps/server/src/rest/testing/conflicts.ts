@@ -8,6 +8,7 @@ import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { estimateConflicts } from './estimates.ts';
 import { addLead } from './fuzz/records.ts';
 import { needConflicts } from './ordering/needs.ts';
+import { deliveryConflicts } from './ordering/deliveries.ts';
 import { orderConflicts } from './ordering/orders.ts';
 import { paperConflicts } from './papers.ts';
 import { priceFileConflicts } from './price-files.ts';
@@ -98,6 +99,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...changeOrderConflicts(client, db),
     ...orderConflicts(client, db),
     ...needConflicts(client),
+    ...deliveryConflicts(client, db),
     ...paperConflicts(client, db),
     ...priceFileConflicts(client, db),
     ...supplierConflicts(

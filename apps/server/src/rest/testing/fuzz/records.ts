@@ -97,6 +97,10 @@ export async function addEverything(db: Db): Promise<void> {
     .insertInto('purchaseOrderLines')
     .values({ orderId, position: 1, description: 'Bags', orderUnit: 'EA', quantity: 2 } as never)
     .execute();
+  await db
+    .insertInto('deliveries')
+    .values({ orderId, date: '2026-03-09' } as never)
+    .execute();
   const list = Buffer.from('SKU,Price\nF-1,4.29\n');
   const priceFileId = one(
     await db

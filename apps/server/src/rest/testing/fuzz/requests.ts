@@ -33,6 +33,8 @@ const kinds = {
   branchId: 'supplierBranches',
   '/suppliers': 'suppliers',
   '/purchase-orders': 'purchaseOrders',
+  '/deliveries': 'deliveries',
+  orderId: 'purchaseOrders',
   supplierProductId: 'supplierProducts',
   '/price-files': 'priceFiles',
   '/material-requests': 'materialRequests',

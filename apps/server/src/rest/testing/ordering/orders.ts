@@ -48,7 +48,8 @@ const withoutMail = { sendsMail: false };
 
 type Add = (asked: Asked) => Promise<PurchaseOrderView>;
 
-const addIssued: Add = async (asked) => step(asked, await addDraft(asked), 'issue', withoutMail);
+/** An order that was sent. */
+export const addIssued: Add = async (asked) => step(asked, await addDraft(asked), 'issue', withoutMail);
 const addWaiting: Add = async (asked) => step(asked, await addDraft(asked), 'submit');
 /** An order that somebody else has submitted. */
 const addOfOther: Add = async (asked) => {
