@@ -93,6 +93,8 @@ function ProjectScreen() {
             {mayChange && (
               <Button
                 variant="default"
+                // A phone has the tab, and no room for one more button in this row.
+                visibleFrom="xs"
                 leftSection={<IconTruckDelivery size={16} stroke={1.5} />}
                 renderRoot={(props) => <Link to="/admin/projects/$id/materials" params={{ id }} {...props} />}
               >
