@@ -43,6 +43,7 @@ import { deliveryRouter } from './ordering/delivery.ts';
 import { materialRequestRouter } from './ordering/material-request.ts';
 import { needRouter } from './ordering/need.ts';
 import { orderPriceProcedures } from './ordering/order-price.ts';
+import { orderAnswerProcedures } from './ordering/order-answers.ts';
 import { purchaseOrderDocumentProcedures } from './ordering/purchase-order-document.ts';
 import { purchaseOrderStepProcedures } from './ordering/purchase-order-steps.ts';
 import { purchaseOrderProcedures } from './ordering/purchase-order.ts';
@@ -126,6 +127,7 @@ export const appRouter = router({
     ...purchaseOrderProcedures,
     ...purchaseOrderStepProcedures,
     ...purchaseOrderDocumentProcedures,
+    ...orderAnswerProcedures,
     ...orderPriceProcedures,
   }),
   quotes: quoteRouter,

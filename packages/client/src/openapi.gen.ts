@@ -4336,6 +4336,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/purchase-orders/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The answers of the supplier to all revisions of an order, the newest first.
+         * @description For every role.
+         */
+        get: operations["purchaseOrders_listAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an order as ordered, for a supplier that said so by phone.
+         * @description For administrators.
+         */
+        post: operations["purchaseOrders_acknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/answers/{answerId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the differences of an answer into a new revision, which is confirmed with it. What cannot come leaves the order, and is needed again. `If-Match` is required.
+         * @description For administrators.
+         */
+        post: operations["purchaseOrders_acceptAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/purchase-orders/{id}/hold": {
         parameters: {
             query?: never;
@@ -9179,6 +9239,61 @@ export interface components {
             total: number;
             /** @description SHA-256 of the frozen document, in hexadecimal. */
             digest: string;
+        };
+        /**
+         * @example {
+         *       "id": 33,
+         *       "orderId": 61,
+         *       "revision": 1,
+         *       "name": "Dan Reyes",
+         *       "at": "2026-03-04T13:20:11.000Z",
+         *       "reference": "SO-8821",
+         *       "date": null,
+         *       "windowStart": null,
+         *       "windowEnd": null,
+         *       "freight": null,
+         *       "note": "Two boxes come from another branch.",
+         *       "recordedBy": null,
+         *       "lines": [
+         *         {
+         *           "lineId": 402,
+         *           "answer": "changed",
+         *           "quantity": 6,
+         *           "unitCost": 4.5,
+         *           "date": null,
+         *           "laterQuantity": 2,
+         *           "laterDate": "2026-03-20",
+         *           "substitute": null
+         *         }
+         *       ]
+         *     }
+         */
+        OrderAnswer: {
+            id: number;
+            orderId: number;
+            revision: number;
+            name: string;
+            /** Format: date-time */
+            at: string;
+            reference: string | null;
+            date: string | null;
+            windowStart: string | null;
+            windowEnd: string | null;
+            freight: number | null;
+            note: string | null;
+            /** @description Who in the office recorded it. Null: it came by the link. */
+            recordedBy: string | null;
+            lines: {
+                lineId: number;
+                /** @enum {string} */
+                answer: "as-ordered" | "changed" | "cannot";
+                quantity: number | null;
+                unitCost: number | null;
+                date: string | null;
+                laterQuantity: number | null;
+                laterDate: string | null;
+                substitute: string | null;
+            }[];
         };
         /**
          * @example {
@@ -50986,6 +51101,476 @@ export interface operations {
                 };
             };
             /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `This order is on hold. Resume it first.`, or `8 are received; return them first`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_listAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 33,
+                     *         "orderId": 61,
+                     *         "revision": 1,
+                     *         "name": "Dan Reyes",
+                     *         "at": "2026-03-04T13:20:11.000Z",
+                     *         "reference": "SO-8821",
+                     *         "date": null,
+                     *         "windowStart": null,
+                     *         "windowEnd": null,
+                     *         "freight": null,
+                     *         "note": "Two boxes come from another branch.",
+                     *         "recordedBy": null,
+                     *         "lines": [
+                     *           {
+                     *             "lineId": 402,
+                     *             "answer": "changed",
+                     *             "quantity": 6,
+                     *             "unitCost": 4.5,
+                     *             "date": null,
+                     *             "laterQuantity": 2,
+                     *             "laterDate": "2026-03-20",
+                     *             "substitute": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OrderAnswer"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_acknowledge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Dan Reyes",
+                 *       "reference": "SO-8821"
+                 *     }
+                 */
+                "application/json": {
+                    /** Who confirmed */
+                    name: string;
+                    /** Their order number */
+                    reference?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `This order is confirmed already`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_acceptAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+                answerId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sendsMail": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whether the supplier gets it by mail. By default it does. Without a mail, copy the link. */
+                    sendsMail?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "number": "PO-2026-0007",
+                     *       "revision": 1,
+                     *       "projectId": 31,
+                     *       "supplierId": 8,
+                     *       "branchId": 19,
+                     *       "mode": "delivery",
+                     *       "needBy": "2026-03-09",
+                     *       "windowStart": "07:00",
+                     *       "windowEnd": "09:00",
+                     *       "siteContact": "Ben Ruiz, (937) 555-0177",
+                     *       "siteNotes": "Unload in the drive, not on the lawn.",
+                     *       "isExpedited": false,
+                     *       "note": null,
+                     *       "status": "issued",
+                     *       "shipTo": "412 Maple St\nDayton, OH 45402",
+                     *       "freight": 85,
+                     *       "isFreightTyped": false,
+                     *       "taxRate": 0.075,
+                     *       "isFreightTaxed": false,
+                     *       "subtotal": 410.12,
+                     *       "tax": 30.76,
+                     *       "total": 525.88,
+                     *       "supplierReference": null,
+                     *       "onHoldSince": null,
+                     *       "backReason": null,
+                     *       "endReason": null,
+                     *       "purchaserId": 2,
+                     *       "submittedBy": null,
+                     *       "issuedAt": "2026-03-03T15:20:11.000Z",
+                     *       "endedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-03T15:20:11.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "branchName": "Dayton",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "progress": "nothing",
+                     *       "documentId": 512,
+                     *       "sentAt": "2026-03-03T15:20:11.000Z",
+                     *       "viewedAt": "2026-03-03T15:41:02.310Z",
+                     *       "answeredAt": null,
+                     *       "openExceptions": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchaseOrderView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `The order was changed on Mar 4. Please look at revision 2.`, or `This answer is settled already`, or `This order is on hold. Resume it first.`, or `Nothing of this order is left. Cancel it instead.`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

@@ -8,6 +8,7 @@ import { VIEWS_MAX } from '@quoin/domain/lists/saved-view';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import { contactLimit } from '@quoin/domain/outreach/contact-submission';
 import { dateIn } from '@quoin/domain/places/time-zone';
+import { dayWithoutYear } from '@quoin/domain/suppliers/delivery/day-words';
 import { draftLimit } from '@quoin/domain/text-draft';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -222,6 +223,7 @@ async function provokeConflicts(walk: Walk): Promise<void> {
         (answer.json<{ message: string }>().message.match(/[\d:]+ [AP]M$/) ?? ['?'])[0],
       ],
       deliverySurplus: ['999', '2', 0],
+      answerOutdated: [dayWithoutYear(dateIn('America/New_York', new Date())), 2],
       orderMayBeCancelled: [(answer.json<{ message: string }>().message.match(/\w{3} \d+$/) ?? ['?'])[0]],
       quoteTotalChanged: [walk.call.name.includes('change-orders') ? 287.55 : 493.41],
       ...keptAway,

@@ -115,6 +115,30 @@ export const orderingRoutes: Route[] = [
     ],
     summary: 'Change an order that its supplier has, and send it anew. `If-Match` is required.',
   }),
+  route('GET', '/purchase-orders/:id/answers', 'purchaseOrders.listAnswers', {
+    summary: 'The answers of the supplier to all revisions of an order, the newest first.',
+  }),
+  route('POST', '/purchase-orders/:id/acknowledge', 'purchaseOrders.acknowledge', {
+    joined: true,
+    conflicts: [...sent, 'orderConfirmed'],
+    summary: 'Confirm an order as ordered, for a supplier that said so by phone.',
+  }),
+  route('POST', '/purchase-orders/:id/answers/:answerId/accept', 'purchaseOrders.acceptAnswer', {
+    joined: true,
+    conflicts: [
+      ...sent,
+      'answerOutdated',
+      'answerSettled',
+      'orderOnHold',
+      'nothingOfOrderLeft',
+      'orderAboveLimit',
+      'orderIncomplete',
+      'mailNotSetUp',
+    ],
+    summary:
+      'Take the differences of an answer into a new revision, which is confirmed with it. What cannot come leaves the order, and is ' +
+      'needed again. `If-Match` is required.',
+  }),
   route('POST', '/purchase-orders/:id/hold', 'purchaseOrders.hold', {
     joined: true,
     conflicts: [...sent, 'orderOnHold'],

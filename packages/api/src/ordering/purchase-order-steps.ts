@@ -1,6 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
 import { insertEvent, momentOf } from '@quoin/db/documents/document-event';
 import { planDeliveries } from '@quoin/db/ordering/delivery-plan';
+import { endExceptions } from '@quoin/db/ordering/exception';
 import { issueOrder, readIssueFacts, requireLimit, reviseOrder } from '@quoin/db/ordering/order-issue';
 import { closeShort, listOrderLines, recountOrder, writeOrderLines } from '@quoin/db/ordering/order-line';
 import {
@@ -29,7 +30,7 @@ import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trp
 import { purchaseOrderChanges } from './purchase-order-log.ts';
 
 /** Changes an order that can take a step, and reads it again. */
-async function step(
+export async function step(
   ctx: SignedInContext,
   { id, version }: { id: number; version?: number | undefined },
   name: OrderStep,
@@ -43,7 +44,7 @@ async function step(
 }
 
 /** Throws `versionRequired` for a step that must name what its caller has seen. */
-function requireSeen(version: number | undefined): void {
+export function requireSeen(version: number | undefined): void {
   if (version === undefined) throw new DomainError('versionRequired');
 }
 
@@ -64,6 +65,49 @@ async function requireUntouched(trx: Db, id: number): Promise<void> {
   const lines = await listOrderLines(trx, id);
   if (lines.some(({ accepted, billed }) => accepted > 0 || billed > 0))
     throw new DomainError('orderHasReceipts');
+}
+
+/**
+ * Sends a locked order anew as it stands now, by mail if its caller wants that. What the supplier answered before is no longer to settle.
+ * Returns the id of the document. Throws `orderAboveLimit`, `orderIncomplete` and `mailNotSetUp`.
+ */
+export async function sendAnew(
+  ctx: SignedInContext,
+  trx: Db,
+  before: PurchaseOrderView,
+  {
+    sendsMail = ctx.supplierMail !== undefined,
+    ...revision
+  }: PurchaseOrderIssue & { reason: string; isAgreed?: boolean },
+): Promise<number> {
+  if (sendsMail && !ctx.supplierMail) throw new DomainError('mailNotSetUp');
+  await requireLimit(trx, await readPurchaseOrder(trx, before.id), ctx.admin.id);
+  await endExceptions(trx, before.id, 'answer-differs');
+  const documentId = await reviseOrder(trx, before, { ...revision, sendsMail, sender: traceOf(ctx) });
+  if (sendsMail) await ctx.supplierMail?.orderMailed(trx, documentId, 'sent');
+  return documentId;
+}
+
+/** Cancels a locked order of which nothing was accepted or billed. Throws `orderHasReceipts` and `mailNotSetUp`. */
+export async function cancelOrder(
+  ctx: SignedInContext,
+  trx: Db,
+  before: PurchaseOrderView,
+  { reason, sendsMail = ctx.supplierMail !== undefined }: PurchaseOrderIssue & { reason: string },
+): Promise<void> {
+  if (sendsMail && !ctx.supplierMail) throw new DomainError('mailNotSetUp');
+  await requireUntouched(trx, before.id);
+  await setPurchaseOrder(trx, before.id, {
+    status: 'cancelled',
+    endReason: reason,
+    endedAt: await momentOf(trx),
+    onHoldSince: null,
+  });
+  await planDeliveries(trx, before.id);
+  await endExceptions(trx, before.id);
+  if (before.documentId === null) return;
+  await insertEvent(trx, before.documentId, { kind: 'voided', ...traceOf(ctx), note: reason });
+  if (sendsMail) await ctx.supplierMail?.orderMailed(trx, before.documentId, 'cancelled');
 }
 
 /** The procedures that send an order, change it with its supplier, and end it (supply.md section 3). */
@@ -139,25 +183,17 @@ export const purchaseOrderStepProcedures = {
   revise: adminProcedure
     .input(PurchaseOrderRevision.extend(ByIdAndVersion.shape))
     .output(declared(PurchaseOrderView))
-    .mutation(
-      ({
-        ctx,
-        input: { id, version, reason, lines, sendsMail = ctx.supplierMail !== undefined, ...patch },
-      }) => {
-        requireSeen(version);
-        return step(ctx, { id, version }, 'revise', async (trx, before) => {
-          if (sendsMail && !ctx.supplierMail) throw new DomainError('mailNotSetUp');
-          if (before.onHoldSince !== null) throw new DomainError('orderOnHold');
-          await requireBranch(trx, before.supplierId, patch.branchId ?? null);
-          await updatePurchaseOrder(trx, id, patch);
-          await recountOrder(trx, before, patch.freight);
-          if (lines) await writeOrderLines(trx, before, lines);
-          await requireLimit(trx, await readPurchaseOrder(trx, id), ctx.admin.id);
-          const documentId = await reviseOrder(trx, before, { reason, sendsMail, sender: traceOf(ctx) });
-          if (sendsMail) await ctx.supplierMail?.orderMailed(trx, documentId, 'sent');
-        });
-      },
-    ),
+    .mutation(({ ctx, input: { id, version, reason, lines, sendsMail, ...patch } }) => {
+      requireSeen(version);
+      return step(ctx, { id, version }, 'revise', async (trx, before) => {
+        if (before.onHoldSince !== null) throw new DomainError('orderOnHold');
+        await requireBranch(trx, before.supplierId, patch.branchId ?? null);
+        await updatePurchaseOrder(trx, id, patch);
+        await recountOrder(trx, before, patch.freight);
+        if (lines) await writeOrderLines(trx, before, lines);
+        await sendAnew(ctx, trx, before, { reason, sendsMail });
+      });
+    }),
 
   /** Marks an order as on hold. Nothing is expected of its supplier meanwhile. */
   hold: adminProcedure
@@ -184,21 +220,8 @@ export const purchaseOrderStepProcedures = {
   cancel: adminProcedure
     .input(OrderReason.extend(PurchaseOrderIssue.shape).extend(ByIdAndVersion.shape))
     .output(declared(PurchaseOrderView))
-    .mutation(({ ctx, input: { reason, sendsMail = ctx.supplierMail !== undefined, ...input } }) =>
-      step(ctx, input, 'cancel', async (trx, before) => {
-        if (sendsMail && !ctx.supplierMail) throw new DomainError('mailNotSetUp');
-        await requireUntouched(trx, before.id);
-        await setPurchaseOrder(trx, before.id, {
-          status: 'cancelled',
-          endReason: reason,
-          endedAt: await momentOf(trx),
-          onHoldSince: null,
-        });
-        await planDeliveries(trx, before.id);
-        if (before.documentId === null) return;
-        await insertEvent(trx, before.documentId, { kind: 'voided', ...traceOf(ctx), note: reason });
-        if (sendsMail) await ctx.supplierMail?.orderMailed(trx, before.documentId, 'cancelled');
-      }),
+    .mutation(({ ctx, input: { reason, sendsMail, ...input } }) =>
+      step(ctx, input, 'cancel', (trx, before) => cancelOrder(ctx, trx, before, { reason, sendsMail })),
     ),
 
   /** Ends an order by hand. What has not come is closed short, and needed again. */
@@ -215,6 +238,7 @@ export const purchaseOrderStepProcedures = {
           onHoldSince: null,
         });
         await planDeliveries(trx, before.id);
+        await endExceptions(trx, before.id);
         if (before.documentId !== null)
           await insertEvent(trx, before.documentId, { kind: 'completed', ...traceOf(ctx), note: reason });
       }),

@@ -1,3 +1,4 @@
+import { DomainError } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 
@@ -31,13 +32,44 @@ export async function openException(
     .execute();
 }
 
-/** Takes back what is no longer so: the open ones of a kind about an order. */
-export async function endExceptions(trx: Db, orderId: number, kind: ExceptionKind): Promise<void> {
+/** Takes back what is no longer so: the open ones about an order, of a kind or all. */
+export async function endExceptions(trx: Db, orderId: number, kind?: ExceptionKind): Promise<void> {
   await trx
     .updateTable('exceptions')
     .set({ status: 'gone', settledAt: sql<string>`now()` })
     .where('orderId', '=', orderId)
-    .where('kind', '=', kind)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .where('status', '=', 'open')
     .execute();
+}
+
+/** The newest of a kind about a subject, whatever its state. */
+export async function findException(
+  db: Db,
+  kind: ExceptionKind,
+  subject: number,
+): Promise<{ id: number; status: 'open' | 'settled' | 'gone' } | undefined> {
+  return db
+    .selectFrom('exceptions')
+    .select(['id', 'status'])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Settles an open one. Throws `exceptionSettled` if somebody was first. */
+export async function settleException(
+  trx: Db,
+  id: number,
+  { settledBy, how }: { settledBy: string; how: string },
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('exceptions')
+    .set({ status: 'settled', settledBy, how: how.slice(0, 255), settledAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new DomainError('exceptionSettled');
 }

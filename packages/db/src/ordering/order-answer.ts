@@ -121,7 +121,7 @@ const storedLine = ({ lineId, answer, ...values }: NonNullable<OrderAnswerCreate
 };
 
 /** Throws `answerOutdated` with the day on which the order was changed, for an answer to another revision than the newest. */
-async function requireNewest(
+export async function requireNewest(
   trx: Db,
   order: Pick<PurchaseOrderView, 'revision' | 'sentAt'>,
   revision: number,

@@ -251,15 +251,25 @@ export async function issueOrder(
   return freeze(trx, issued, { number, revision: 1, reason: null }, sender);
 }
 
-/** Sends a locked order anew as it stands now, which its last sending gives way to. Returns the id of the document. */
+/**
+ * Sends a locked order anew as it stands now, which its last sending gives way to. `isAgreed`: its days are those of the supplier, so that
+ * none is too early. Returns the id of the document.
+ */
 export async function reviseOrder(
   trx: Db,
   before: PurchaseOrderView,
-  { reason, sendsMail, sender }: { reason: string; sendsMail: boolean; sender: DocumentSender },
+  {
+    reason,
+    sendsMail,
+    sender,
+    isAgreed = false,
+  }: { reason: string; sendsMail: boolean; sender: DocumentSender; isAgreed?: boolean },
 ): Promise<number> {
   const revision = before.revision + 1;
   const order = await readPurchaseOrder(trx, before.id);
-  const missing = missingInOrder(await readIssueFacts(trx, order, { sendsMail }));
+  const facts = await readIssueFacts(trx, order, { sendsMail });
+  const isExpedited = order.isExpedited || isAgreed;
+  const missing = missingInOrder({ ...facts, order: { ...order, isExpedited } });
   if (missing.length > 0) throw new DomainError('orderIncomplete', missing);
   if (before.documentId !== null)
     await insertEvent(trx, before.documentId, { kind: 'superseded', ...sender, note: reason });

@@ -131,5 +131,35 @@ export const OrderAnswer = z
       }),
     ),
   })
-  .meta({ id: 'OrderAnswer' });
+  .meta({
+    id: 'OrderAnswer',
+    examples: [
+      {
+        id: 33,
+        orderId: 61,
+        revision: 1,
+        name: 'Dan Reyes',
+        at: '2026-03-04T13:20:11.000Z',
+        reference: 'SO-8821',
+        date: null,
+        windowStart: null,
+        windowEnd: null,
+        freight: null,
+        note: 'Two boxes come from another branch.',
+        recordedBy: null,
+        lines: [
+          {
+            lineId: 402,
+            answer: 'changed',
+            quantity: 6,
+            unitCost: 4.5,
+            date: null,
+            laterQuantity: 2,
+            laterDate: '2026-03-20',
+            substitute: null,
+          },
+        ],
+      },
+    ],
+  });
 export type OrderAnswer = z.output<typeof OrderAnswer>;

@@ -30,6 +30,8 @@ export const orderingRequestExamples = {
   'purchaseOrders.issue': { sendsMail: true },
   'purchaseOrders.sendBack': { reason: 'Take the tile of Hollis Fork: it is on site a day earlier.' },
   'purchaseOrders.revise': { reason: 'The bath is larger.', lines, sendsMail: true },
+  'purchaseOrders.acknowledge': { name: 'Dan Reyes', reference: 'SO-8821' },
+  'purchaseOrders.acceptAnswer': { sendsMail: true },
   'purchaseOrders.cancel': { reason: 'The client chose another tile.', sendsMail: true },
   'deliveries.receive': {
     receiptKey: '0b0c6f0e-5f2b-4d0a-9a44-0f6f5a3c9c11',

@@ -1,4 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
+import { findException, openException } from '@quoin/db/ordering/exception';
+import { insertOrderAnswer } from '@quoin/db/ordering/order-answer';
+import { orderDocumentOf, readOrderSending } from '@quoin/db/ordering/order-sending';
 import type { CostCode } from '@quoin/domain/costs/cost-code';
 import type { ErrorKey } from '@quoin/domain/errors';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
@@ -89,6 +92,32 @@ const addReceived: Add = async (asked) => {
   return order;
 };
 
+/** The answer of a supplier to an order, as its page stores it, with what is to settle. */
+export async function addAnswer(
+  { client, db }: Asked,
+  given: object = { unitCost: 13 },
+  add: Add = addIssued,
+) {
+  const order = await add({ client, db });
+  const document = orderDocumentOf(await readOrderSending(db, order.id));
+  const lineId = document.lines[0]?.id ?? 0;
+  const { answer } = await insertOrderAnswer(
+    db,
+    order,
+    document,
+    { revision: 1, name: 'Dan Reyes', lines: [{ lineId, answer: 'changed', ...given }] },
+    {},
+  );
+  await openException(db, {
+    kind: 'answer-differs',
+    subject: answer.id,
+    orderId: order.id,
+    projectId: order.projectId,
+  });
+  const exception = await findException(db, 'answer-differs', answer.id);
+  return { order, answerId: answer.id, exceptionId: exception?.id ?? 0 };
+}
+
 /** The requests of the calls about orders, as the test of the contract wants them. */
 export function orderRequests(
   client: () => Client,
@@ -137,6 +166,19 @@ export function orderRequests(
       ...withoutMail,
       note: 'Ring first',
     }),
+    'GET /purchase-orders/:id/answers': async () => {
+      const { order } = await addAnswer({ client: client(), db: db() });
+      return { path: `/purchase-orders/${order.id}/answers` };
+    },
+    'POST /purchase-orders/:id/acknowledge': at(addIssued, '/acknowledge', { name: 'Dan Reyes' }),
+    'POST /purchase-orders/:id/answers/:answerId/accept': async () => {
+      const { order, answerId } = await addAnswer({ client: client(), db: db() });
+      return {
+        path: `/purchase-orders/${order.id}/answers/${answerId}/accept`,
+        body: withoutMail,
+        headers: versionOf(order),
+      };
+    },
     'POST /purchase-orders/:id/hold': at(addIssued, '/hold', {}),
     'POST /purchase-orders/:id/resume': at(addHeld, '/resume', {}),
     'POST /purchase-orders/:id/cancel': at(addIssued, '/cancel', { ...reason, ...withoutMail }),
@@ -169,8 +211,27 @@ export function orderConflicts(
   const sending = (path: string) => ({
     mailNotSetUp: at(path === '/issue' ? addDraft : addOfOther, path, { sendsMail: true }),
   });
-  const note = { note: 'Ring first' };
   const revision = { ...reason, ...withoutMail };
+  const accepting =
+    (
+      given?: object,
+      body: object = withoutMail,
+      add?: Add,
+      meanwhile?: (order: PurchaseOrderView) => Promise<unknown>,
+    ) =>
+    async (): Promise<GoodRequest> => {
+      const { order, answerId } = await addAnswer({ client: client(), db: db() }, given, add);
+      await meanwhile?.(order);
+      const { version } = (
+        await client().ask('GET', `/purchase-orders/${order.id}`)
+      ).json<PurchaseOrderView>();
+      return {
+        path: `/purchase-orders/${order.id}/answers/${answerId}/accept`,
+        body,
+        headers: versionOf({ version }),
+      };
+    };
+  const note = { note: 'Ring first' };
   return {
     'POST /purchase-orders': {
       supplierInactive: async () => ({
@@ -245,6 +306,33 @@ export function orderConflicts(
         lines: [{ ...bags, unitCost: null }],
       }),
       mailNotSetUp: at(addIssued, '/revise', { ...reason, sendsMail: true }),
+    },
+    'POST /purchase-orders/:id/acknowledge': {
+      ...sent('/acknowledge', { name: 'Dan Reyes' }),
+      orderConfirmed: at(
+        async (asked) => step(asked, await addIssued(asked), 'acknowledge', { name: 'Dan Reyes' }),
+        '/acknowledge',
+        { name: 'Dan Reyes' },
+      ),
+    },
+    'POST /purchase-orders/:id/answers/:answerId/accept': {
+      ...sent('/answers/1/accept', withoutMail),
+      answerOutdated: accepting(undefined, withoutMail, undefined, async (order) =>
+        step({ client: client(), db: db() }, order, 'revise', revision),
+      ),
+      answerSettled: accepting(undefined, withoutMail, undefined, async () =>
+        db().updateTable('exceptions').set({ status: 'gone', settledAt: '2026-03-04' }).execute(),
+      ),
+      orderOnHold: accepting(undefined, withoutMail, addHeld),
+      nothingOfOrderLeft: accepting({ answer: 'cannot' }),
+      orderAboveLimit: async () => {
+        await addTooLarge({ client: client(), db: db() });
+        return accepting({ unitCost: 900_000 })();
+      },
+      orderIncomplete: accepting(undefined, withoutMail, undefined, async ({ id }) =>
+        db().updateTable('purchaseOrderParts').set({ costCodeId: null }).where('orderId', '=', id).execute(),
+      ),
+      mailNotSetUp: accepting(undefined, { sendsMail: true }),
     },
     'POST /purchase-orders/:id/hold': { ...sent('/hold', {}), orderOnHold: at(addHeld, '/hold') },
     'POST /purchase-orders/:id/resume': {

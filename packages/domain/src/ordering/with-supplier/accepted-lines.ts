@@ -1,0 +1,99 @@
+import { add, amountOf, compare, exact, fitsMoney, numberOf, type Money } from '../../exact.ts';
+import { SHORT_MAX } from '../../text.ts';
+import type { OrderAnswer } from '../order-answer.ts';
+import type { OrderDocument } from '../order-document.ts';
+import { extendedOf } from '../order-figures.ts';
+import type { PurchaseOrderLine } from '../purchase-order-line.ts';
+import { lineAnswerWords } from './answer-words.ts';
+
+// What becomes of the lines of an order once somebody has settled the answer of its supplier.
+
+/** A line of an order after its answer. */
+export interface SettledLine {
+  readonly id: number;
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitCost: number | null;
+  readonly extended: Money | null;
+  readonly needBy: string | null;
+}
+
+type Line = Pick<
+  PurchaseOrderLine,
+  'id' | 'description' | 'quantity' | 'unitCost' | 'needBy' | 'accepted' | 'priceUnits' | 'priceQuantity'
+>;
+
+/** A line with a quantity of its own, never below what is accepted. `undefined`: nothing of it is left. */
+function settled(line: Line, quantity: number): SettledLine | undefined {
+  const left = compare(exact(quantity), exact(line.accepted)) < 0 ? line.accepted : quantity;
+  if (left === 0) return undefined;
+  const { id, description, unitCost, needBy } = line;
+  return {
+    id,
+    description,
+    quantity: left,
+    unitCost,
+    needBy,
+    extended: extendedOf({ ...line, quantity: left }),
+  };
+}
+
+/**
+ * The lines of an order as its supplier answered them. A line keeps what comes now and later in one sum. One that cannot come leaves the
+ * order, but for what of it was accepted.
+ */
+export function acceptedLines(
+  lines: readonly Line[],
+  { lines: answers }: Pick<OrderAnswer, 'lines'>,
+): SettledLine[] {
+  const answerOf = new Map(answers.map((answer) => [answer.lineId, answer]));
+  return lines.flatMap((line) => {
+    const answer = answerOf.get(line.id);
+    if (answer === undefined || answer.answer === 'as-ordered') return settled(line, line.quantity) ?? [];
+    if (answer.answer === 'cannot') return settled(line, 0) ?? [];
+    const quantity =
+      answer.quantity === null
+        ? line.quantity
+        : numberOf(add(exact(answer.quantity), exact(answer.laterQuantity ?? 0)));
+    const description =
+      answer.substitute === null
+        ? line.description
+        : `${answer.substitute}, in place of ${line.description}`.slice(0, SHORT_MAX);
+    return (
+      settled(
+        {
+          ...line,
+          description,
+          unitCost: answer.unitCost ?? line.unitCost,
+          needBy: answer.date ?? line.needBy,
+        },
+        quantity,
+      ) ?? []
+    );
+  });
+}
+
+/**
+ * The lines of an order that somebody buys elsewhere where its supplier answered with differences. An answer that differs in its day, window
+ * or freight alone is about all lines.
+ */
+export function linesToKeep(
+  ordered: OrderDocument,
+  lines: readonly Line[],
+  { lines: answers }: Pick<OrderAnswer, 'lines'>,
+): SettledLine[] {
+  const orderedLine = new Map(ordered.lines.map((line) => [line.id, line]));
+  const different = new Set(
+    answers.flatMap((answer) => {
+      const line = orderedLine.get(answer.lineId);
+      return line && lineAnswerWords(ordered, line, answer).length > 0 ? [line.id] : [];
+    }),
+  );
+  return lines.flatMap(
+    (line) => settled(line, different.size === 0 || different.has(line.id) ? 0 : line.quantity) ?? [],
+  );
+}
+
+/** Whether each line costs what an order can hold. */
+export const fitOrder = (lines: readonly SettledLine[]): boolean =>
+  lines.every(({ extended }) => extended === null || fitsMoney(amountOf(extended)));
