@@ -145,6 +145,18 @@ test('an order is begun, gets its lines, is sent without mail, revised and cance
   await expect(page.getByText('Revision 2').first()).toBeVisible();
   await expect(lines).toContainText('10 boxes');
 
+  await page.getByRole('button', { name: 'Confirmed by Phone' }).click();
+  const confirming = page.getByRole('dialog', { name: /^PO-.* Confirmed by Phone$/ });
+  await confirming.getByRole('button', { name: 'Confirm Order' }).click();
+  await expect(confirming.getByText('Say who confirmed the order')).toBeVisible();
+  await confirming.getByLabel('Who Confirmed').fill('Dan Reyes');
+  await confirming.getByLabel('Their Order Number').fill('SO-8821');
+  await expectAccessible(page);
+  await confirming.getByRole('button', { name: 'Confirm Order' }).click();
+  await expectToast(page, 'Success', 'Order confirmed successfully');
+  await expect(page.getByText('SO-8821')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmed by Phone' })).toHaveCount(0);
+
   await page.getByRole('button', { name: /^More actions for PO-/ }).click();
   await page.getByRole('menuitem', { name: 'Cancel order…' }).click();
   const question = page.getByRole('dialog', { name: /^Cancel PO-/ });

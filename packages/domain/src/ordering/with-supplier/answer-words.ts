@@ -37,8 +37,14 @@ export function lineAnswerWords(
   ];
 }
 
+/** An order as far as an answer is compared with it. */
+export type AnsweredOrder = Pick<
+  OrderDocument,
+  'mode' | 'needBy' | 'windowStart' | 'windowEnd' | 'freight' | 'lines'
+>;
+
 /** How an answer differs from the order beside its lines, each difference in words. */
-export function headAnswerWords(ordered: OrderDocument, given: AnsweredHead): string[] {
+export function headAnswerWords(ordered: Omit<AnsweredOrder, 'lines'>, given: AnsweredHead): string[] {
   const { date, freight } = given;
   const windowStart = given.windowStart ?? ordered.windowStart;
   const windowEnd = given.windowEnd ?? ordered.windowEnd;
@@ -59,7 +65,7 @@ export function headAnswerWords(ordered: OrderDocument, given: AnsweredHead): st
  * none is no difference, and neither is a note.
  */
 export function hasDifferences(
-  ordered: OrderDocument,
+  ordered: AnsweredOrder,
   { lines, ...given }: AnsweredHead & Pick<OrderAnswer, 'lines'>,
 ): boolean {
   const isDayOpen = ordered.needBy === null;

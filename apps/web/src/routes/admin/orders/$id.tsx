@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { orderStatusWords } from '@quoin/domain/ordering/order-status';
+import { canOrder, orderStatusWords } from '@quoin/domain/ordering/order-status';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { lazily } from '@quoin/ui/lazily';
 import { Columns } from '@quoin/ui/page/Columns';
@@ -14,6 +14,7 @@ import { idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { OrderAnswerNotice } from './-answer.tsx';
 import { OrderFacts } from './-facts.tsx';
 import { DraftLines, OrderLines } from './-lines.tsx';
 import { OrderNotices } from './-notices.tsx';
@@ -24,7 +25,17 @@ import { OrderSums } from './-sums.tsx';
 import css from './-orders.module.css';
 
 /** The dialogs over the page, and the revision, which takes the page. */
-const dialogs = ['edit', 'send', 'submit', 'approve', 'back', 'revise', 'cancel', 'close'] as const;
+const dialogs = [
+  'edit',
+  'send',
+  'submit',
+  'approve',
+  'back',
+  'revise',
+  'confirm',
+  'cancel',
+  'close',
+] as const;
 const validateSearch = readSearch({ dialog: oneOf(dialogs) });
 
 const OrderDialog = lazily(async () => (await import('./-dialogs.tsx')).OrderDialog).Component;
@@ -43,6 +54,7 @@ export const Route = createFileRoute('/admin/orders/$id')({
       api.purchaseOrders.listPrices.ensureData({ id }),
       api.purchaseOrders.check.ensureData({ id }),
       api.purchaseOrders.listEvents.ensureData({ id }),
+      api.purchaseOrders.listAnswers.ensureData({ id }),
     ]);
     await orNotFound(api.purchaseOrders.get.ensureData({ id }));
     await parts;
@@ -116,6 +128,7 @@ function OrderScreen() {
       ) : (
         <>
           <OrderNotices order={order} />
+          {canOrder(order.status, 'revise') && <OrderAnswerNotice order={order} />}
           <Columns
             side={
               <>

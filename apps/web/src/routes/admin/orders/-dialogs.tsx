@@ -1,6 +1,6 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, TextInput, Textarea } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
-import { OrderReason, PurchaseOrderIssue } from '@quoin/domain/ordering/purchase-order';
+import { OrderAcknowledge, OrderReason, PurchaseOrderIssue } from '@quoin/domain/ordering/purchase-order';
 import { dayWithWeekday } from '@quoin/domain/suppliers/delivery/day-words';
 import { counted } from '@quoin/domain/words';
 import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
@@ -36,6 +36,7 @@ export function OrderDialog({ name, ...props }: DialogProps & { name: Exclude<Or
     if (name === 'back') return <GiveReason {...props} step="sendBack" />;
   }
   if (status === 'issued' || status === 'acknowledged') {
+    if (name === 'confirm' && status === 'issued') return <ConfirmOrder {...props} />;
     if (name === 'cancel') return <GiveReason {...props} step="cancel" />;
     if (name === 'close') return <GiveReason {...props} step="close" />;
   }
@@ -149,6 +150,38 @@ function SubmitOrder({ order, onClose }: DialogProps) {
       onCancel={onClose}
       onConfirm={() => submit.mutate({ id, version })}
     />
+  );
+}
+
+/** Confirms an order as ordered, for a supplier that said so by phone. */
+function ConfirmOrder({ order, onClose }: DialogProps) {
+  const { id, version, number } = order;
+  const confirm = trpc.purchaseOrders.acknowledge.useMutation({
+    onSuccess: () => {
+      said('Order', 'confirmed');
+      onClose();
+    },
+    onError: formFailedTo('confirm order'),
+  });
+  const initialValues = formValues(OrderAcknowledge, {});
+  const form = useRecordForm(OrderAcknowledge, initialValues);
+  return (
+    <RecordForm
+      title={`${number ?? 'Order'} Confirmed by Phone`}
+      submitLabel="Confirm Order"
+      savingLabel="Confirming..."
+      initialValues={initialValues}
+      {...saveState(confirm)}
+      onSubmit={(values) => confirm.mutate({ id, version, ...values })}
+      onClose={onClose}
+      form={form}
+    >
+      <p className={css['sum']}>
+        The supplier delivers all of it as ordered. If something differs, revise it.
+      </p>
+      <TextInput label="Who Confirmed" withAsterisk {...form.field('name')} />
+      <TextInput label="Their Order Number" {...form.field('reference')} />
+    </RecordForm>
   );
 }
 

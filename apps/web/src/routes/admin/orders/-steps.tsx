@@ -7,6 +7,7 @@ import {
   IconCheck,
   IconFileTypePdf,
   IconLock,
+  IconPhoneCheck,
   IconPlayerPause,
   IconPlayerPlay,
   IconSend,
@@ -20,7 +21,16 @@ import { nameOf, useDeleteOrder } from './-actions.ts';
 type Order = Outputs['purchaseOrders']['get'];
 
 /** The dialogs over the page of an order, and the revision, which takes the page. */
-export type OrderDialogName = 'edit' | 'send' | 'submit' | 'approve' | 'back' | 'revise' | 'cancel' | 'close';
+export type OrderDialogName =
+  | 'edit'
+  | 'send'
+  | 'submit'
+  | 'approve'
+  | 'back'
+  | 'revise'
+  | 'confirm'
+  | 'cancel'
+  | 'close';
 
 /** The address of an order as PDF: as it was sent last, or as a draft would be sent. */
 const pdfOf = (id: number) => `/api/admin/purchase-orders/${id}/pdf`;
@@ -128,6 +138,15 @@ function SentSteps({ order, onOpen }: StepsProps) {
       ) : (
         <Button variant="default" onClick={() => onOpen('revise')}>
           Revise
+        </Button>
+      )}
+      {!isHeld && canOrder(order.status, 'acknowledge') && (
+        <Button
+          variant="default"
+          leftSection={<IconPhoneCheck size={16} stroke={1.5} />}
+          onClick={() => onOpen('confirm')}
+        >
+          Confirmed by Phone
         </Button>
       )}
     </>
