@@ -1,3 +1,4 @@
+import { listOrdered } from '@quoin/db/bin/ordered';
 import { moveToBin } from '@quoin/db/bin/put';
 import type { Db } from '@quoin/db/connection/database';
 import type { BinConcept } from '@quoin/domain/bin/deletion-concepts';
@@ -21,6 +22,9 @@ export function undoableChangesOf<Row extends { id: number; version?: number }>(
   return {
     ...changes,
     bin,
+    /** The ids among these that orders name, which keep them. */
+    listOrdered: async (trx: Db, ids: number[]): Promise<Set<number>> =>
+      new Set((await listOrdered(trx, entity, ids)).map(({ id }) => id)),
     /** Moves the record that `lock` returns to the bin. */
     async delete(ctx: ChangeContext, lock: (trx: Db) => Promise<Row>): Promise<void> {
       await ctx.change(async (trx) => bin(trx, ctx, [await lock(trx)]));

@@ -59,12 +59,17 @@ export async function deleteMany<Found, Row extends { id: number; version?: numb
 /** Moves the chosen records to the bin, in one transaction, with a line in the log for each. */
 export async function binMany<Found, Row extends { id: number; version?: number }>(
   ctx: ChangeContext,
-  changes: NoInfer<Pick<ReturnType<typeof undoableChangesOf<Row>>, 'bin'>>,
+  changes: NoInfer<Pick<ReturnType<typeof undoableChangesOf<Row>>, 'bin' | 'listOrdered'>>,
   asked: AskedDeletion<Found>,
   access: ChosenAccess<Found, Row>,
 ): Promise<ManyDeleted> {
   return ctx.change(async (trx) => {
-    const { rows, inUse } = await lockToDelete(trx, asked, access);
+    const listInUse = async (among: Db, ids: number[]) =>
+      new Set([
+        ...(await changes.listOrdered(among, ids)),
+        ...((await access.listInUse?.(among, ids)) ?? []),
+      ]);
+    const { rows, inUse } = await lockToDelete(trx, asked, { ...access, listInUse });
     await changes.bin(trx, ctx, rows);
     return { deleted: rows.length, inUse, ids: rows.map(idOf) };
   });

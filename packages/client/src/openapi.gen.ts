@@ -11661,7 +11661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This project has a sent quote, a contract or invoices. Put it on hold instead.`. */
+            /** @description Refused: `This project has a sent quote, a contract or invoices. Put it on hold instead.`, or `Project has 2 orders`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13304,7 +13304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `Task is used by a contract. Complete it instead.`. */
+            /** @description Refused: `Task is used by a contract. Complete it instead.`, or `Task has 2 orders`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17194,7 +17194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `Product is used by 2 tasks`. */
+            /** @description Refused: `Product is used by 2 tasks`, or `Product has 2 orders`, or `The site has asked for this product`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23410,7 +23410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `Supplier has 2 products. Deactivate it instead.`. */
+            /** @description Refused: `Supplier has 2 products. Deactivate it instead.`, or `Supplier has 2 orders. Deactivate it instead.`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25135,7 +25135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `Supplier branch has 2 prices. Deactivate it instead.`. */
+            /** @description Refused: `Supplier branch has 2 prices. Deactivate it instead.`, or `Supplier branch has 2 orders. Deactivate it instead.`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26217,6 +26217,15 @@ export interface operations {
             };
             /** @description The record does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Supplier product has 2 orders`. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29465,7 +29474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `Cost code is used by 2 products`. */
+            /** @description Refused: `Cost code is used by 2 products`, or `Cost code has 2 orders`. */
             409: {
                 headers: {
                     [name: string]: unknown;

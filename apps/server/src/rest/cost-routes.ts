@@ -8,7 +8,7 @@ export const costRoutes: Route[] = [
   ...usualRoutes('costCodes', concepts['cost-code'], {
     order: ' by code',
     saving: ['costCodeExists'],
-    deleting: ['costCodeInUse'],
+    deleting: ['costCodeInUse', 'costCodeHasOrders'],
     deleted: ' that no product and no assembly has',
   }),
 

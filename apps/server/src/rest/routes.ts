@@ -49,7 +49,7 @@ export const routes: Route[] = [
     summary: PATCHED,
   }),
   route('DELETE', '/projects/:id', 'projects.delete', {
-    conflicts: ['projectHasMoney'],
+    conflicts: ['projectHasMoney', 'projectHasOrders'],
     summary: 'Delete a project with its tasks, their photos and links.',
   }),
 
@@ -92,7 +92,7 @@ export const routes: Route[] = [
     summary: PATCHED,
   }),
   route('DELETE', '/project-tasks/:id', 'projectTasks.delete', {
-    conflicts: ['taskInContract'],
+    conflicts: ['taskInContract', 'taskHasOrders'],
     summary: 'Delete a task with its photos and links.',
   }),
 
@@ -178,7 +178,7 @@ export const routes: Route[] = [
   }),
   ...usualRoutes('products', concepts.product, {
     order: ', newest first',
-    deleting: ['productInUse'],
+    deleting: ['productInUse', 'productHasOrders', 'productHasRequests'],
     deleted: ' that no task needs',
   }),
 

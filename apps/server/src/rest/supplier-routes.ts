@@ -84,7 +84,7 @@ export const supplierRoutes: Route[] = [
   ...usualRoutes('suppliers', concepts.supplier, {
     order: ' by name',
     saving: ['supplierExists'],
-    deleting: ['supplierInUse'],
+    deleting: ['supplierInUse', 'supplierHasOrders'],
     deleted: ', with its branches and products',
   }),
   route('GET', '/suppliers/:supplierId/branches', 'supplierBranches.listOfSupplier', {
@@ -110,13 +110,14 @@ export const supplierRoutes: Route[] = [
   ...usualRoutes('supplierBranches', concepts['supplier-branch'], {
     order: ' by name',
     saving: ['supplierBranchExists', 'supplierBranchCodeExists'],
-    deleting: ['supplierBranchInUse'],
+    deleting: ['supplierBranchInUse', 'supplierBranchHasOrders'],
     joined: true,
   }),
   ...usualRoutes('supplierProducts', concepts['supplier-product'], {
     order: ' by SKU',
     saving: ['supplierProductExists'],
     joined: true,
+    deleting: ['supplierProductHasOrders'],
   }),
   route('GET', '/supplier-products/:id/prices', 'supplierProducts.prices', {
     isEndless: true,

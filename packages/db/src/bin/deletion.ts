@@ -11,6 +11,7 @@ import type { InUse } from '../record-kind.ts';
 import { isFound, recordKinds } from '../record-kinds.ts';
 import type { Relation } from '../relation.ts';
 import { relations } from '../relations.ts';
+import { listOrdered } from './ordered.ts';
 import { trees } from './trees.ts';
 
 /** The records that the deletion of one record concerns. `ids` are the ids of `kind`, each once. */
@@ -83,10 +84,16 @@ export async function previewDeletion(db: Db, kind: DeletionConcept, id: number)
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error('A select without a table has one row');
+  const [ordered] = await listOrdered(db, kind, [id]);
   const [first = 0, second = 0, third = 0] = found.userCounts;
   const userCount = found.userCounts.reduce((so, each) => so + each, 0);
   return {
-    refusal: inUse && userCount > 0 ? new DomainError(inUse, first, second, third).message : null,
+    refusal:
+      inUse && userCount > 0
+        ? new DomainError(inUse, first, second, third).message
+        : ordered
+          ? new DomainError(ordered.error, ordered.orders).message
+          : null,
     users: found.users.flat().slice(0, USERS_NAMED),
     userCount,
     others: others.flatMap(({ kind: other, effect }, place) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type NewActivity, insertActivity } from '../activity.ts';
 import type { Db } from '../connection/database.ts';
 import { isFound, recordKinds } from '../record-kinds.ts';
+import { refuseOrdered } from './ordered.ts';
 import { tablesWithPhotos, trees } from './trees.ts';
 
 /** Where a record was. Parts that the palette does not find are known by the task that they were on. */
@@ -30,6 +31,7 @@ export async function putInBin(trx: Db, entity: BinConcept, lines: NewActivity[]
   const { table, parts, looseEnds } = trees[entity];
   const ids = lines.map(({ entityId }) => entityId);
   const chosen = sql`select unnest(${ids}::integer[])`;
+  await refuseOrdered(trx, entity, ids);
   // Nobody may change or add a part between its copy and its deletion.
   for (const part of parts) {
     await sql`

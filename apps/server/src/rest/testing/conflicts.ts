@@ -9,6 +9,7 @@ import { estimateConflicts } from './estimates.ts';
 import { addLead } from './fuzz/records.ts';
 import { deliveryConflicts } from './ordering/deliveries.ts';
 import { needConflicts } from './ordering/needs.ts';
+import { orderedConflicts } from './ordering/ordered.ts';
 import { orderConflicts } from './ordering/orders.ts';
 import { paperConflicts } from './papers.ts';
 import { priceFileConflicts } from './price-files.ts';
@@ -92,7 +93,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     const { id } = await addAssembly(client());
     return { path: `/assemblies/${id}`, body: { name: name.toUpperCase() } };
   };
-  return {
+  const conflicts: Record<string, Conflicts> = {
     ...savedViewConflicts(client, db),
     ...estimateConflicts(client, db),
     ...quoteConflicts(client, db),
@@ -232,4 +233,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
       },
     },
   };
+  for (const [call, more] of Object.entries(orderedConflicts(client)))
+    conflicts[call] = { ...conflicts[call], ...more };
+  return conflicts;
 }
