@@ -62,7 +62,7 @@ async function read(trx: Db, id: number, isStanding: boolean) {
 test.each([
   'update price_observations set unit_cost = 1',
   'delete from price_observations',
-  'truncate price_observations',
+  'truncate price_observations cascade',
 ])('the database refuses to %s', async (statement) => {
   await withRollback(opened.db, async (trx) => {
     const { supplierProductId } = await fill(trx);
