@@ -55,6 +55,21 @@ export function byColumn(record: Record<string, unknown>): Record<string, unknow
 export const withinOf = (within: Required<Csv>['within'], importId: RawBuilder<unknown>) =>
   sql`(select ${sql.ref(within)} from imports where imports.id = ${importId})`;
 
+/** Whether a record is used: by what its kind says, or by an order, which keeps all that it names. */
+function usedBy({ from, csv }: CsvKind): NonNullable<Csv['isUsed']> {
+  const naming = relations.filter(({ to, needed }) => to === from && needed?.endsWith('HasOrders'));
+  return (row) => {
+    const uses = [
+      ...(csv.isUsed ? [csv.isUsed(row)] : []),
+      ...naming.map(
+        ({ table, column }) =>
+          sql`exists (select from ${sql.table(snakeOf(table))} where ${sql.ref(snakeOf(column))} = ${row}.id)`,
+      ),
+    ];
+    return uses.length === 0 ? sql`false` : sql`(${sql.join(uses, sql` or `)})`;
+  };
+}
+
 function targetOf({ from, title, csv }: CsvKind): Target {
   const { fields, key, isUpdating, hasId } = sheets[csv.kind];
   const row = sql`t`;
@@ -64,6 +79,7 @@ function targetOf({ from, title, csv }: CsvKind): Target {
   const toSet = [...own, ...linked.map((name) => ({ name, whenMissing: null }))];
   return {
     ...csv,
+    isUsed: usedBy({ from, title, csv }),
     table: sql.table(from),
     columns: toSet.map(({ name }) => snakeOf(name)),
     fields: toSet.map(({ name }) => name),

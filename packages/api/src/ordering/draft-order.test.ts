@@ -109,6 +109,37 @@ describe('a draft', () => {
     });
   });
 
+  test('keeps what it names: no deletion, and no undo of an import takes it', async () => {
+    await asAda(async (call) => {
+      const made = await tileForBath(call);
+      await draftForBath(call, made);
+      await draftForBath(call, made);
+      const refused = async (deletion: Promise<unknown>) =>
+        deletion.then(
+          () => 'deleted',
+          (error: unknown) => (error as Error).message,
+        );
+      expect(await refused(call.projects.delete({ id: made.project.id }))).toBe('Project has 2 orders');
+      expect(await refused(call.projectTasks.delete({ id: made.task.id }))).toBe('Task has 2 orders');
+      expect(await refused(call.products.delete({ id: made.tile.id }))).toBe('Product has 2 orders');
+      expect(await refused(call.suppliers.delete({ id: made.supplier.id }))).toBe(
+        'Supplier has 2 orders. Deactivate it instead.',
+      );
+      expect(await refused(call.supplierBranches.delete({ id: made.branch.id }))).toBe(
+        'Supplier branch has 2 orders. Deactivate it instead.',
+      );
+      expect(await refused(call.supplierProducts.delete({ id: made.sold.id }))).toBe(
+        'Supplier product has 2 orders',
+      );
+      expect(
+        await call.products.deleteMany({ chosen: { ids: [made.tile.id] }, leaveUsed: true, shown: 1 }),
+      ).toMatchObject({ deleted: 0, inUse: 1 });
+      expect((await call.deletions.preview({ kind: 'project', id: made.project.id })).refusal).toBe(
+        'Project has 2 orders',
+      );
+    });
+  });
+
   test('refuses what belongs to others: products, branches, tasks and lines', async () => {
     await asAda(async (call) => {
       const made = await tileForBath(call);

@@ -72,5 +72,9 @@ export async function undoFile(
       and not exists (
         select from price_observations as other left join price_files as files on files.id = other.price_file_id
         where other.supplier_product_id = sold.id and files.status is distinct from 'undone'
-      )`.execute(trx);
+      )
+      -- An order keeps what it names.
+      and not exists (select from purchase_order_lines as line where line.supplier_product_id = sold.id)`.execute(
+    trx,
+  );
 }
