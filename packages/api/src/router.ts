@@ -42,11 +42,12 @@ import { noticeRouter } from './notices.ts';
 import { deliveryRouter } from './ordering/delivery.ts';
 import { materialRequestRouter } from './ordering/material-request.ts';
 import { needRouter } from './ordering/need.ts';
-import { orderPriceProcedures } from './ordering/order-price.ts';
 import { orderAnswerProcedures } from './ordering/order-answers.ts';
+import { orderPriceProcedures } from './ordering/order-price.ts';
 import { purchaseOrderDocumentProcedures } from './ordering/purchase-order-document.ts';
 import { purchaseOrderStepProcedures } from './ordering/purchase-order-steps.ts';
 import { purchaseOrderProcedures } from './ordering/purchase-order.ts';
+import { supplierLinkProcedures } from './ordering/supplier-link.ts';
 import { catalogRouter } from './outreach/catalog.ts';
 import { contactSubmissionRouter } from './outreach/contact-submission.ts';
 import { comparisonProcedures } from './quotes/estimate-comparison.ts';
@@ -128,6 +129,7 @@ export const appRouter = router({
     ...purchaseOrderStepProcedures,
     ...purchaseOrderDocumentProcedures,
     ...orderAnswerProcedures,
+    ...supplierLinkProcedures,
     ...orderPriceProcedures,
   }),
   quotes: quoteRouter,

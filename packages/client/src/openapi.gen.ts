@@ -4396,6 +4396,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/purchase-orders/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The links to an order, without their secrets, the newest first.
+         * @description For every role.
+         */
+        get: operations["purchaseOrders_listLinks"];
+        put?: never;
+        /**
+         * Make a link with which a supplier opens an order. Its address is shown this once.
+         * @description For administrators. The answer shows a secret once.
+         */
+        post: operations["purchaseOrders_makeLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/links/{linkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a link to an order.
+         * @description For administrators.
+         */
+        delete: operations["purchaseOrders_revokeLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/purchase-orders/{id}/hold": {
         parameters: {
             query?: never;
@@ -9294,6 +9338,55 @@ export interface components {
                 laterDate: string | null;
                 substitute: string | null;
             }[];
+        };
+        /**
+         * @example {
+         *       "id": 12,
+         *       "orderId": 61,
+         *       "name": "Dan Reyes",
+         *       "email": null,
+         *       "createdAt": "2026-03-03T15:22:40.000Z",
+         *       "revokedAt": null,
+         *       "lastUsedAt": "2026-03-04T13:18:02.000Z"
+         *     }
+         */
+        SupplierLink: {
+            id: number;
+            orderId: number;
+            /** @description To whom it was given. */
+            name: string | null;
+            /** @description To which address it was mailed. Null: it was copied. */
+            email: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            revokedAt: string | null;
+            lastUsedAt: string | null;
+        };
+        /**
+         * @example {
+         *       "id": 12,
+         *       "orderId": 61,
+         *       "name": "Dan Reyes",
+         *       "email": null,
+         *       "createdAt": "2026-03-03T15:22:40.000Z",
+         *       "revokedAt": null,
+         *       "lastUsedAt": null,
+         *       "path": "/s/9Zq1mVv3Q2a0o1f5s8w7x6y4z2B1C0D9E8F7G6H5I4J"
+         *     }
+         */
+        NewSupplierLink: {
+            id: number;
+            orderId: number;
+            /** @description To whom it was given. */
+            name: string | null;
+            /** @description To which address it was mailed. Null: it was copied. */
+            email: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            revokedAt: string | null;
+            lastUsedAt: string | null;
+            /** @description The path of the page, such as `/s/…`. It is shown this once. */
+            path: string;
         };
         /**
          * @example {
@@ -51618,6 +51711,306 @@ export interface operations {
             };
             /** @description Another request used the Idempotency-Key. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_listLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "orderId": 61,
+                     *         "name": "Dan Reyes",
+                     *         "email": null,
+                     *         "createdAt": "2026-03-03T15:22:40.000Z",
+                     *         "revokedAt": null,
+                     *         "lastUsedAt": "2026-03-04T13:18:02.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SupplierLink"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_makeLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Dan Reyes"
+                 *     }
+                 */
+                "application/json": {
+                    /** Name */
+                    name?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "orderId": 61,
+                     *       "name": "Dan Reyes",
+                     *       "email": null,
+                     *       "createdAt": "2026-03-03T15:22:40.000Z",
+                     *       "revokedAt": null,
+                     *       "lastUsedAt": null,
+                     *       "path": "/s/9Zq1mVv3Q2a0o1f5s8w7x6y4z2B1C0D9E8F7G6H5I4J"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewSupplierLink"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_revokeLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                linkId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -149,6 +149,7 @@ test('the list of errors and their messages is unchanged', () => {
       "lineTooLarge": "VALIDATION: The cost of this line is too large",
       "lineUnitCostMissing": "VALIDATION: Unit cost is required",
       "linkNotFound": "NOT_FOUND: This link is not valid any more",
+      "linkOfOrderNotFound": "NOT_FOUND: Link not found",
       "logoNotFound": "NOT_FOUND: Logo not found",
       "mailNotSetUp": "CONFLICT: No mail server is set up. Give the client a link instead.",
       "malformedJson": "VALIDATION: Malformed JSON",

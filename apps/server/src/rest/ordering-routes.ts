@@ -139,6 +139,17 @@ export const orderingRoutes: Route[] = [
       'Take the differences of an answer into a new revision, which is confirmed with it. What cannot come leaves the order, and is ' +
       'needed again. `If-Match` is required.',
   }),
+  route('GET', '/purchase-orders/:id/links', 'purchaseOrders.listLinks', {
+    summary: 'The links to an order, without their secrets, the newest first.',
+  }),
+  route('POST', '/purchase-orders/:id/links', 'purchaseOrders.makeLink', {
+    status: 201,
+    conflicts: sent,
+    summary: 'Make a link with which a supplier opens an order. Its address is shown this once.',
+  }),
+  route('DELETE', '/purchase-orders/:id/links/:linkId', 'purchaseOrders.revokeLink', {
+    summary: 'Revoke a link to an order.',
+  }),
   route('POST', '/purchase-orders/:id/hold', 'purchaseOrders.hold', {
     joined: true,
     conflicts: [...sent, 'orderOnHold'],

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
+import { orNotFound } from '@quoin/domain/errors';
+import { SupplierLink as LinkRecord } from '@quoin/domain/ordering/supplier-link';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { unlessUnwritable } from '../connection/errors.ts';
 import { sha256 } from '../documents/document-digest.ts';
+import { columnsOf } from '../entity-columns.ts';
 
 /** The days for which the link to an order works after its end. */
 const DAYS_AFTER_END = 30;
@@ -91,4 +94,37 @@ export async function touchSupplierLink(db: Db, id: number): Promise<void> {
       )
       .execute(),
   );
+}
+
+const columns = columnsOf(LinkRecord);
+
+/** The links to an order, the newest first. */
+export async function listSupplierLinks(db: Db, orderId: number): Promise<LinkRecord[]> {
+  return db
+    .selectFrom('supplierLinks')
+    .select(columns)
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** A link of an order. Throws `linkOfOrderNotFound`, also for a link to another order. */
+export async function readSupplierLink(db: Db, orderId: number, id: number): Promise<LinkRecord> {
+  const found = await db
+    .selectFrom('supplierLinks')
+    .select(columns)
+    .where('id', '=', id)
+    .where('orderId', '=', orderId)
+    .executeTakeFirst();
+  return orNotFound(found, 'linkOfOrderNotFound');
+}
+
+/** Ends one link. One that was ended before stays as it is. */
+export async function revokeSupplierLink(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('supplierLinks')
+    .set({ revokedAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute();
 }

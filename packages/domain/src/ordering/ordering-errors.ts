@@ -99,5 +99,6 @@ export const orderingErrors = {
   damageWithoutPhoto: conflict(() => 'Take a photo of what is damaged'),
   deliveryLineUnknown: wrong('lines', 'A line is not in this delivery'),
   receiptKeyTaken: conflict(() => 'This receipt belongs to another delivery'),
+  linkOfOrderNotFound: say('NOT_FOUND', 'Link not found'),
   answerNotFound: say('NOT_FOUND', 'Answer not found'),
 } as const;

@@ -31,6 +31,7 @@ export const orderingRequestExamples = {
   'purchaseOrders.sendBack': { reason: 'Take the tile of Hollis Fork: it is on site a day earlier.' },
   'purchaseOrders.revise': { reason: 'The bath is larger.', lines, sendsMail: true },
   'purchaseOrders.acknowledge': { name: 'Dan Reyes', reference: 'SO-8821' },
+  'purchaseOrders.makeLink': { name: 'Dan Reyes' },
   'purchaseOrders.acceptAnswer': { sendsMail: true },
   'purchaseOrders.cancel': { reason: 'The client chose another tile.', sendsMail: true },
   'deliveries.receive': {

@@ -179,6 +179,16 @@ export function orderRequests(
         headers: versionOf(order),
       };
     },
+    'GET /purchase-orders/:id/links': at(addIssued, '/links'),
+    'POST /purchase-orders/:id/links': async () => {
+      const { id } = await addIssued({ client: client(), db: db() });
+      return { path: `/purchase-orders/${id}/links`, body: { name: 'Dan Reyes' } };
+    },
+    'DELETE /purchase-orders/:id/links/:linkId': async () => {
+      const { id } = await addIssued({ client: client(), db: db() });
+      const link = await made<{ id: number }>(client(), `/purchase-orders/${id}/links`, {});
+      return { path: `/purchase-orders/${id}/links/${link.id}` };
+    },
     'POST /purchase-orders/:id/hold': at(addIssued, '/hold', {}),
     'POST /purchase-orders/:id/resume': at(addHeld, '/resume', {}),
     'POST /purchase-orders/:id/cancel': at(addIssued, '/cancel', { ...reason, ...withoutMail }),
@@ -334,6 +344,7 @@ export function orderConflicts(
       ),
       mailNotSetUp: accepting(undefined, { sendsMail: true }),
     },
+    'POST /purchase-orders/:id/links': sent('/links', {}),
     'POST /purchase-orders/:id/hold': { ...sent('/hold', {}), orderOnHold: at(addHeld, '/hold') },
     'POST /purchase-orders/:id/resume': {
       ...sent('/resume', {}),
