@@ -48,13 +48,13 @@ export const supplierLinkProcedures = {
     .input(ById.extend({ linkId: rowId() }))
     .mutation(({ ctx, input: { id, linkId } }) =>
       ctx.change(async (trx) => {
-        await readPurchaseOrder(trx, id);
+        const { documentId } = await readPurchaseOrder(trx, id);
         const link = await readSupplierLink(trx, id, linkId);
         if (link.revokedAt !== null) return;
         await revokeSupplierLink(trx, linkId);
-        const sending = await readOrderSending(trx, id);
         const note = link.name ?? link.email;
-        await insertEvent(trx, sending.id, { kind: 'link-revoked', ...traceOf(ctx), note });
+        if (documentId !== null)
+          await insertEvent(trx, documentId, { kind: 'link-revoked', ...traceOf(ctx), note });
         tellOfChange(trx);
       }),
     ),

@@ -101,6 +101,17 @@ export async function addEverything(db: Db): Promise<void> {
     .insertInto('deliveries')
     .values({ orderId, date: '2026-03-09' } as never)
     .execute();
+  await db
+    .insertInto('supplierLinks')
+    .values({
+      orderId,
+      name: null,
+      email: null,
+      tokenDigest: String(orderId).padStart(64, '0'),
+      revokedAt: null,
+      lastUsedAt: null,
+    })
+    .execute();
   const list = Buffer.from('SKU,Price\nF-1,4.29\n');
   const priceFileId = one(
     await db

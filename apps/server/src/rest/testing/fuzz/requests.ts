@@ -33,6 +33,9 @@ const kinds = {
   branchId: 'supplierBranches',
   '/suppliers': 'suppliers',
   '/purchase-orders': 'purchaseOrders',
+  linkId: 'supplierLinks',
+  // All orders here are drafts, which have no answers. So any id does.
+  answerId: 'purchaseOrders',
   '/deliveries': 'deliveries',
   orderId: 'purchaseOrders',
   supplierProductId: 'supplierProducts',
