@@ -95,11 +95,11 @@ export async function addEverything(db: Db): Promise<void> {
   );
   await db
     .insertInto('purchaseOrderLines')
-    .values({ orderId, position: 1, description: 'Bags', orderUnit: 'EA', quantity: 2 } as never)
+    .values({ orderId, position: 1, description: 'Bags', orderUnit: 'EA', quantity: 2 })
     .execute();
   await db
     .insertInto('deliveries')
-    .values({ orderId, date: '2026-03-09' } as never)
+    .values({ orderId, date: '2026-03-09' })
     .execute();
   await db
     .insertInto('supplierLinks')
