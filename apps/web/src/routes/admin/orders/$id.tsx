@@ -17,6 +17,7 @@ import { useMayChange } from '../../../use-may-change.ts';
 import { OrderAnswerNotice } from './-answer.tsx';
 import { OrderFacts } from './-facts.tsx';
 import { DraftLines, OrderLines } from './-lines.tsx';
+import { OrderLinks } from './-links.tsx';
 import { OrderNotices } from './-notices.tsx';
 import { OrderSteps } from './-steps.tsx';
 import { OrderStory } from './-story.tsx';
@@ -55,6 +56,7 @@ export const Route = createFileRoute('/admin/orders/$id')({
       api.purchaseOrders.check.ensureData({ id }),
       api.purchaseOrders.listEvents.ensureData({ id }),
       api.purchaseOrders.listAnswers.ensureData({ id }),
+      api.purchaseOrders.listLinks.ensureData({ id }),
     ]);
     await orNotFound(api.purchaseOrders.get.ensureData({ id }));
     await parts;
@@ -133,6 +135,7 @@ function OrderScreen() {
             side={
               <>
                 <OrderSums order={order} />
+                {mayChange && canOrder(order.status, 'answer') && <OrderLinks id={id} />}
                 <OrderStory order={order} />
               </>
             }
