@@ -121,8 +121,6 @@ test('the list of errors and their messages is unchanged', () => {
       "estimateLocked": "CONFLICT: This estimate was sent. Revise it to change it.",
       "estimateNotSent": "CONFLICT: This estimate was never sent. Change the draft.",
       "estimateTooLarge": "TOO_LARGE: The amounts of this estimate are too large",
-      "exceptionNotFound": "NOT_FOUND: This is not among what has to be settled",
-      "exceptionOfOtherKind": "CONFLICT: This cannot be settled that way",
       "exceptionSettled": "CONFLICT: This is settled already",
       "figureNotFound": "NOT_FOUND: This estimate has no such figure",
       "fileFormRequired": "UNSUPPORTED_MEDIA_TYPE: Send the file as a form (Content-Type: multipart/form-data)",

@@ -182,7 +182,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   if (/^The (price ratio|content) says |cannot be taken\. Nothing was written\.$/.test(message)) return true;
   // Nor which meanings of columns contradict each other, which sheets a file has, and which of its rows are doubtful.
   const { issues = [] } = answer.json<{ issues?: { path: string }[] }>();
-  if (issues.length > 0 && issues.every(({ path }) => /^(mapping\.|sheet$|doubtful$)/.test(path)))
+  if (issues.length > 0 && issues.every(({ path }) => /^(mapping\.|sheet$|doubtful$|strokes)/.test(path)))
     return true;
   // Nor which lines suppliers have offers for.
   if (/^"[^"]*" (has no product|is not measured)|^(Nobody offers|No offer of) "/.test(message)) return true;

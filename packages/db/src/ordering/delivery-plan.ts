@@ -64,12 +64,18 @@ async function readLater(trx: Db, orderId: number, revision: number, counts: boo
   if (!counts) return new Map<number, { quantity: number; date: string | null }>();
   const rows = await trx
     .selectFrom('orderAnswerLines as line')
-    .innerJoin('orderAnswers as answer', 'answer.id', 'line.answerId')
     .select(['line.lineId', 'line.laterQuantity', 'line.laterDate'])
-    .where('answer.orderId', '=', orderId)
-    .where('answer.revision', 'in', [revision, revision - 1])
     .where('line.laterQuantity', 'is not', null)
-    .orderBy('answer.id')
+    // What the supplier said last. An earlier answer no longer counts.
+    .where('line.answerId', '=', (answers) =>
+      answers
+        .selectFrom('orderAnswers')
+        .select('orderAnswers.id')
+        .where('orderId', '=', orderId)
+        .where('revision', 'in', [revision, revision - 1])
+        .orderBy('orderAnswers.id', 'desc')
+        .limit(1),
+    )
     .execute();
   return new Map(
     rows.map(({ lineId, laterQuantity, laterDate }) => [

@@ -82,8 +82,6 @@ export const orderingErrors = {
   answerSettled: conflict(() => 'This answer is settled already'),
   nothingOfOrderLeft: conflict(() => 'Nothing of this order is left. Cancel it instead.'),
   exceptionSettled: conflict(() => 'This is settled already'),
-  exceptionOfOtherKind: conflict(() => 'This cannot be settled that way'),
-  exceptionNotFound: say('NOT_FOUND', 'This is not among what has to be settled'),
   shipmentTooEarly: conflict(() => 'Please confirm the order first'),
   supplierLinkNotFound: say('NOT_FOUND', 'This link is no longer valid. Ask the contractor for a new one.'),
   deliveryReceived: conflict((by: string, at: string) => `${by} received this at ${at}`),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { orderDocumentOf, thinsetLine, tileLine } from '../testing/order-document.ts';
-import { acceptedLines, linesToKeep } from './accepted-lines.ts';
+import { acceptedLines } from './accepted-lines.ts';
 
 const ordered = orderDocumentOf({ lines: [tileLine, thinsetLine] });
 const lines = ordered.lines.map((line) => ({ ...line, accepted: 0 }));
@@ -35,9 +35,4 @@ test('a line has the price, the day and the sum of what comes now and later', ()
     { quantity: 8 },
     { quantity: 12 },
   ]);
-});
-
-test('the lines that differ are bought elsewhere, and all of them if only the day or freight differs', () => {
-  expect(linesToKeep(ordered, lines, answered({ unitCost: 4.5 }))).toMatchObject([{ id: 72 }]);
-  expect(linesToKeep(ordered, lines, { lines: [] })).toEqual([]);
 });

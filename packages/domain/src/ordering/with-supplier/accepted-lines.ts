@@ -73,27 +73,6 @@ export function acceptedLines(
   });
 }
 
-/**
- * The lines of an order that somebody buys elsewhere where its supplier answered with differences. An answer that differs in its day, window
- * or freight alone is about all lines.
- */
-export function linesToKeep(
-  ordered: OrderDocument,
-  lines: readonly Line[],
-  { lines: answers }: Pick<OrderAnswer, 'lines'>,
-): SettledLine[] {
-  const orderedLine = new Map(ordered.lines.map((line) => [line.id, line]));
-  const different = new Set(
-    answers.flatMap((answer) => {
-      const line = orderedLine.get(answer.lineId);
-      return line && lineAnswerWords(ordered, line, answer).length > 0 ? [line.id] : [];
-    }),
-  );
-  return lines.flatMap(
-    (line) => settled(line, different.size === 0 || different.has(line.id) ? 0 : line.quantity) ?? [],
-  );
-}
-
 /** Whether each line costs what an order can hold. */
 export const fitOrder = (lines: readonly SettledLine[]): boolean =>
   lines.every(({ extended }) => extended === null || fitsMoney(amountOf(extended)));

@@ -93,7 +93,7 @@ const addReceived: Add = async (asked) => {
 };
 
 /** The answer of a supplier to an order, as its page stores it, with what is to settle. */
-export async function addAnswer(
+async function addAnswer(
   { client, db }: Asked,
   given: object = { unitCost: 13 },
   add: Add = addIssued,
