@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAlone } from '@quoin/db/connection/database';
 import { listOffers } from '@quoin/db/suppliers/offer';
 import { dollars } from '@quoin/domain/exact';
-import { makePlans } from '@quoin/domain/ordering/make-plans';
+import { makePlans } from '@quoin/domain/ordering/plans/make-plans';
 import { planLine, planQuestion, planSupplier } from '@quoin/domain/ordering/testing/sample-plan';
 import { openSheetFile } from '@quoin/sheets/sheet-file';
 import { makeSheet } from '@quoin/sheets/testing/make-workbook';

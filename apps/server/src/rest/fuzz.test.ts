@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
 import { Contract, type JsonSchema } from './testing/contract.ts';
+import type { Kind } from './testing/fuzz/kinds.ts';
 import { addLead, addEverything } from './testing/fuzz/records.ts';
-import { IdOf, type Kind, type Plan, plans } from './testing/fuzz/requests.ts';
+import { IdOf, type Plan, plans } from './testing/fuzz/requests.ts';
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
 /** The same requests each time, so that a failure is the change's; `npm run fuzz` takes other ones. */

@@ -1,5 +1,5 @@
 import { type Money, dollars, exact, numberOf, sum } from '@quoin/domain/exact';
-import { type LineToPlan, type PlanSupplier, makePlans } from '@quoin/domain/ordering/make-plans';
+import { type LineToPlan, type PlanSupplier, makePlans } from '@quoin/domain/ordering/plans/make-plans';
 import type { Need } from '@quoin/domain/ordering/need';
 import { type Plans, type PlanWishes, planLineKey } from '@quoin/domain/ordering/plan';
 import { WORKDAYS, weekdayNumbers } from '@quoin/domain/places/weekdays';

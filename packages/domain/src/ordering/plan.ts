@@ -7,7 +7,7 @@ import { optionalRowId, rowId } from '../number.ts';
 import { Offer } from '../suppliers/offer.ts';
 import { requiredText, whileFine } from '../text.ts';
 
-// How the needs of a project could be ordered (supply.md section 2, "Plan"). `make-plans.ts` has the rule.
+// How the needs of a project could be ordered (supply.md section 2, "Plan"). `plans/make-plans.ts` has the rule.
 
 /** The plans in their order. The first one is chosen unless somebody chooses another. */
 export const planLabels = {

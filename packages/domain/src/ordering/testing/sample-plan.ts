@@ -1,6 +1,6 @@
 import { dollars } from '../../exact.ts';
 import { type CandidatePrice, type SoldProduct, offerFor, offersOf } from '../../suppliers/offer.ts';
-import type { LineToPlan, PlanQuestion, PlanSupplier } from '../make-plans.ts';
+import type { LineToPlan, PlanQuestion, PlanSupplier } from '../plans/make-plans.ts';
 
 // Questions about plans, for tests: suppliers, and lines with what they ask for them.
 

@@ -1,10 +1,8 @@
 import { add, amountOf, compare, exact, fitsMoney, numberOf, type Money } from '../../exact.ts';
 import { SHORT_MAX } from '../../text.ts';
 import type { OrderAnswer } from '../order-answer.ts';
-import type { OrderDocument } from '../order-document.ts';
 import { extendedOf } from '../order-figures.ts';
 import type { PurchaseOrderLine } from '../purchase-order-line.ts';
-import { lineAnswerWords } from './answer-words.ts';
 
 // What becomes of the lines of an order once somebody has settled the answer of its supplier.
 

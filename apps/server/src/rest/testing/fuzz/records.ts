@@ -97,10 +97,7 @@ export async function addEverything(db: Db): Promise<void> {
     .insertInto('purchaseOrderLines')
     .values({ orderId, position: 1, description: 'Bags', orderUnit: 'EA', quantity: 2 })
     .execute();
-  await db
-    .insertInto('deliveries')
-    .values({ orderId, date: '2026-03-09' })
-    .execute();
+  await db.insertInto('deliveries').values({ orderId, date: '2026-03-09' }).execute();
   await db
     .insertInto('supplierLinks')
     .values({

@@ -1,71 +1,7 @@
 import * as fc from 'fast-check';
 
 import type { Contract, JsonSchema, Operation } from '../contract.ts';
-
-/** Where an id may be taken from: the kind of record that a parameter or a field names. */
-const kinds = {
-  propertyId: 'properties',
-  projectId: 'projects',
-  projectTypeId: 'projectTypes',
-  taskId: 'projectTasks',
-  photoId: 'taskPhotos',
-  assignedSubcontractorId: 'subcontractors',
-  assignedAdminId: 'admins',
-  productId: 'products',
-  costCodeId: 'costCodes',
-  productCategoryId: 'productCategories',
-  '/bin': 'bin',
-  '/properties': 'properties',
-  '/projects': 'projects',
-  '/project-types': 'projectTypes',
-  '/project-tasks': 'projectTasks',
-  '/task-photos': 'taskPhotos',
-  '/products': 'products',
-  '/products-by-category': 'productCategories',
-  '/product-categories': 'productCategories',
-  '/task-products': 'taskProducts',
-  '/subcontractors': 'subcontractors',
-  '/cost-codes': 'costCodes',
-  '/assemblies': 'assemblies',
-  '/tax-rates': 'taxRates',
-  '/state-rules': 'stateRules',
-  supplierId: 'suppliers',
-  branchId: 'supplierBranches',
-  '/suppliers': 'suppliers',
-  '/purchase-orders': 'purchaseOrders',
-  linkId: 'supplierLinks',
-  // All orders here are drafts, which have no answers. So any id does.
-  answerId: 'purchaseOrders',
-  '/deliveries': 'deliveries',
-  orderId: 'purchaseOrders',
-  supplierProductId: 'supplierProducts',
-  '/price-files': 'priceFiles',
-  '/material-requests': 'materialRequests',
-  '/supplier-branches': 'supplierBranches',
-  '/supplier-products': 'supplierProducts',
-  assemblyId: 'assemblies',
-  estimateId: 'estimates',
-  copyOf: 'estimates',
-  sectionId: 'estimateSections',
-  optionId: 'estimateOptions',
-  taskProductId: 'taskProducts',
-  '/estimates': 'estimates',
-  '/quotes': 'quotes',
-  '/client-links': 'clientLinks',
-  '/contracts': 'contracts',
-  '/change-orders': 'changeOrders',
-  contractId: 'contracts',
-  '/estimate-sections': 'estimateSections',
-  '/estimate-options': 'estimateOptions',
-  '/estimate-lines': 'estimateLines',
-  '/estimate-adjustments': 'estimateAdjustments',
-  '/comments': 'comments',
-  '/contact-submissions': 'contactSubmissions',
-  '/leads': 'contactSubmissions',
-  '/activity': 'activity',
-  '/saved-views': 'savedViews',
-} as const;
-export type Kind = (typeof kinds)[keyof typeof kinds];
+import { type Kind, kinds } from './kinds.ts';
 
 /** Stands for one of the records that there are when the request is sent. */
 export class IdOf {

@@ -93,11 +93,7 @@ const addReceived: Add = async (asked) => {
 };
 
 /** The answer of a supplier to an order, as its page stores it, with what is to settle. */
-async function addAnswer(
-  { client, db }: Asked,
-  given: object = { unitCost: 13 },
-  add: Add = addIssued,
-) {
+async function addAnswer({ client, db }: Asked, given: object = { unitCost: 13 }, add: Add = addIssued) {
   const order = await add({ client, db });
   const document = orderDocumentOf(await readOrderSending(db, order.id));
   const lineId = document.lines[0]?.id ?? 0;

@@ -16,7 +16,7 @@ import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { OrderAnswerNotice } from './-answer.tsx';
 import { OrderFacts } from './-facts.tsx';
-import { DraftLines, OrderLines } from './-lines.tsx';
+import { DraftLines, OrderLines } from './-lines/lines.tsx';
 import { OrderLinks } from './-links.tsx';
 import { OrderNotices } from './-notices.tsx';
 import { OrderSteps } from './-steps.tsx';

@@ -13,8 +13,8 @@ import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { NoMail } from './-dialogs.tsx';
 import { fieldsOf, OrderFields } from './-edit-form.tsx';
-import { type EditedLine, editedOf, inputOf, sumsOf } from './-line-edits.ts';
-import { EditableLines } from './-lines.tsx';
+import { type EditedLine, editedOf, inputOf, sumsOf } from './-lines/line-edits.ts';
+import { EditableLines } from './-lines/lines.tsx';
 import { freightNoteOf, SumsLadder } from './-sums.tsx';
 
 const Fields = PurchaseOrderPatch;

@@ -14,17 +14,17 @@ import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { formValues } from '../../../forms/form-values.ts';
-import { QuantityInput, RateInput } from '../../../forms/number-inputs.tsx';
-import { RecordForm } from '../../../forms/RecordForm.tsx';
-import { OFFERED, useServerSearch, withChosen } from '../../../forms/server-search.ts';
-import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { CostCodeSelect } from '../../../lines/CostCodeSelect.tsx';
-import { type Outputs, trpc } from '../../../trpc.ts';
-import { nameOf as nameOfSold } from '../supplier-products/-actions.tsx';
-import { contentOf, type EditedLine, pricedLine, sumsOf } from './-line-edits.ts';
+import { formValues } from '../../../../forms/form-values.ts';
+import { QuantityInput, RateInput } from '../../../../forms/number-inputs.tsx';
+import { RecordForm } from '../../../../forms/RecordForm.tsx';
+import { OFFERED, useServerSearch, withChosen } from '../../../../forms/server-search.ts';
+import { useRecordForm } from '../../../../forms/use-record-form.ts';
+import { CostCodeSelect } from '../../../../lines/CostCodeSelect.tsx';
+import { type Outputs, trpc } from '../../../../trpc.ts';
+import { nameOf as nameOfSold } from '../../supplier-products/-actions.tsx';
+import { contentOf, type EditedLine, pricedLine, sumsOf } from './line-edits.ts';
 
-import css from './-orders.module.css';
+import css from '../-orders.module.css';
 
 type Order = Outputs['purchaseOrders']['get'];
 type Sold = Outputs['supplierProducts']['get'];

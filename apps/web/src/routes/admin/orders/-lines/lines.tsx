@@ -15,17 +15,17 @@ import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { Fragment, Suspense, useState } from 'react';
 
-import { deleteAction, editAction } from '../../../bin/record-actions.ts';
-import { failedTo, formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
-import { type Outputs, trpc } from '../../../trpc.ts';
-import { type EditedLine, editedOf, inputOf } from './-line-edits.ts';
+import { deleteAction, editAction } from '../../../../bin/record-actions.ts';
+import { failedTo, formFailedTo, said, saveState } from '../../../../forms/record-changes.ts';
+import { type Outputs, trpc } from '../../../../trpc.ts';
+import { type EditedLine, editedOf, inputOf } from './line-edits.ts';
 
-import css from './-orders.module.css';
+import css from '../-orders.module.css';
 
 type Order = Outputs['purchaseOrders']['get'];
 type Price = Outputs['purchaseOrders']['listPrices'][number];
 
-const LineForm = lazily(async () => (await import('./-line-form.tsx')).LineForm).Component;
+const LineForm = lazily(async () => (await import('./line-form.tsx')).LineForm).Component;
 
 /** The lines of an order that nobody edits here. */
 export function OrderLines({ order: { id } }: { order: Order }) {

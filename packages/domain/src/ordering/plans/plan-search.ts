@@ -1,7 +1,7 @@
-import { type Exact, CENTS, ONE, add, amountOf, compare, exact, multiply, round } from '../exact.ts';
-import { type Offer, betterOfEqual } from '../suppliers/offer.ts';
-import { type DeliveryPrice, type OrderTax, freightOf, totalsOf } from './order-figures.ts';
-import type { PlanKind } from './plan.ts';
+import { type Exact, CENTS, ONE, add, amountOf, compare, exact, multiply, round } from '../../exact.ts';
+import { type Offer, betterOfEqual } from '../../suppliers/offer.ts';
+import { type DeliveryPrice, type OrderTax, freightOf, totalsOf } from '../order-figures.ts';
+import type { PlanKind } from '../plan.ts';
 
 // The search for the best plans (supply.md section 2, "Plan"). Each set of suppliers makes two candidates, and the best of all wins. Amounts
 // are whole cents as numbers here, which are exact up to 90 trillion dollars: there are a thousand sets, and hundreds of lines in each.

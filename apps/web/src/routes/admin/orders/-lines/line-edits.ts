@@ -8,8 +8,8 @@ import {
 } from '@quoin/domain/ordering/order-figures';
 import type { PurchaseOrderLineInput } from '@quoin/domain/ordering/purchase-order-line';
 
-import type { Outputs } from '../../../trpc.ts';
-import type { Sums } from './-sums.tsx';
+import type { Sums } from '../-sums.tsx';
+import type { Outputs } from '../../../../trpc.ts';
 
 // Lines of an order that somebody edits, before the server stores them.
 

@@ -1,15 +1,14 @@
-import { NO_MONEY, amountOf, compare, moneyOf, subtract, sum } from '../exact.ts';
+import { NO_MONEY, amountOf, compare, moneyOf, subtract, sum } from '../../exact.ts';
 import {
   type BranchDelivery,
   type LocalNow,
   type WorkingDays,
   deliveryDates,
   longestLead,
-} from '../suppliers/delivery/delivery-day.ts';
-import { doesNotDeliver } from '../suppliers/delivery/zip-areas.ts';
-import type { Offers } from '../suppliers/offer.ts';
-import { type DeliveryPrice, type OrderTax, freightOf, orderFigures, subtotalOf } from './order-figures.ts';
-import { type PlanOption, searchPlans } from './plan-search.ts';
+} from '../../suppliers/delivery/delivery-day.ts';
+import { doesNotDeliver } from '../../suppliers/delivery/zip-areas.ts';
+import type { Offers } from '../../suppliers/offer.ts';
+import { type DeliveryPrice, type OrderTax, freightOf, orderFigures, subtotalOf } from '../order-figures.ts';
 import {
   type MissingLine,
   type Plan,
@@ -20,7 +19,8 @@ import {
   type Plans,
   planKinds,
   planLineKey,
-} from './plan.ts';
+} from '../plan.ts';
+import { type PlanOption, searchPlans } from './plan-search.ts';
 
 /** A supplier that serves the job: by the branch of the job, or anywhere if no branch of it is known. */
 export interface PlanSupplier extends OrderTax, DeliveryPrice, BranchDelivery {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { amountOf, compare, dollars, exact, moneyOf, multiply, round, sumOfMoney } from '../exact.ts';
+import { amountOf, compare, dollars, exact, moneyOf, multiply, round, sumOfMoney } from '../../exact.ts';
+import type { Plan, PlanKind } from '../plan.ts';
+import { planLine, planQuestion, planSupplier } from '../testing/sample-plan.ts';
 import { makePlans } from './make-plans.ts';
-import type { Plan, PlanKind } from './plan.ts';
-import { planLine, planQuestion, planSupplier } from './testing/sample-plan.ts';
 
 const plan = (asked: Parameters<typeof makePlans>[0], kind: PlanKind): Plan => {
   const found = makePlans(asked).plans.find((each) => each.kind === kind);
