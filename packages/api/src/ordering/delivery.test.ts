@@ -58,6 +58,14 @@ test('all is here in one call, which ends the order', async () => {
       status: 'closed',
       progress: 'received',
     });
+    // The log and the trail say so, too.
+    expect((await call.purchaseOrders.listEvents({ id: order.id })).map(({ kind }) => kind)).toEqual([
+      'sent',
+      'completed',
+    ]);
+    expect(
+      (await call.activity.list({ entity: 'purchase-order', entityId: order.id })).items[0],
+    ).toMatchObject({ action: 'updated', fields: ['status'] });
   });
 });
 

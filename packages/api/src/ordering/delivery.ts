@@ -1,3 +1,5 @@
+import type { Db } from '@quoin/db/connection/database';
+import { insertEvent } from '@quoin/db/documents/document-event';
 import {
   findDeliveryPhoto,
   keepDeliveryPhoto,
@@ -7,6 +9,7 @@ import {
   readDelivery,
   setDelivery,
 } from '@quoin/db/ordering/delivery';
+import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
 import { findReceipt, receiveDelivery } from '@quoin/db/ordering/receipt';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
@@ -20,11 +23,15 @@ import {
   DeliveryPhotoUpload,
   Receipt,
 } from '@quoin/domain/ordering/delivery';
+import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
+import type { SignedInContext } from '../context.ts';
 import { readPaper } from '../documents/paper.ts';
+import { traceOf } from '../documents/trace.ts';
 import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
+import { purchaseOrderChanges } from './purchase-order-log.ts';
 
 /** Changes of deliveries, in the log. */
 const changes = changesOf(
@@ -32,6 +39,14 @@ const changes = changesOf(
   ({ orderNumber, supplierName }: Delivery) => `${orderNumber} ${supplierName}`,
   inProject,
 );
+
+/** Writes into the log, and into the trail of its document, that an order ended with its last delivery. */
+async function logEnd(ctx: SignedInContext, trx: Db, before: PurchaseOrderView): Promise<void> {
+  const after = await readPurchaseOrder(trx, before.id);
+  await purchaseOrderChanges.log(trx, authorOf(ctx), { updated: [{ before, after }] });
+  if (before.documentId !== null)
+    await insertEvent(trx, before.documentId, { kind: 'completed', ...traceOf(ctx) });
+}
 
 /** The procedures of deliveries. None of them shows a cost (supply.md section 1). */
 export const deliveryRouter = router({
@@ -93,7 +108,8 @@ export const deliveryRouter = router({
         if (posted === id) return { before, after: before };
         if (posted !== undefined) throw new DomainError('receiptKeyTaken');
         await lockForStep(trx, id, 'receive', version);
-        await receiveDelivery(trx, before, receipt, authorOf(ctx).actor);
+        const order = await readPurchaseOrder(trx, before.orderId);
+        if (await receiveDelivery(trx, before, receipt, authorOf(ctx).actor)) await logEnd(ctx, trx, order);
         return { before, after: await readDelivery(trx, id) };
       }),
     ),

@@ -101,13 +101,13 @@ async function withParts(db: Db, rows: readonly Row[]): Promise<Delivery[]> {
         where part.line_id = line.id
       )`.as('taskNames'),
     ])
-    .where('deliveryLines.deliveryId', 'in', ids)
+    .where(sql<SqlBool>`delivery_lines.delivery_id = any(${ids}::integer[])`)
     .orderBy('line.position')
     .execute();
   const photos = await db
     .selectFrom('deliveryPhotos')
     .select(['id', 'deliveryId'])
-    .where('deliveryId', 'in', ids)
+    .where(sql<SqlBool>`delivery_id = any(${ids}::integer[])`)
     .orderBy('id')
     .execute();
   const linesOf = Map.groupBy(lines, ({ deliveryId }) => deliveryId);

@@ -1,7 +1,7 @@
 import { type Money, dollars, exact, numberOf, sum } from '@quoin/domain/exact';
-import { type LineToPlan, type PlanSupplier, makePlans } from '@quoin/domain/ordering/plans/make-plans';
 import type { Need } from '@quoin/domain/ordering/need';
 import { type Plans, type PlanWishes, planLineKey } from '@quoin/domain/ordering/plan';
+import { type LineToPlan, type PlanSupplier, makePlans } from '@quoin/domain/ordering/plans/make-plans';
 import { WORKDAYS, weekdayNumbers } from '@quoin/domain/places/weekdays';
 import { goneSince } from '@quoin/domain/suppliers/freshness';
 import type { Offers } from '@quoin/domain/suppliers/offer';

@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 import { momentOf } from '../documents/document-event.ts';
 import { insertDelivery } from './delivery-plan.ts';
-import { openException } from './exception.ts';
+import { endExceptions, openException } from './exception.ts';
 import { readIssueFacts } from './order-issue.ts';
 import { readPurchaseOrder, setPurchaseOrder } from './purchase-order.ts';
 
@@ -104,15 +104,15 @@ export async function findReceipt(db: Db, key: string): Promise<number | undefin
 }
 
 /**
- * Receives a locked delivery: counts what was accepted, plans what is still to come, and ends an order of which nothing is. Throws what
- * the receipt lacks.
+ * Receives a locked delivery: counts what was accepted, plans what is still to come, and ends an order of which nothing is. Returns whether
+ * the order ended. Throws what the receipt lacks.
  */
 export async function receiveDelivery(
   trx: Db,
   delivery: Delivery,
   receipt: Receipt,
   by: string,
-): Promise<void> {
+): Promise<boolean> {
   const lines = await judgedLines(trx, delivery, receipt);
   requireProof(delivery, receipt, lines);
   const values = JSON.stringify(
@@ -151,7 +151,7 @@ export async function receiveDelivery(
     .execute();
   await planRest(trx, delivery, lines);
   await openReceiptExceptions(trx, delivery, lines);
-  await closeIfDone(trx, delivery.orderId);
+  return closeIfDone(trx, delivery.orderId);
 }
 
 /** Plans what did not come, or goes back, for the earliest day of the branch. */
@@ -189,7 +189,7 @@ async function openReceiptExceptions(
 }
 
 /** Ends an order once each of its lines was accepted or closed short. */
-export async function closeIfDone(trx: Db, orderId: number): Promise<boolean> {
+async function closeIfDone(trx: Db, orderId: number): Promise<boolean> {
   const open = await trx
     .selectFrom('purchaseOrderLines')
     .select('id')
@@ -199,5 +199,6 @@ export async function closeIfDone(trx: Db, orderId: number): Promise<boolean> {
     .executeTakeFirst();
   if (open) return false;
   await setPurchaseOrder(trx, orderId, { status: 'closed', endedAt: await momentOf(trx), onHoldSince: null });
+  await endExceptions(trx, orderId, 'answer-differs');
   return true;
 }
