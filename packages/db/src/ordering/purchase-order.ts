@@ -1,6 +1,5 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import {
-  openOrderStatuses,
   canOrder,
   type OrderStatus,
   orderStatusWords,
@@ -253,19 +252,6 @@ export async function setPurchaseOrder(
 /** Deletes a draft with its lines. */
 export async function deletePurchaseOrder(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('purchaseOrders').where('id', '=', id).execute();
-}
-
-/** The sums of what is ordered and neither cancelled nor a draft: what the firm has committed itself to. */
-export async function committedOf(db: Db, projectId?: number): Promise<{ orders: number; total: number }> {
-  return db
-    .selectFrom('purchaseOrders')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('orders'),
-      fn.coalesce(fn.sum<number>('total'), sql<number>`0`).as('total'),
-    ])
-    .where('status', 'in', openOrderStatuses)
-    .$if(projectId !== undefined, (query) => query.where('projectId', '=', projectId ?? 0))
-    .executeTakeFirstOrThrow();
 }
 
 /** Orders in the palette. A draft has no number, so that its supplier and its project name it. */
