@@ -117,12 +117,10 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The first download names every file, so a name is short: its beginning, and few letters of a hash.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 2)}-[hash:7].js`,
+        // The first download names every file, so a name is only the few letters of a hash.
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css')
-            ? `assets/${name.slice(0, -'.css'.length).slice(0, 2)}-[hash:6].css`
-            : 'assets/[name]-[hash:6][extname]',
+          name.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // What the page begins with in one file instead of twenty: it compresses better, by a tenth. What screens share is
           // left as it comes: files that were merged by size imported each other, and began before React did.

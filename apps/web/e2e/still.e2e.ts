@@ -77,6 +77,7 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
     order: await add('/api/admin/purchase-orders', {
       projectId: signed.projectId,
       supplierId: supplier,
+      branchId: null,
       mode: 'delivery',
     }),
     assembly: await add('/api/admin/assemblies', { name: unique('Still') }),

@@ -287,7 +287,13 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     projectTypeId: types[0],
   });
   for (const path of ['/api/admin/settings', '/api/admin/money-settings']) {
-    const settings = await request.patch(path, { data: filled(bodyOf(path, 'patch'), 1) });
+    const closedDays = scripts.map((name, row) => ({
+      date: new Date(Date.UTC(2027, 0, row + 1)).toISOString().slice(0, 10),
+      name,
+    }));
+    const settings = await request.patch(path, {
+      data: { ...filled(bodyOf(path, 'patch'), 1), ...(path === '/api/admin/settings' && { closedDays }) },
+    });
     expect(settings.status(), await settings.text()).toBe(200);
   }
 

@@ -21,6 +21,9 @@ test('a copied link opens its order until somebody revokes it, and its secret is
     expect(JSON.stringify(links)).not.toContain(token);
     await call.purchaseOrders.revokeLink({ id: order.id, linkId: made.id });
     await expect(openOrder(supplier, token)).rejects.toMatchObject({ key: 'supplierLinkNotFound' });
+    await expect(call.purchaseOrders.revokeLink({ id: order.id, linkId: made.id })).rejects.toMatchObject(
+      refusedAs('linkOfOrderNotFound'),
+    );
     const events = await call.purchaseOrders.listEvents({ id: order.id });
     expect(events.map(({ kind }) => kind)).toEqual(['sent', 'link-made', 'viewed', 'link-revoked']);
   });

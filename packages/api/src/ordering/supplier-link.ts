@@ -49,9 +49,7 @@ export const supplierLinkProcedures = {
     .mutation(({ ctx, input: { id, linkId } }) =>
       ctx.change(async (trx) => {
         const { documentId } = await readPurchaseOrder(trx, id);
-        const link = await readSupplierLink(trx, id, linkId);
-        if (link.revokedAt !== null) return;
-        await revokeSupplierLink(trx, linkId);
+        const link = await revokeSupplierLink(trx, id, linkId);
         const note = link.name ?? link.email;
         if (documentId !== null)
           await insertEvent(trx, documentId, { kind: 'link-revoked', ...traceOf(ctx), note });

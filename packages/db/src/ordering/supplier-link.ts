@@ -119,12 +119,15 @@ export async function readSupplierLink(db: Db, orderId: number, id: number): Pro
   return orNotFound(found, 'linkOfOrderNotFound');
 }
 
-/** Ends one link. One that was ended before stays as it is. */
-export async function revokeSupplierLink(trx: Db, id: number): Promise<void> {
-  await trx
+/** Ends a link of an order that was not ended before. Throws `linkOfOrderNotFound`, also for a link to another order. */
+export async function revokeSupplierLink(trx: Db, orderId: number, id: number): Promise<LinkRecord> {
+  const ended = await trx
     .updateTable('supplierLinks')
     .set({ revokedAt: sql<string>`now()` })
     .where('id', '=', id)
+    .where('orderId', '=', orderId)
     .where('revokedAt', 'is', null)
-    .execute();
+    .returning(columns)
+    .executeTakeFirst();
+  return orNotFound(ended, 'linkOfOrderNotFound');
 }

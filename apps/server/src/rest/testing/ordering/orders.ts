@@ -327,7 +327,11 @@ export function orderConflicts(
         step({ client: client(), db: db() }, order, 'revise', revision),
       ),
       answerSettled: accepting(undefined, withoutMail, undefined, async () =>
-        db().updateTable('exceptions').set({ status: 'gone', settledAt: '2026-03-04' }).execute(),
+        db()
+          .updateTable('exceptions')
+          .set({ status: 'gone', settledAt: '2026-03-04' })
+          .where('status', '=', 'open')
+          .execute(),
       ),
       orderOnHold: accepting(undefined, withoutMail, addHeld),
       nothingOfOrderLeft: accepting({ answer: 'cannot' }),
