@@ -2,6 +2,7 @@ import { inSnapshot } from '@quoin/db/connection/database';
 import { listEvents } from '@quoin/db/documents/document-event';
 import { readProof } from '@quoin/db/documents/document-proof';
 import { makeOrderDocument } from '@quoin/db/ordering/order-issue';
+import { listOrderLines } from '@quoin/db/ordering/order-line';
 import { listOrderRevisions, orderDocumentOf, readOrderSending } from '@quoin/db/ordering/order-sending';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
 import { DocumentEvent, Verification } from '@quoin/domain/documents/document';
@@ -41,8 +42,12 @@ export const purchaseOrderDocumentProcedures = {
       const order = await readPurchaseOrder(ctx.db, id);
       if (order.revision > 0)
         return pdfAnswer(await readOrderPdf(ctx, await readOrderSending(ctx.db, id, revision)));
-      const document = await inSnapshot(ctx.db, (snapshot) =>
-        makeOrderDocument(snapshot, order, { number: 'Draft', revision: 0, reason: null }),
+      const document = await inSnapshot(ctx.db, async (snapshot) =>
+        makeOrderDocument(snapshot, order, await listOrderLines(snapshot, id), {
+          number: 'Draft',
+          revision: 0,
+          reason: null,
+        }),
       );
       const bytes = await makePdf(ctx, { kind: 'order', document });
       return {

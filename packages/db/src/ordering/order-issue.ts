@@ -5,6 +5,7 @@ import { amountOf, compare } from '@quoin/domain/exact';
 import type { OrderDocument } from '@quoin/domain/ordering/order-document';
 import { type IssueFacts, earliestOf, missingInOrder } from '@quoin/domain/ordering/order-issue';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
+import type { PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order-line';
 import { firmOf } from '@quoin/domain/quotes/quote-document';
 import { dayWithoutYear } from '@quoin/domain/suppliers/delivery/day-words';
 
@@ -121,6 +122,7 @@ async function readSupplier(trx: Db, order: PurchaseOrderView): Promise<OrderDoc
 export async function makeOrderDocument(
   db: Db,
   order: PurchaseOrderView,
+  lines: readonly PurchaseOrderLine[],
   sending: { number: string; revision: number; reason: string | null },
 ): Promise<OrderDocument> {
   const place = await readPlace(db, order);
@@ -132,7 +134,6 @@ export async function makeOrderDocument(
           .select(['firstName', 'lastName', 'email'])
           .where('id', '=', order.purchaserId)
           .executeTakeFirst();
-  const lines = await listOrderLines(db, order.id);
   const firm = firmOf(await readSettings(db), await readMoneySettings(db));
   return {
     kind: 'order',
@@ -183,19 +184,16 @@ export async function makeOrderDocument(
 const shipToOf = ({ job, address, city, state, zipCode }: Awaited<ReturnType<typeof readPlace>>) =>
   address === null ? job : `${address}\n${city}, ${state} ${zipCode}`;
 
-/** What stands behind an order for the office alone: for which tasks its lines are, and from which prices they came. */
-async function makeCosts(trx: Db, orderId: number) {
-  const lines = await listOrderLines(trx, orderId);
-  return {
-    lines: lines.map(({ id, supplierProductId, productId, priceObservationId, parts }) => ({
-      id,
-      supplierProductId,
-      productId,
-      priceObservationId,
-      parts: parts.map(({ taskId, costCodeId, quantity }) => ({ taskId, costCodeId, quantity })),
-    })),
-  };
-}
+/** The facts behind an order that the office alone keeps: for which tasks its lines are, and from which prices they came. */
+const costsOf = (lines: readonly PurchaseOrderLine[]) => ({
+  lines: lines.map(({ id, supplierProductId, productId, priceObservationId, parts }) => ({
+    id,
+    supplierProductId,
+    productId,
+    priceObservationId,
+    parts: parts.map(({ taskId, costCodeId, quantity }) => ({ taskId, costCodeId, quantity })),
+  })),
+});
 
 /** Freezes an order as it stands, with the first event of its trail. Returns the id of the document. */
 async function freeze(
@@ -204,12 +202,13 @@ async function freeze(
   sending: { number: string; revision: number; reason: string | null },
   sender: DocumentSender,
 ): Promise<number> {
-  const document = await makeOrderDocument(trx, order, sending);
+  const lines = await listOrderLines(trx, order.id);
+  const document = await makeOrderDocument(trx, order, lines, sending);
   const id = await insertDocument(trx, {
     kind: 'order',
     revision: sending.revision,
     document: JSON.stringify(document),
-    costDocument: JSON.stringify(await makeCosts(trx, order.id)),
+    costDocument: JSON.stringify(costsOf(lines)),
     total: order.total,
     sentBy: sender.actor,
   });

@@ -88,8 +88,13 @@ const isKept = (before: PurchaseOrderLine | undefined, input: PurchaseOrderLineI
  * Makes lines as they are stored. A line of a supplier’s product copies its words and units. Its price is the one that was typed, the one
  * that it had, or the one in force for its quantity.
  */
-async function madeLines(trx: Db, order: PurchaseOrderView, inputs: readonly PurchaseOrderLineInput[]) {
-  const before = new Map((await listOrderLines(trx, order.id)).map((line) => [line.id, line]));
+async function madeLines(
+  trx: Db,
+  order: PurchaseOrderView,
+  stored: readonly PurchaseOrderLine[],
+  inputs: readonly PurchaseOrderLineInput[],
+) {
+  const before = new Map(stored.map((line) => [line.id, line]));
   if (inputs.some(({ lineId }) => typeof lineId === 'number' && !before.has(lineId)))
     throw new DomainError('orderLineOfOther');
   const soldIds = inputs.flatMap(({ supplierProductId }) => supplierProductId ?? []);
@@ -188,8 +193,8 @@ export async function writeOrderLines(
     order,
     inputs.flatMap(({ parts = [] }) => parts.flatMap(({ taskId }) => taskId ?? [])),
   );
-  const lines = await madeLines(trx, order, inputs);
   const before = await listOrderLines(trx, order.id);
+  const lines = await madeLines(trx, order, before, inputs);
   requireReceived(before, lines);
   const kept = lines.flatMap(({ id }) => id ?? []);
   await trx.deleteFrom('purchaseOrderParts').where('orderId', '=', order.id).execute();

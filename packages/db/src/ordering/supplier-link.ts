@@ -67,16 +67,6 @@ export async function replaceMailedLinks(
     .execute();
 }
 
-/** Ends all links to an order. */
-export async function revokeSupplierLinks(trx: Db, orderId: number): Promise<void> {
-  await trx
-    .updateTable('supplierLinks')
-    .set({ revokedAt: sql<string>`now()` })
-    .where('orderId', '=', orderId)
-    .where('revokedAt', 'is', null)
-    .execute();
-}
-
 /** Deletes a link whose secret reached nobody. */
 export async function dropSupplierLink(db: Db, id: number): Promise<void> {
   await db.deleteFrom('supplierLinks').where('id', '=', id).execute();

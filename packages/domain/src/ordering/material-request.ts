@@ -38,28 +38,7 @@ export const MaterialRequest = z
     reason: z.string().nullable().meta({ description: 'Why it was declined.' }),
     ...rowFields,
   })
-  .meta({
-    id: 'MaterialRequest',
-    examples: [
-      {
-        id: 12,
-        projectId: 7,
-        taskId: 31,
-        productId: 204,
-        text: null,
-        quantity: 2,
-        unit: 'bag',
-        needBy: '2026-03-18',
-        note: 'The two at the stairs broke.',
-        requestedBy: 'Ben Ortiz',
-        status: 'open',
-        reason: null,
-        version: 1,
-        createdAt: '2026-03-12T14:05:09.120Z',
-        updatedAt: '2026-03-12T14:05:09.120Z',
-      },
-    ],
-  });
+  .meta({ id: 'MaterialRequest' });
 export type MaterialRequest = z.output<typeof MaterialRequest>;
 
 /** A request for display. */

@@ -7,11 +7,9 @@ import {
   amountOf,
   compare,
   exact,
-  min,
   moneyOf,
   multiply,
   round,
-  subtract,
   sum,
 } from '../exact.ts';
 import { contentOfOrder, contentRatio, extended } from '../suppliers/packaging/packaging.ts';
@@ -93,17 +91,4 @@ export function contentOfLine(line: LinePackaging, orderUnits: Exact): Exact | u
   if (line.productUnit === null) return orderUnits;
   const content = contentRatio(line, line.productUnit);
   return content && contentOfOrder(orderUnits, content);
-}
-
-/**
- * Shares a quantity out among the parts of a line, in the order of their tasks: each gets what it asks for until nothing is left,
- * and the last one gets what is more than all ask for.
- */
-export function shareOut(parts: readonly { readonly quantity: number }[], content: Exact): Exact[] {
-  let left = content;
-  return parts.map(({ quantity }, place) => {
-    const share = place === parts.length - 1 ? left : min(left, exact(quantity));
-    left = subtract(left, share);
-    return share;
-  });
 }

@@ -89,7 +89,7 @@ export async function addEverything(db: Db): Promise<void> {
   const orderId = one(
     await db
       .insertInto('purchaseOrders')
-      .values({ projectId, supplierId, purchaserId: null } as never)
+      .values({ projectId, supplierId, purchaserId: null })
       .returning('id')
       .execute(),
   );

@@ -4,6 +4,7 @@ import { insertOrderAnswer } from '@quoin/db/ordering/order-answer';
 import { orderDocumentOf, readOrderSending } from '@quoin/db/ordering/order-sending';
 import type { CostCode } from '@quoin/domain/costs/cost-code';
 import type { ErrorKey } from '@quoin/domain/errors';
+import { dollars } from '@quoin/domain/exact';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 
 import type { Client } from '../../../testing/app.ts';
@@ -71,7 +72,7 @@ const addCancellable: Add = async (asked) =>
 const addTooLarge: Add = async (asked) => {
   await asked.db
     .updateTable('admins')
-    .set({ orderLimit: 1_000_000 as never })
+    .set({ orderLimit: dollars(1_000_000) })
     .execute();
   return addDraft(asked, { unitCost: 900_000 });
 };
