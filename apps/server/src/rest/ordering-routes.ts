@@ -70,6 +70,7 @@ export const orderingRoutes: Route[] = [
   }),
   route('GET', '/purchase-orders/:id/pdf', 'purchaseOrders.getPdf', {
     binary: 'pdf',
+    conflicts: ['orderIncomplete'],
     summary:
       'A sent order as PDF. It is made at the first request, and its bytes never change. Of a draft, as it would be sent.',
   }),

@@ -61,6 +61,21 @@ describe('a draft', () => {
     });
   });
 
+  test('is not printed before all its prices are known', async () => {
+    await asAda(async (call) => {
+      const made = await tileForBath(call);
+      const { id } = await draftForBath(call, made);
+      const words = { description: 'Custom threshold', orderUnit: 'EA', quantity: 1 };
+      await call.purchaseOrders.setLines({ id, lines: [words] });
+      await expect(call.purchaseOrders.getPdf({ id })).rejects.toMatchObject({
+        message: '1 line has no price',
+      });
+      // The caller of this test makes no PDF, which is how far a priced draft gets.
+      await call.purchaseOrders.setLines({ id, lines: [{ ...words, unitCost: 64.5 }] });
+      await expect(call.purchaseOrders.getPdf({ id })).rejects.toMatchObject(refusedAs('pdfNotMade'));
+    });
+  });
+
   test('has lines in words, whose description and unit somebody gives', async () => {
     await asAda(async (call) => {
       const { id } = await draftForBath(call, await tileForBath(call));

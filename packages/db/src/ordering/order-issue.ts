@@ -3,7 +3,12 @@ import { formatMoney } from '@quoin/domain/dollars';
 import { DomainError } from '@quoin/domain/errors';
 import { amountOf, compare } from '@quoin/domain/exact';
 import type { OrderDocument } from '@quoin/domain/ordering/order-document';
-import { type IssueFacts, earliestOf, missingInOrder } from '@quoin/domain/ordering/order-issue';
+import {
+  type IssueFacts,
+  earliestOf,
+  missingInOrder,
+  missingPrices,
+} from '@quoin/domain/ordering/order-issue';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 import type { PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order-line';
 import { firmOf } from '@quoin/domain/quotes/quote-document';
@@ -118,13 +123,39 @@ async function readSupplier(trx: Db, order: PurchaseOrderView): Promise<OrderDoc
   };
 }
 
-/** Makes the document that the supplier gets of an order as it stands, and writes nothing. */
+/** A line as the supplier reads it. Its price is known, because an order without a price is neither sent nor printed. */
+function documentLineOf(line: PurchaseOrderLine): OrderDocument['lines'][number] {
+  const { unitCost, extended } = line;
+  if (unitCost === null || extended === null) throw new Error(`Line ${line.id} has no price`);
+  return {
+    id: line.id,
+    position: line.position,
+    sku: line.sku,
+    description: line.description,
+    manufacturerNumber: line.manufacturerNumber,
+    quantity: line.quantity,
+    orderUnit: line.orderUnit,
+    unitCost,
+    priceUnit: line.priceUnit ?? line.orderUnit,
+    priceUnits: line.priceUnits,
+    priceQuantity: line.priceQuantity,
+    extended,
+    needBy: line.needBy,
+  };
+}
+
+/**
+ * Makes the document that the supplier gets of an order as it stands, and writes nothing. Throws `orderIncomplete` for lines whose price
+ * nobody knows.
+ */
 export async function makeOrderDocument(
   db: Db,
   order: PurchaseOrderView,
   lines: readonly PurchaseOrderLine[],
   sending: { number: string; revision: number; reason: string | null },
 ): Promise<OrderDocument> {
+  const unpriced = missingPrices(lines);
+  if (unpriced.length > 0) throw new DomainError('orderIncomplete', unpriced);
   const place = await readPlace(db, order);
   const purchaser =
     order.purchaserId === null
@@ -155,21 +186,7 @@ export async function makeOrderDocument(
     windowStart: order.windowStart,
     windowEnd: order.windowEnd,
     isExpedited: order.isExpedited,
-    lines: lines.map((line) => ({
-      id: line.id,
-      position: line.position,
-      sku: line.sku,
-      description: line.description,
-      manufacturerNumber: line.manufacturerNumber,
-      quantity: line.quantity,
-      orderUnit: line.orderUnit,
-      unitCost: line.unitCost ?? 0,
-      priceUnit: line.priceUnit ?? line.orderUnit,
-      priceUnits: line.priceUnits,
-      priceQuantity: line.priceQuantity,
-      extended: line.extended ?? order.subtotal,
-      needBy: line.needBy,
-    })),
+    lines: lines.map(documentLineOf),
     subtotal: order.subtotal,
     freight: order.freight,
     taxRate: order.taxRate,

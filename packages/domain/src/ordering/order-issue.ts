@@ -61,10 +61,15 @@ export function earliestOf({
 const missing = (lines: number, what: string) =>
   `${counted(lines, 'line')} ${lines === 1 ? 'has' : 'have'} no ${what}`;
 
-/** What keeps an order from being sent, in words. Empty: nothing does. */
+/** The lines whose price nobody knows, in words. Without their prices an order is neither sent nor printed. */
+export function missingPrices(lines: readonly Pick<PurchaseOrderLine, 'unitCost'>[]): Issue[] {
+  const unpriced = lines.filter(({ unitCost }) => unitCost === null).length;
+  return unpriced === 0 ? [] : [{ path: 'lines', message: missing(unpriced, 'price') }];
+}
+
+/** The reasons in words that keep an order from being sent. Empty: there is none. */
 export function missingInOrder(facts: IssueFacts): Issue[] {
   const { order, lines, branch, orderEmail, sendsMail } = facts;
-  const unpriced = lines.filter(({ unitCost }) => unitCost === null).length;
   const unknown = lines.find((line) => contentOfLine(line, exact(line.quantity)) === undefined);
   const withoutCode = lines.filter(
     ({ parts }) => parts.length === 0 || parts.some(({ costCodeId }) => costCodeId === null),
@@ -72,7 +77,7 @@ export function missingInOrder(facts: IssueFacts): Issue[] {
   const issues: Issue[] = [];
   const add = (path: string, message: string) => issues.push({ path, message });
   if (lines.length === 0) add('lines', 'Add a line first');
-  if (unpriced > 0) add('lines', missing(unpriced, 'price'));
+  issues.push(...missingPrices(lines));
   if (unknown) add('lines', unknownContent(unknown.orderUnit));
   if (withoutCode > 0) add('lines', missing(withoutCode, 'cost code'));
   if (sendsMail && orderEmail === null) add('supplierId', `Give ${order.supplierName} an order email first`);

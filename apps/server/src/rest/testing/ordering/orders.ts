@@ -255,6 +255,7 @@ export function orderConflicts(
     'DELETE /purchase-orders/:id': changing('', undefined),
     'PUT /purchase-orders/:id/lines': changing('/lines', { lines: [bags] }),
     'GET /purchase-orders/:id/verify': { orderNotSent: at(addDraft, '/verify', undefined) },
+    'GET /purchase-orders/:id/pdf': { orderIncomplete: at(addEmpty, '/pdf', undefined) },
     'POST /purchase-orders/:id/submit': {
       ...changing('/submit', {}),
       orderIncomplete: at(addEmpty, '/submit'),

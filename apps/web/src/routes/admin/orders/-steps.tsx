@@ -46,18 +46,23 @@ export function OrderSteps({
   onOpen: (dialog: OrderDialogName) => void;
 }) {
   const { id, status } = order;
+  const lines = trpc.purchaseOrders.listLines.useQuery({ id }).data;
+  // Nobody prints an order whose price is not known yet.
+  const isPrintable = status !== 'draft' || lines?.every(({ unitCost }) => unitCost !== null);
   return (
     <>
-      <Button
-        variant="default"
-        component="a"
-        href={pdfOf(id)}
-        target="_blank"
-        rel="noreferrer"
-        leftSection={<IconFileTypePdf size={16} stroke={1.5} />}
-      >
-        PDF
-      </Button>
+      {isPrintable && (
+        <Button
+          variant="default"
+          component="a"
+          href={pdfOf(id)}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconFileTypePdf size={16} stroke={1.5} />}
+        >
+          PDF
+        </Button>
+      )}
       {mayChange && status === 'draft' && <DraftSteps order={order} onOpen={onOpen} />}
       {mayChange && status === 'awaiting-approval' && <ApprovalSteps order={order} onOpen={onOpen} />}
       {mayChange && canOrder(status, 'revise') && <SentSteps order={order} onOpen={onOpen} />}
