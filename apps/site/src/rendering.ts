@@ -45,7 +45,7 @@ export interface OrderRequest {
   data: OrderPage;
   /** A refused form, with its typed values, the problem of each field, and the problem of the whole form. */
   refused?: { form: OrderForm; message: string; issues: ContactValues; values: ContactValues } | undefined;
-  /** What the supplier has just done. */
+  /** The step that the supplier has just taken. */
   done?: 'answered' | 'shipped' | undefined;
 }
 

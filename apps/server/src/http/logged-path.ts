@@ -2,7 +2,7 @@
 const DECODINGS = 3;
 /** The path of a quote or an order in any spelling, with the rest of it. That rest may hold the token of a client or a supplier. */
 const LINK = /[\\/]([qs])[\\/]+(.*)$/is;
-/** What is done with a link. Only these words are logged after the token. */
+/** The last words of the addresses below a link. Only these words are logged after the token. */
 const actions = {
   q: /^[^\\/]*\/(logo|photos\/[0-9a-f]{64}|quote\.pdf|accept|decline|changes|question|cancel|seen|change-orders\/\d{1,10})\/?$/i,
   s: /^[^\\/]*\/(logo|order\.pdf|answer|shipped)\/?$/i,

@@ -11,14 +11,14 @@ import { answerError, protocolErrorOf, retryAfterOf } from '../http/errors.ts';
 import { PDF_POLICY } from '../http/pdf-policy.ts';
 import { sendStyled } from './styled-html.ts';
 
-// What the pages of all links share, whoever has the link: a client of a quote, or a supplier of an order. A token stands in
-// their addresses, and whoever has it needs no account.
+// This module holds the common parts of all pages with links. A client opens a quote so, and a supplier opens an order. The
+// address carries a token, and its holder needs no account.
 
 /** A token is 32 bytes in base64url. Its case counts, although the router reads the rest of the path in any case. */
 const TOKEN = /^[\w-]{43}$/;
 /** After so many seconds, the page of a busy node is asked for again. */
 const BUSY_RETRY_S = 5;
-/** How often a network may try links that open nothing. */
+/** The number of links that open nothing which a network may try. */
 const missLimit = { max: 30, windowSeconds: 600 };
 
 /** A request to an address with a token. */
@@ -42,18 +42,18 @@ export function statusFrom(request: FastifyRequest, reply: FastifyReply, error: 
 export const issuesByField = ({ issues = [] }: ReturnType<typeof problemOf>): Record<string, string> =>
   Object.fromEntries(issues.map((issue) => [issue.path, issue.message]).toReversed());
 
-/** What differs between the links of clients and of suppliers. */
+/** The differences between the links of clients and of suppliers. */
 interface LinkKind {
   /** The error of a link that opens nothing. */
   readonly missing: 'linkNotFound' | 'supplierLinkNotFound';
   readonly styleSource: string;
   /** Renders the page for a link that opens nothing, or for a problem. */
   readonly renderNone: (shown?: { problem?: string; retryAfterS?: number; giveBackPath?: string }) => string;
-  /** What the page for a link that opens nothing shows beside its words. */
+  /** The parts that the page for a link that opens nothing shows beside its words. */
   readonly shownOnMiss?: (request: FastifyRequest) => Promise<{ giveBackPath?: string }>;
 }
 
-/** How the pages of a kind of links answer. */
+/** The answers that the pages of a kind of links have in common. */
 export function linkPages(
   { contextOf, noteLink, refuseUntilReady }: Pick<Door, 'contextOf' | 'noteLink' | 'refuseUntilReady'>,
   { missing, styleSource, renderNone, shownOnMiss = async () => Promise.resolve({}) }: LinkKind,

@@ -68,7 +68,7 @@ export const typedOf = (fields: Fields): Record<string, string> =>
 
 const dones = ['answered', 'shipped'] as const;
 
-/** What the address says that the supplier has just done, if it is so. Anybody can write an address. */
+/** The step in the address that the supplier has just taken, if it is so. Anybody can write an address. */
 export function doneOf(
   url: string,
   { state, answer, shippedOn }: OrderRequest['data'],

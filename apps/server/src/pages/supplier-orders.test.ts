@@ -20,7 +20,7 @@ async function sent() {
   return { call, order, line, token, path: `/s/${token}` };
 }
 
-/** What the page was asked to show. */
+/** The request of a page. */
 const shownBy = (answer: { body: string }) => JSON.parse(answer.body) as OrderRequest;
 const answersOf = async (orderId: number) =>
   site.quoin.db.selectFrom('orderAnswers').selectAll().where('orderId', '=', orderId).execute();

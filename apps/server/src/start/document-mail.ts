@@ -7,7 +7,7 @@ import type { DocumentEventKind } from '@quoin/domain/documents/document';
 
 import type { Sender } from './mail.ts';
 
-// What the mails with documents share, whether they go to clients or to suppliers.
+// The parts that mails with documents share. They go to clients and to suppliers.
 
 /** A longer PDF does not go with a mail, because many mail servers refuse more than 10 MB, and a mail needs a third more. */
 const ATTACHED_BYTES_MAX = 6 * 1024 * 1024;

@@ -7,7 +7,7 @@ import type { GivenAnswer } from '@quoin/domain/ordering/with-supplier/order-pag
 import documentCss from '../document/document.module.css';
 import css from './Given.module.css';
 
-/** What the supplier answered, in so far as it differs from the order. */
+/** The answer of the supplier, in so far as it differs from the order. */
 export function Given({ document, answer }: { document: OrderDocument; answer: GivenAnswer }) {
   const { name, on, reference, note, lines } = answer;
   const answered = new Map(lines.map((line) => [line.lineId, line]));

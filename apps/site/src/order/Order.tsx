@@ -24,7 +24,7 @@ import { Shipped } from './Shipped.tsx';
 import documentCss from '../document/document.module.css';
 import ladderCss from '../document/figures/ladder.module.css';
 
-/** What the order comes to. */
+/** The sums of the order. */
 function OrderPrice({ document }: { document: OrderDocument }) {
   const { subtotal, freight, tax, total } = document;
   return (
@@ -45,7 +45,7 @@ function OrderPrice({ document }: { document: OrderDocument }) {
   );
 }
 
-/** Who orders what from whom, for when and where. */
+/** The firm, the supplier, the place and the time of an order. */
 function OrderCover({ document }: { document: OrderDocument }) {
   const { number, revision, supplier, purchaser, mode, job, shipTo, siteContact, needBy, sentOn } = document;
   return (

@@ -5,7 +5,7 @@ import type { OrderPage, OrderPageState } from '@quoin/domain/ordering/with-supp
 
 import { Notice } from '../document/Notice.tsx';
 
-/** What a notice says: the heading, that of an answer which was just given, and what follows. */
+/** The words of a notice: its heading, the heading after an answer that was just given, and its text. */
 interface Words {
   readonly heading: string;
   readonly thanks?: string;

@@ -17,7 +17,7 @@ export function quantityAndPrice(line: OrderDocumentLine): string {
   return inert(`${quantity}${billed === null ? '' : ` (${billed})`}, ${orderPriceText(line)}`);
 }
 
-/** What is ordered, with the amount of each line. */
+/** The lines of an order with their amounts. */
 export function OrderedLines({ lines }: Pick<OrderDocument, 'lines'>) {
   return (
     <section aria-labelledby="lines">

@@ -3,7 +3,7 @@ import { SHORT_MAX } from '@quoin/domain/text';
 import { Field } from '../document/answer/Field.tsx';
 import type { OrderRequest } from '../rendering.ts';
 
-/** What was typed before, and what was wrong with it, by the names of the fields. */
+/** The typed values of a form that was refused, and their issues, by the names of the fields. */
 export type Typed = Pick<NonNullable<OrderRequest['refused']>, 'issues' | 'values'>;
 
 /** A field of one line of text. */

@@ -19,7 +19,7 @@ import {
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 import { materialRequestChanges as changes } from './material-request-log.ts';
 
-/** What the site asks for. It shows no cost. */
+/** The requests from the site. They show no cost. */
 export const materialRequestRouter = router({
   list: viewerProcedure
     .input(MaterialRequestFilter)

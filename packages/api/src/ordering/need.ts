@@ -12,7 +12,7 @@ import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from
 import { materialRequestChanges } from './material-request-log.ts';
 import { purchaseOrderChanges } from './purchase-order-log.ts';
 
-/** What projects need, and how it could be ordered. */
+/** The needs of projects, and plans to order them. */
 export const needRouter = router({
   get: viewerProcedure
     .input(ById)

@@ -67,7 +67,7 @@ export const purchaseOrderDocumentProcedures = {
       return listOrderRevisions(ctx.db, id);
     }),
 
-  /** What happened to all sendings of an order, in order. */
+  /** The events of all sendings of an order, in order. */
   listEvents: viewerProcedure
     .input(ById)
     .use(onOneSnapshot)

@@ -112,7 +112,7 @@ export async function cancelOrder(
 
 /** The procedures that send an order, change it with its supplier, and end it (supply.md section 3). */
 export const purchaseOrderStepProcedures = {
-  /** What keeps an order from being sent, and what the caller should know before. */
+  /** The reasons that keep an order from being sent, and the facts that its sender should know. */
   check: viewerProcedure
     .input(OrderCheckFilter)
     .use(onOneSnapshot)

@@ -18,7 +18,7 @@ import { nameOfPurchaseOrder, purchaseOrderChanges } from './purchase-order-log.
 import { type SupplierContext, supplierActor, supplierLinkOf, tellPurchaser } from './supplier-access.ts';
 import { readOrderPage } from './supplier-page.ts';
 
-// What a supplier does with a link (supply.md section 5). Each function throws a `DomainError`.
+// The steps that a supplier takes with a link (supply.md section 5). Each function throws a `DomainError`.
 
 /** Answers to one order in a quarter of an hour. A second press sends none. */
 const ANSWERS = { scope: 'order-answer', max: 20, windowMinutes: 15 };

@@ -3,7 +3,7 @@ import { type DeliveryStatus, deliverySteps } from '@quoin/domain/ordering/deliv
 
 import type { Db } from '../connection/database.ts';
 
-/** What comes of a line on one day. */
+/** The quantity of a line that comes on one day. */
 interface Coming {
   readonly orderLineId: number;
   readonly quantity: number;
@@ -59,14 +59,14 @@ export async function planDeliveries(trx: Db, orderId: number): Promise<void> {
     });
 }
 
-/** What the supplier has said of the rest of lines, by line, if its answer counts. */
+/** The rest of each line that the supplier promised for later, if its answer counts. */
 async function readLater(trx: Db, orderId: number, revision: number, counts: boolean) {
   if (!counts) return new Map<number, { quantity: number; date: string | null }>();
   const rows = await trx
     .selectFrom('orderAnswerLines as line')
     .select(['line.lineId', 'line.laterQuantity', 'line.laterDate'])
     .where('line.laterQuantity', 'is not', null)
-    // What the supplier said last. An earlier answer no longer counts.
+    // Only the newest answer of the supplier counts.
     .where('line.answerId', '=', (answers) =>
       answers
         .selectFrom('orderAnswers')

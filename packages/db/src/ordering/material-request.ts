@@ -38,7 +38,7 @@ function selectRequests(db: Db) {
     ]);
 }
 
-/** How requests are listed. `search` covers their words, the product, the note and who asked. */
+/** The list of requests. `search` covers their words, the product, the note and the person who asked. */
 const requests: List<MaterialRequestView, MaterialRequestFilter> = {
   name: 'material requests',
   from: 'materialRequests',

@@ -97,7 +97,7 @@ async function withLines(db: Db, answers: Omit<OrderAnswer, 'lines'>[]): Promise
   }));
 }
 
-/** Who answers: the supplier by a link, or the office for it. */
+/** The person behind an answer: the supplier by a link, or the office for it. */
 export interface Answerer {
   readonly recordedBy?: string | null;
   readonly linkId?: number | null;

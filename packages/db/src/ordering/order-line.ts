@@ -47,7 +47,7 @@ export async function listOrderLines(db: Db, orderId: number): Promise<PurchaseO
   }));
 }
 
-/** What a supplier sells, as a line copies it. */
+/** The products of a supplier, as lines copy them. */
 async function readSold(trx: Db, supplierId: number, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await trx

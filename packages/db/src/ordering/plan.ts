@@ -48,7 +48,7 @@ export async function readPlans(db: Db, projectId: number, wishes: PlanWishes = 
 const foundFor = ({ productId }: { productId: number }, found: Offers | undefined): Offers =>
   found ?? { productId, offers: [], without: [] };
 
-/** What is left to order, as lines: one for each product and day, with what each task needs of it. */
+/** The lines that are left to order: one for each product and day, with the need of each task. */
 function linesOf(needs: readonly Need[], { lines: chosen }: PlanWishes): Omit<LineToPlan, 'found'>[] {
   const asked = chosen && new Set(chosen.map(planLineKey));
   const open = needs.filter((need) => need.needed > 0 && (!asked || asked.has(planLineKey(need))));

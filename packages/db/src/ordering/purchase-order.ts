@@ -28,7 +28,7 @@ import { lockRow } from '../versioned.ts';
 
 const columns = columnsOf(PurchaseOrder);
 
-/** What has arrived: `received` once no line waits for more. What is closed short is not waited for. */
+/** The progress of an order: `received` once no line waits for more. A line that is closed short waits for nothing. */
 const progress = sql<PurchaseOrderView['progress']>`(
   select case
     when coalesce(sum(accepted), 0) = 0 then 'nothing'
@@ -80,7 +80,7 @@ function selectOrders(db: Db) {
     ]);
 }
 
-/** How orders are listed. `search` covers number, supplier, project and the number of the supplier. */
+/** The list of orders. `search` covers number, supplier, project and the number of the supplier. */
 const orders: List<PurchaseOrderView, PurchaseOrderFilter> = {
   name: 'purchase orders',
   from: 'purchaseOrders',

@@ -23,18 +23,18 @@ import { endExceptions, openException } from './exception.ts';
 import { readIssueFacts } from './order-issue.ts';
 import { readPurchaseOrder, setPurchaseOrder } from './purchase-order.ts';
 
-/** What came of a line, judged. */
+/** The receipt of a line, judged. */
 interface JudgedLine {
   readonly orderLineId: number;
   readonly expected: Exact;
   readonly accepted: Exact;
   readonly rejected: Exact;
   readonly reason: ReceiptReason | null;
-  /** What was expected and is not accepted. It comes again. */
+  /** The quantity that was expected and is not accepted. It comes again. */
   readonly rest: Exact;
 }
 
-/** What an order allows of a line, and what has been accepted of it before. */
+/** The quantities that an order allows of its lines, and those that were accepted before. */
 async function readAllowed(trx: Db, orderId: number) {
   const rows = await trx
     .selectFrom('purchaseOrderLines as line')

@@ -2,7 +2,7 @@ import type { Relation, Relations } from '../relation.ts';
 
 const ofOrder = { to: 'purchaseOrders', onDelete: 'restrict' } as const satisfies Relation;
 
-/** What an order names stays. A draft goes with its lines. */
+/** A record that an order names stays. A draft goes with its lines. */
 export const orderingRelations: Relations = {
   purchaseOrders: {
     projectId: {

@@ -5,7 +5,7 @@ import type { Db } from '../connection/database.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
 import { fill, fillProof, insert, proofRows, type Row } from './testing/one-of-each.ts';
 
-// What the database itself says of orders, past all code of ours.
+// The database's own rules of orders, past all code of ours.
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   opened = await openTestDatabase();

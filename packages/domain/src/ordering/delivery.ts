@@ -14,7 +14,7 @@ import { orderModeLabels, orderStatusWords } from './order-status.ts';
 
 // Deliveries and their receipt (supply.md sections 2, 3 and 7). Nothing here has a cost, because whoever receives sees none.
 
-/** What comes of a line of an order, in order units. */
+/** A line of a delivery. Quantities are in order units. */
 const DeliveryLine = z.object({
   orderLineId: rowId(),
   position: z.int(),
@@ -132,7 +132,7 @@ export type DeliveryFilter = z.output<typeof DeliveryFilter>;
 const received = (label: string) =>
   decimalOr(0, { label, precision: 15, scale: 6, negative: `${label} must not be negative` });
 
-/** What came of a line. What is neither accepted nor rejected did not come. */
+/** The receipt of a line. The rest, which is neither accepted nor rejected, did not come. */
 const ReceiptLine = z
   .object({
     orderLineId: rowId('Each line names the line of its order'),

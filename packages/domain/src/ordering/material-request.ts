@@ -28,7 +28,7 @@ const fields = {
   note: optionalText('Note', LONG_MAX),
 };
 
-/** What somebody on the site asks for (supply.md section 2). It shows no cost. */
+/** A request from the site (supply.md section 2). It shows no cost. */
 export const MaterialRequest = z
   .object({
     id: rowId(),

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { optionalRowId, rowId } from '../number.ts';
 import { MaterialRequestView } from './material-request.ts';
 
-// What a project needs (supply.md section 2, "Needs"). Needs are computed and never stored: `project-needs.ts` has the rule.
+// The needs of a project (supply.md section 2, "Needs"). They are computed and never stored: `project-needs.ts` has the rule.
 
-/** What a task needs of a product by a day, and how much of it is ordered and received. All quantities are in the unit of the product. */
+/** The need of a task for a product by a day, with its ordered and received quantities. All are in the unit of the product. */
 export const Need = z
   .object({
     taskId: optionalRowId().meta({ description: 'Null: it is for no task in particular.' }),
@@ -81,7 +81,7 @@ export const WordedNeed = z
   });
 export type WordedNeed = z.output<typeof WordedNeed>;
 
-/** What a project needs. */
+/** The needs of a project. */
 export const Needs = z
   .object({
     digest: z.string().meta({

@@ -95,7 +95,7 @@ export const OrderAnswerCreate = z
   });
 export type OrderAnswerCreate = z.output<typeof OrderAnswerCreate>;
 
-/** That the truck with an order is out. */
+/** The notice of a supplier that its truck is out. */
 export const OrderShipment = z.object({
   revision: z.int32().positive().meta({ description: 'The revision that the supplier read.' }),
 });

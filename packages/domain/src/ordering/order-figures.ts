@@ -16,7 +16,7 @@ import { contentOfOrder, contentRatio, extended } from '../suppliers/packaging/p
 
 // The amounts of an order (supply.md section 2).
 
-/** What a branch asks for a delivery. */
+/** The price of a delivery by a branch. */
 export interface DeliveryPrice {
   readonly deliveryFee: Money;
   /** The subtotal from which it is free, or `null` if it never is. */
@@ -30,7 +30,7 @@ export function freightOf(subtotal: Exact, branch: DeliveryPrice | null): Exact 
   return isFree ? NO_MONEY : amountOf(branch.deliveryFee);
 }
 
-/** What a supplier adds to what an order costs. */
+/** The tax of a supplier. */
 export interface OrderTax {
   /** As a ratio. */
   readonly taxRate: number;
@@ -64,11 +64,11 @@ export function orderFigures(
   };
 }
 
-/** What the lines of an order cost, as far as their prices are known. */
+/** The subtotal of the lines whose prices are known. */
 export const subtotalOf = (lines: readonly { readonly extended: Money | null }[]): Exact =>
   sum([NO_MONEY, ...lines.flatMap((line) => (line.extended === null ? [] : [amountOf(line.extended)]))]);
 
-/** What a line costs, or `null` without a price. */
+/** The cost of a line, or `null` without a price. */
 export function extendedOf(line: {
   readonly quantity: number;
   readonly unitCost: number | null;
@@ -78,7 +78,7 @@ export function extendedOf(line: {
   return line.unitCost === null ? null : moneyOf(extended(line, exact(line.quantity), exact(line.unitCost)));
 }
 
-/** How a line is packed, as it was copied. */
+/** The packaging of a line, as it was copied. */
 export interface LinePackaging {
   readonly productUnit: string | null;
   readonly orderUnit: string;

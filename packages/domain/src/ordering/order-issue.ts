@@ -14,7 +14,7 @@ import { contentOfLine } from './order-figures.ts';
 import type { PurchaseOrderLine } from './purchase-order-line.ts';
 import type { PurchaseOrderView } from './purchase-order.ts';
 
-// What an order lacks before it is sent (supply.md section 3, "draft → issued"). The issue asks for it, and the screen says it before.
+// The conditions of sending an order (supply.md section 3, "draft → issued"). The issue asks for them, and the screen names them before.
 
 /** The branch that an order is for, as far as its days are concerned. */
 export interface IssuingBranch {

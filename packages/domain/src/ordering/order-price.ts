@@ -19,7 +19,7 @@ export type OrderPrice = z.output<typeof OrderPrice>;
 /** The price in force of each line of an order that is of a product of the supplier and has one. */
 export const OrderPrices = z.array(OrderPrice.extend({ lineId: rowId() }));
 
-/** What somebody is about to order. */
+/** The order that somebody is about to send. */
 export const OrderPriceAsked = ById.extend({
   supplierProductId: rowId(),
   quantity: PurchaseOrderLineInput.shape.quantity,

@@ -37,6 +37,6 @@ export const canOrder = (status: OrderStatus, step: OrderStep): boolean =>
 /** The states of orders that are with their suppliers. */
 export const openOrderStatuses = orderSteps.answer;
 
-/** How the goods come. */
+/** The ways in which goods come. */
 export const orderModeLabels = { delivery: 'Delivery', pickup: 'Pickup' } as const;
 export type OrderMode = keyof typeof orderModeLabels;

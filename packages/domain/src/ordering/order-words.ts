@@ -16,7 +16,7 @@ import type { OrderMode } from './order-status.ts';
 export const orderName = ({ number, revision }: Pick<OrderDocument, 'number' | 'revision'>): string =>
   revision > 1 ? `${number}, revision ${revision}` : number;
 
-/** Who orders, within a sentence. A firm may have no name yet. */
+/** The name of the firm within a sentence. A firm may have none yet. */
 export const firmNameOf = ({ firm: { name } }: Pick<OrderDocument, 'firm'>): string =>
   name.trim() === '' ? 'The contractor' : inert(name);
 

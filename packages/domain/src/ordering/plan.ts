@@ -7,7 +7,7 @@ import { optionalRowId, rowId } from '../number.ts';
 import { Offer } from '../suppliers/offer.ts';
 import { requiredText, whileFine } from '../text.ts';
 
-// How the needs of a project could be ordered (supply.md section 2, "Plan"). `plans/make-plans.ts` has the rule.
+// A plan is one way to order the needs of a project (supply.md section 2, "Plan"). `plans/make-plans.ts` has the rule.
 
 /** The plans in their order. The first one is chosen unless somebody chooses another. */
 export const planLabels = {
@@ -18,7 +18,7 @@ export const planLabels = {
 export type PlanKind = keyof typeof planLabels;
 export const planKinds = Object.keys(planLabels) as [PlanKind, ...PlanKind[]];
 
-/** What one task needs of a line. */
+/** The need of one task in a line. */
 const PlanPart = z.object({
   taskId: optionalRowId(),
   taskName: z.string().nullable(),
@@ -27,7 +27,7 @@ const PlanPart = z.object({
 });
 export type PlanPart = z.output<typeof PlanPart>;
 
-/** What all tasks together need of a product by one day. It becomes one line of an order. */
+/** The need of all tasks for a product by one day. It becomes one line of an order. */
 const lineFields = {
   productId: rowId(),
   productName: z.string(),
@@ -87,7 +87,7 @@ export type Plan = z.output<typeof Plan>;
 const MissingLine = z.object({ ...lineFields, reason: z.string() });
 export type MissingLine = z.output<typeof MissingLine>;
 
-/** Where a line could be ordered. */
+/** An offer that a line could take. */
 const PlanChoice = z.object({
   supplierProductId: rowId(),
   supplierName: z.string(),
@@ -140,7 +140,7 @@ const LINES_ONCE = { error: 'Each line can stand once' };
 const lineAsked = { productId: rowId(), needBy: optionalCalendarDate('Needed by') };
 const oncePerLine = (lines: PlanLineKey[]) => new Set(lines.map(planLineKey)).size === lines.length;
 
-/** What somebody wants otherwise than the plans have it. */
+/** The wishes of somebody who changes the plans. */
 export const PlanWishes = z.object({
   moves: z
     .array(z.object({ ...lineAsked, supplierProductId: rowId() }))

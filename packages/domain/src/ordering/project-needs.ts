@@ -55,7 +55,7 @@ export interface NeedFacts {
   readonly lines: readonly SupplyLine[];
 }
 
-/** What a task needs of a product by a day, before what is ordered counts. */
+/** The need of a task for a product by a day, before orders count. */
 interface Required {
   readonly needBy: string | null;
   readonly quantity: Exact;
@@ -182,7 +182,7 @@ interface Wanted {
   readonly days: readonly Required[];
 }
 
-/** What is required of each product by each task, by its day. */
+/** The required quantity of each product for each task, by day. */
 function required({
   facts: { startDate, taskProducts },
   products,
@@ -238,7 +238,7 @@ function asTaskHolds(quantity: Exact): Exact {
   return compare(nearest, quantity) < 0 ? add(nearest, { units: 1n, scale: 2 }) : nearest;
 }
 
-/** What is left to order for each day. What was received counts for the earliest one first, and then what is on order. */
+/** The quantities that are left to order, by day. Receipts fill the earliest day first, and then orders do. */
 function needsByDay(days: readonly Required[], supplies: readonly Supply[]) {
   const shares = filledInTurn(
     days.map(({ quantity }) => rationalOf(quantity)),

@@ -66,7 +66,7 @@ export const PurchaseOrder = z
   .meta({ id: 'PurchaseOrder' });
 export type PurchaseOrder = z.output<typeof PurchaseOrder>;
 
-/** What has arrived of an order, as its lines say. */
+/** The progress of an order, as its lines have it. */
 export const orderProgressLabels = {
   nothing: 'Nothing received',
   partly: 'Partly received',
@@ -245,7 +245,7 @@ export const OrderRevision = z
   });
 export type OrderRevision = z.output<typeof OrderRevision>;
 
-/** The question what keeps an order from being sent. */
+/** The question which reasons keep an order from being sent. */
 export const OrderCheckFilter = z.object({
   id: rowId(),
   sendsMail: flagFilter('Sends mail').meta({
@@ -254,7 +254,7 @@ export const OrderCheckFilter = z.object({
   }),
 });
 
-/** What keeps an order from being sent, and how it would go. */
+/** The reasons that keep an order from being sent, and its way to the supplier. */
 export const OrderCheck = z
   .object({
     missing: z.array(z.object({ path: z.string(), message: z.string() })),

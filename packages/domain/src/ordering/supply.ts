@@ -3,8 +3,8 @@ import { type Rational, isLess, opposite, plus, rational, rationalOf, reduced, t
 import { type Content, contentRatio } from '../suppliers/packaging/packaging.ts';
 import { ratioBetween, unitOf } from '../suppliers/packaging/unit.ts';
 
-// What orders bring to the tasks that they are for (supply.md section 2, "Needs" and "Order line"). Fractions carry it to the end: three
-// bundles that came one by one are one square, and three times 0.333333 is less.
+// The quantities that orders bring to their tasks (supply.md section 2, "Needs" and "Order line"). Fractions carry them to the
+// end: three bundles that came one by one are one square, and three times 0.333333 is less.
 
 const NOTHING = rational(0n);
 const sumOf = (one: Rational, other: Rational) => reduced(plus(one, other));
@@ -26,7 +26,7 @@ export interface SupplyLine extends Content {
   readonly parts: readonly { readonly taskId: number | null; readonly quantity: number }[];
 }
 
-/** What comes and what came for one task, in the unit of the product as it is now. */
+/** The quantities that come and that came for one task, in the unit of the product as it is now. */
 export interface Supply {
   readonly taskId: number | null;
   readonly ordered: Rational;
@@ -47,7 +47,7 @@ export function filled(wants: readonly Rational[], amount: Rational): Rational[]
   });
 }
 
-/** What two amounts, of which the first comes first, fill of several wants. */
+/** The shares that two amounts fill of several wants. The first amount fills them first. */
 export function filledInTurn(
   wants: readonly Rational[],
   { received, ordered }: Pick<Supply, 'received' | 'ordered'>,

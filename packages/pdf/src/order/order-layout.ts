@@ -42,7 +42,7 @@ const PRICE = 104;
 /** The lines of an address. */
 const linesOf = (text: string) => text.split('\n');
 
-/** Who delivers to whom, and what the supplier has to know before it looks at the lines. */
+/** The supplier, the firm and the facts that the supplier reads before the lines. */
 function head({
   revision,
   number,
@@ -85,7 +85,7 @@ function figures(document: OrderDocument): Content {
   ]);
 }
 
-/** What is said of a line below its name, each on a line of its own. */
+/** The facts of a line below its name, each on a line of its own. */
 const notesOf = ({ manufacturerNumber, needBy }: OrderDocumentLine) => [
   ...(manufacturerNumber === null ? [] : [`Manufacturer number ${manufacturerNumber}`]),
   ...(needBy === null ? [] : [`Needed on ${dayWithYear(needBy)}`]),

@@ -27,7 +27,7 @@ export interface PlanSupplier extends OrderTax, DeliveryPrice, BranchDelivery {
   readonly id: number;
 }
 
-/** What all tasks together need of a product by one day, with what suppliers ask for it. */
+/** The need of all tasks for a product by one day, with the offers of suppliers. */
 export interface LineToPlan extends Pick<
   PlannedLine,
   'productId' | 'productName' | 'unit' | 'needBy' | 'required' | 'parts'
@@ -43,7 +43,7 @@ export interface PlanQuestion {
   readonly zip: string | null;
   readonly now: LocalNow;
   readonly working: WorkingDays;
-  /** What somebody orders elsewhere than the plans say. */
+  /** The lines that somebody orders elsewhere than the plans say. */
   readonly moves?: readonly PlanMove[];
 }
 

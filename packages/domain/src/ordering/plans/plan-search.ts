@@ -14,7 +14,7 @@ export interface SearchedSupplier extends OrderTax, DeliveryPrice {
   readonly id: number;
 }
 
-/** Where a line could be ordered. */
+/** An offer that a line could take. */
 export interface PlanOption {
   readonly offer: Offer;
   readonly earliest: string | null;
@@ -42,14 +42,14 @@ interface Counted {
 /** The options of each line, the best one of each supplier, in the order in which a set of suppliers takes them. */
 type Ranking = readonly (readonly Counted[])[];
 
-/** What the choices for all lines come to. */
+/** The totals of the choices for all lines. */
 interface Figures {
   readonly late: number;
   readonly cents: number;
   readonly deliveries: number;
 }
 
-/** What counts in each plan, one after the other. */
+/** The measures of each plan, the first one first. */
 const goals: Record<PlanKind, readonly (keyof Figures)[]> = {
   'in-time': ['late', 'cents', 'deliveries'],
   cheapest: ['cents', 'late', 'deliveries'],
@@ -178,7 +178,7 @@ function* setsOf([cheapest, inTime]: Rankings, count: number, orders: Orders): G
   for (const place of ranked.slice(SUPPLIERS_MAX)) yield alone(place, count);
 }
 
-/** What the choices of a set come to, or `undefined` if it lacks a line. */
+/** The totals of the choices of a set, or `undefined` if it lacks a line. */
 function figuresOf(ranking: Ranking, members: Members, orders: Orders): Figures | undefined {
   const subtotals = new Float64Array(orders.length);
   const isOrdered = new Uint8Array(orders.length);

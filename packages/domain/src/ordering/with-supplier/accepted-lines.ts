@@ -4,7 +4,7 @@ import type { OrderAnswer } from '../order-answer.ts';
 import { extendedOf } from '../order-figures.ts';
 import type { PurchaseOrderLine } from '../purchase-order-line.ts';
 
-// What becomes of the lines of an order once somebody has settled the answer of its supplier.
+// The lines of an order after somebody has settled the answer of its supplier.
 
 /** A line of an order after its answer. */
 export interface SettledLine {

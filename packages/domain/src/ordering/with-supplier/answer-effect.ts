@@ -6,7 +6,7 @@ import { extendedOf } from '../order-figures.ts';
 
 type Answered = Pick<OrderAnswer, 'date' | 'freight' | 'lines'>;
 
-/** What an answer changes in the price of the goods and of the freight, before tax. */
+/** The change that an answer makes to the price of goods and freight, before tax. */
 export function amountOfAnswer(ordered: OrderDocument, { freight, lines }: Answered): Money {
   const byId = new Map(ordered.lines.map((line) => [line.id, line]));
   const differences = lines.flatMap(({ lineId, answer, quantity, unitCost }) => {

@@ -6,13 +6,13 @@ import { orderPriceText, orderQuantityText, timeText } from '../order-words.ts';
 
 // The answer of a supplier in words, for the supplier and for the office.
 
-/** What an answer says of one line. */
+/** The answer to one line. */
 export type AnsweredLine = Omit<OrderAnswer['lines'][number], 'lineId'>;
 
-/** What of an order an answer speaks of beside its lines. */
+/** The fields of an answer beside its lines. */
 type AnsweredHead = Pick<OrderAnswer, 'date' | 'windowStart' | 'windowEnd' | 'freight'>;
 
-/** How a line differs from its order, each difference in words. Empty: it comes as ordered. */
+/** The differences of a line from its order, in words. Empty: it comes as ordered. */
 export function lineAnswerWords(
   { needBy }: Pick<OrderDocument, 'needBy'>,
   line: OrderDocumentLine,
@@ -43,7 +43,7 @@ export type AnsweredOrder = Pick<
   'mode' | 'needBy' | 'windowStart' | 'windowEnd' | 'freight' | 'lines'
 >;
 
-/** How an answer differs from the order beside its lines, each difference in words. */
+/** The differences of an answer from the order, beside those of its lines, in words. */
 export function headAnswerWords(ordered: Omit<AnsweredOrder, 'lines'>, given: AnsweredHead): string[] {
   const { date, freight } = given;
   const windowStart = given.windowStart ?? ordered.windowStart;

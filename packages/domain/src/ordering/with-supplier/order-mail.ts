@@ -29,14 +29,14 @@ function facts({ purchaser, supplier }: OrderDocument): string[] {
   ];
 }
 
-/** What a revision tells of the one before it. */
+/** The words in which a revision speaks of the one before it. */
 function changed({ revision, reason }: OrderDocument): string[] {
   if (revision === 1) return [];
   const told = `This is revision ${revision}. It takes the place of all that we sent of this order before.`;
   return [told, ...(reason === null ? [] : ['', quoted(reason)]), ''];
 }
 
-/** Where and when the goods are wanted. */
+/** The place and the time at which the goods are wanted. */
 function wanted(document: OrderDocument): string[] {
   const { mode, needBy, supplier, shipTo, isExpedited } = document;
   const isDelivered = mode === 'delivery';

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '../order-answer.ts';
 import type { OrderDocument } from '../order-document.ts';
 
-// What the page of a supplier shows of an order (supply.md section 5). It has no task, no cost code, no price of a client and
+// The part of an order that the page of its supplier shows (supply.md section 5). It has no task, no cost code, no price of a client and
 // no note of the property.
 
 /** The states of an order as its supplier sees them. */

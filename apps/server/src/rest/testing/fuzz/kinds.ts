@@ -1,4 +1,4 @@
-/** Where an id may be taken from: the kind of record that a parameter or a field names. */
+/** The kind of record that a parameter or a field names, from which an id is taken. */
 export const kinds = {
   propertyId: 'properties',
   projectId: 'projects',

@@ -43,11 +43,11 @@ export function OrderDialog({ name, ...props }: DialogProps & { name: Exclude<Or
   return null;
 }
 
-/** What an order is about, in one sentence. */
+/** The subject of an order in one sentence. */
 export const summaryOf = (order: Pick<Order, 'supplierName' | 'lineCount' | 'total'>) =>
   `${order.supplierName}: ${counted(order.lineCount, { noun: 'line', nouns: 'lines' })}, ${formatMoney(order.total)}.`;
 
-/** What keeps an order from being sent, as a list. */
+/** The reasons that keep an order from being sent, as a list. */
 function Missing({ of }: { of: readonly { message: string }[] }) {
   if (of.length === 0) return null;
   return (

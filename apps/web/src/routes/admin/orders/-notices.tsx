@@ -5,7 +5,7 @@ import { type Outputs, trpc } from '../../../trpc.ts';
 
 type Order = Outputs['purchaseOrders']['get'];
 
-/** What must be known of an order before anything else. */
+/** The notices at the head of an order. */
 export function OrderNotices({ order }: { order: Order }) {
   const { status, backReason, endReason, onHoldSince, endedAt } = order;
   const me = trpc.session.me.useQuery().data?.admin.id;

@@ -7,7 +7,7 @@ import type { Outputs } from '../../../trpc.ts';
 
 type Order = Outputs['purchaseOrders']['get'];
 
-/** What an order comes to. */
+/** The sums of an order. */
 export type Sums = Pick<Order, 'subtotal' | 'freight' | 'taxRate' | 'isFreightTaxed' | 'tax' | 'total'>;
 
 /** The sums of an order, one below the other. */
@@ -28,7 +28,7 @@ export function SumsLadder({ sums, freightNote }: { sums: Sums; freightNote?: st
   );
 }
 
-/** Where the freight comes from. */
+/** The source of the freight. */
 export const freightNoteOf = ({
   mode,
   isFreightTyped,

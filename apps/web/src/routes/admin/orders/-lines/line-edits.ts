@@ -23,7 +23,7 @@ export interface EditedLine extends Omit<StoredLine, 'id' | 'orderId' | 'positio
   isPriceAsked: boolean;
 }
 
-/** What a stored line begins with in an edit. It keeps its price until somebody changes it. */
+/** The values with which the edit of a stored line begins. The line keeps its price until somebody changes it. */
 export const editedOf = (line: StoredLine): EditedLine => ({ ...line, isPriceAsked: false });
 
 /** A line as the server takes it. */
@@ -41,13 +41,13 @@ export const inputOf = (line: EditedLine): PurchaseOrderLineInput => ({
   }),
 });
 
-/** What a line comes to at its price. */
+/** The amount of a line at its price. */
 export const pricedLine = <Line extends EditedLine>(line: Line): Line => ({
   ...line,
   extended: extendedOf(line),
 });
 
-/** What the quantity of a line holds in the unit of its product. `undefined`: nobody knows. */
+/** The content of the quantity of a line, in the unit of its product. `undefined`: nobody knows. */
 export function contentOf(line: EditedLine, quantity: number): number | undefined {
   const content = contentOfLine(line, exact(quantity));
   return content && numberOf(content);

@@ -300,7 +300,7 @@ function editedBy(
   });
 }
 
-/** What the quantity holds of the product. */
+/** The content of the quantity, in the unit of the product. */
 function contentText(line: EditedLine, content: number | undefined): string {
   if (line.productUnit === null) return '';
   return content === undefined
@@ -314,7 +314,7 @@ function priceHint(inForce: Price | undefined, isSold: boolean): string {
   return `In force: ${orderPriceText(inForce)}, ${dayWithoutYear(inForce.confirmedOn)}.`;
 }
 
-/** What line and order come to. */
+/** The amounts of a line and of its order. */
 function LiveSums({
   order,
   line,

@@ -243,7 +243,7 @@ function LinesPanel({
   );
 }
 
-/** What is ordered, for which tasks, and what has come of it. */
+/** The lines of an order with their tasks and receipts. */
 function LineName({ line }: { line: EditedLine }) {
   const { description, sku, needBy, parts, accepted, closedShort, orderUnit, unitCost, priceUnit } = line;
   return (

@@ -21,7 +21,7 @@ import css from './materials.module.css';
 
 const NO_TASK = 'For no task in particular';
 
-/** What a project needs, by task: how much of each product is required, ordered, received and still needed. */
+/** The needs of a project by task: of each product the required, ordered, received and still needed quantity. */
 export function ProjectNeeds({ id }: { id: number }) {
   const needs = trpc.needs.get.useQuery({ id });
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ import css from './materials.module.css';
 
 type Plan = Plans['plans'][number];
 
-/** What somebody wants otherwise than the plans of these needs have it. */
+/** The wishes of somebody who changes the plans of these needs. */
 interface Wishes {
   digest: string;
   moves: (PlanLineKey & { supplierProductId: number })[];
@@ -175,7 +175,7 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
   );
 }
 
-/** What is to be known of a plan before it is chosen. */
+/** The facts of a plan by which somebody chooses it. */
 const factsOf = ({ deliveries, late, stale, missing }: Plan) =>
   [
     counted(deliveries, { noun: 'delivery', nouns: 'deliveries' }),

@@ -18,7 +18,7 @@ import css from './materials.module.css';
 
 const colors = { open: 'yellow', ordered: 'green', declined: 'gray' } as const;
 
-/** What the site asks for, without any cost. */
+/** The requests from the site, without any cost. */
 export function SiteRequests({ id }: { id: number }) {
   const requests = trpc.materialRequests.list.useQuery({ projectId: id });
   const navigate = useNavigate();
