@@ -87,14 +87,22 @@ export async function showNone(page: Page, procedure: string): Promise<void> {
   await showInstead(page, procedure, () => ({ items: [], nextCursor: null }));
 }
 
+/** The answers that a panel sees instead of the true ones, by their procedures. One request may ask for several. */
+const shownInstead = new WeakMap<Page, Map<string, () => unknown>>();
+
 /** Lets the panel see this answer of a query instead of the true one. */
 export async function showInstead(page: Page, procedure: string, answer: () => unknown): Promise<void> {
+  const instead = shownInstead.get(page) ?? new Map<string, () => unknown>();
+  shownInstead.set(page, instead.set(procedure, answer));
   await page.route(`**/trpc/*${procedure}*`, async (route) => {
     const response = await route.fetch();
     const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
     const answers = (await response.json()) as unknown[];
-    answers[calls.indexOf(procedure)] = { result: { data: answer() } };
-    await route.fulfill({ response, json: answers });
+    const json = answers.map((trueAnswer, place) => {
+      const shown = instead.get(calls[place] ?? '');
+      return shown ? { result: { data: shown() } } : trueAnswer;
+    });
+    await route.fulfill({ response, json });
   });
 }
 

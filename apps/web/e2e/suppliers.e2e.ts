@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNotSaved,
   expectToast,
+  showInstead,
   showNone,
   signIn,
   signInAsViewer,
@@ -354,7 +355,15 @@ test('the screens and forms of suppliers fit on a phone, whatever their names', 
 
 test('without suppliers the screen says how to begin', async ({ page }) => {
   await showNone(page, 'suppliers.list');
+  // Products that other journeys have made may name suppliers.
+  let named = { suppliers: 11, products: 1247 };
+  await showInstead(page, 'suppliers.namedInCatalog', () => named);
   await page.goto('/admin/suppliers');
+  await expect(page.getByText('Your catalog names 11 suppliers on 1,247 products.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make Suppliers of Them' })).toBeVisible();
+
+  named = { suppliers: 0, products: 0 };
+  await page.reload();
   await expect(page.getByText('No suppliers yet')).toBeVisible();
   await expect(page.getByText('Add a supplier to get started.')).toBeVisible();
 });
