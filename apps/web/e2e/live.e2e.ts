@@ -237,6 +237,40 @@ test('rows that others add are offered and move nothing, until the user asks for
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('rows that the user asked for stay when an older read ends, which holds back only newer ones', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  const other = await colleague(browser, baseURL);
+  const name = unique('Stayed');
+  const add = async (letter: string) => create(other, 'products', { name: `${name} ${letter}`, price: 1 });
+  const rows = page.getByRole('article');
+  const offer = page.getByRole('status').getByRole('button', { name: '1 new, show' });
+  await add('C');
+  await openLive(page, `/admin/products?q=${encodeURIComponent(name)}`);
+  await expect(rows).toHaveCount(1);
+  await add('B');
+  await expect(offer).toBeVisible(WITHIN);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/*products.list*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const read = page.waitForRequest(/products\.list/);
+  await add('A');
+  await read;
+  await offer.click();
+  await expect(rows).toHaveCount(2);
+  const answered = page.waitForResponse(/products\.list/);
+  release();
+  await answered;
+  await expect(offer).toBeVisible(WITHIN);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(`${name} B`);
+});
+
 test('one’s own change shows immediately, with the rows that waited', async ({ page, browser, baseURL }) => {
   await signIn(page);
   const other = await colleague(browser, baseURL);

@@ -36,7 +36,7 @@ export const queryClient = new QueryClient({
 
 /** The time when the last full fetch of each query began. Fetches of further pages do not count. */
 const begunAt = new WeakMap<Query, number>();
-/** What the screen showed when the last fetch of a query began, if that fetch reads the changes of others. */
+/** The rows on the screen before the answer of a query's last fetch, if that fetch reads the changes of others. */
 const shownBefore = new WeakMap<Query, unknown>();
 let isRound = false;
 
@@ -57,8 +57,12 @@ queryClient.getQueryCache().subscribe((event) => {
     else shownBefore.delete(query);
     if (!action.meta?.fetchMore) begunAt.set(query, Date.now());
   }
-  if (action.type === 'success')
-    waitingRows?.holdRows(query, action.manual === true ? undefined : shownBefore.get(query));
+  if (action.type === 'success') {
+    const isManual = action.manual === true;
+    // The user may ask for the waiting rows during a read. Its answer must not take them away again.
+    if (isManual && shownBefore.has(query)) shownBefore.set(query, query.state.data);
+    waitingRows?.holdRows(query, isManual ? undefined : shownBefore.get(query));
+  }
 });
 
 /**
