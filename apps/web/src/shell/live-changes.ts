@@ -1,11 +1,8 @@
-import type { AppRouter } from '@quoin/api/router';
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { useEffect } from 'react';
 
-import { isSignedOut } from '../problem.ts';
 import { readAgainOlderThan } from '../query-client.ts';
 import { pauseInTyping } from '../session/user-activity.ts';
-import { checkSession } from '../trpc.ts';
+import { checkSession, type Outputs } from '../trpc.ts';
 
 /** The minimum pause between two rounds of reading again, in milliseconds. */
 const ROUND_MS = 1_000;
@@ -18,9 +15,6 @@ const LONGEST_WAIT_MS = 5_000;
 /** The pauses before a closed stream is opened again, in milliseconds. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-
-// Separate from the panel's client, which batches calls. A stream needs its own request.
-const events = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
 
 /** The id of the last event that this page received. With it, the server detects missed events. */
 let lastEventId: string | undefined;
@@ -50,39 +44,66 @@ async function readAgain(changedAt?: number): Promise<void> {
   }
 }
 
-/** Opens the stream, and opens it again whenever it ends. Returns the function that stops it. */
+/** What the stream of `changes.watch` sends with each change. */
+type Change = Outputs['changes']['watch'] extends AsyncIterable<{ data: infer Data }> ? Data : never;
+
+/**
+ * Opens the stream, and opens it again whenever it ends or is silent for too long. Returns the function that stops it.
+ *
+ * It reads the events of tRPC by itself: the client of tRPC for streams would take 3 kB of the first download.
+ */
 function follow(): () => void {
-  let subscription: { unsubscribe: () => void } | undefined;
+  let stream: EventSource | undefined;
   let timer: number | undefined;
   let pauseMs = FIRST_PAUSE_MS;
-  let isOver = false;
-  const openLater = () => {
-    if (isOver) return;
+  let silenceMs: number | undefined;
+  const openAfter = (ms: number) => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(open, pauseMs);
+    timer = window.setTimeout(open, ms);
+  };
+  const openLater = () => {
+    stream?.close();
+    openAfter(pauseMs);
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   };
+  /** The server pings while nothing changes, so that silence means a line that is dead. */
+  const isAlive = () => {
+    if (silenceMs !== undefined) openAfter(silenceMs);
+  };
   function open() {
-    subscription = events.changes.watch.subscribe(lastEventId === undefined ? undefined : { lastEventId }, {
-      onStarted: () => {
-        pauseMs = FIRST_PAUSE_MS;
-      },
-      onData: ({ id, data }) => {
-        lastEventId = id;
-        void readAgain(Date.now() - data.ageMs);
-      },
-      onError: (error) => {
-        if (isSignedOut(error)) checkSession();
-        openLater();
-      },
-      onComplete: openLater,
+    stream?.close();
+    const since = lastEventId === undefined ? '' : `?${new URLSearchParams({ lastEventId }).toString()}`;
+    stream = new EventSource(`/trpc/changes.watch${since}`);
+    const on = (event: string, hear: (event: MessageEvent<string>) => void) =>
+      stream?.addEventListener(event, hear as EventListener);
+    on('connected', ({ data }) => {
+      pauseMs = FIRST_PAUSE_MS;
+      ({ reconnectAfterInactivityMs: silenceMs } = JSON.parse(data) as {
+        reconnectAfterInactivityMs?: number;
+      });
+      isAlive();
+    });
+    on('ping', isAlive);
+    on('message', (event) => {
+      isAlive();
+      ({ lastEventId } = event);
+      void readAgain(Date.now() - (JSON.parse(event.data) as Change).ageMs);
+    });
+    on('return', openLater);
+    on('serialized-error', () => {
+      // The session may have ended.
+      checkSession();
+      openLater();
+    });
+    on('error', () => {
+      // The browser connects again by itself, unless the server has refused.
+      if (stream?.readyState === EventSource.CLOSED) openLater();
     });
   }
   open();
   return () => {
-    isOver = true;
     window.clearTimeout(timer);
-    subscription?.unsubscribe();
+    stream?.close();
   };
 }
 
