@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'a quote or a change order is sent and signed whole or not at all when the app or PostgreSQL dies within; one in two steps is detected',
+  'a document is sent, signed, confirmed and received whole or not at all when the app or PostgreSQL dies within; one in two steps is detected',
   { timeout: TIMEOUT_MS },
   async () => {
     const { kills, disagreements } = await tryKills({
@@ -118,6 +118,7 @@ test(
       revisions: isWhole ? 5 : 2,
       declines: isWhole ? 2 : 1,
       changes: 1,
+      orders: 2,
       tell: () => undefined,
     };
     expect(await competeForQuotes(quoin, nodes, rounds)).toEqual([]);
@@ -125,7 +126,7 @@ test(
       path.endsWith('/revise')
         ? { request: path, status: 200, body: '{}', cookie: '', cookies: [] }
         : nodes[1].ask(method, path, ...rest);
-    const one = { ...rounds, revisions: 1, declines: 0, changes: 0, name: 'A lie' };
+    const one = { ...rounds, revisions: 1, declines: 0, changes: 0, orders: 0, name: 'A lie' };
     const found = await competeForQuotes(quoin, [nodes[0], { ask: liar }], one);
     expect(found).toEqual([expect.stringContaining('both win')]);
   },

@@ -1,6 +1,7 @@
 import { type Asked, type Model, storedPhotos } from '../workload/model.ts';
 import { readQuoteStates } from '../workload/quotes.ts';
 import { neverOfChangeOrders } from './change-order-rules.ts';
+import { neverOfOrders } from './order-rules.ts';
 import { findWrongTotals } from './totals.ts';
 
 const total = 'select count(*)::int as count from';
@@ -43,6 +44,7 @@ const never: Record<string, string> = {
   'photos of papers that no event names': `${total} quote_files f where kind in ('paper', 'waiver', 'letter') and not exists
     (select from document_events d where d.quote_id = f.quote_id and d.file_digest = f.digest)`,
   ...neverOfChangeOrders,
+  ...neverOfOrders,
 };
 
 /** Makes a query for each foreign key that counts rows without a parent, which the key should prevent. */

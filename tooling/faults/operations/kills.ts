@@ -7,6 +7,7 @@ import { randomOf } from '../random.ts';
 import type { Asked } from '../workload/model.ts';
 import { findWrongQuotes } from '../workload/quotes.ts';
 import type { Operation } from './operation.ts';
+import { orderOperations } from './order-operations.ts';
 import { quoteOperations } from './quote-operations.ts';
 import { askAgain, differenceOf, judge, makeMeasure, NOTHING, type Run } from './whole-or-nothing.ts';
 
@@ -18,6 +19,9 @@ const killed = new Set([
   'send a change order',
   'sign a change order',
   'record a change order that was signed on paper',
+  'send an order',
+  'confirm an order as its supplier',
+  'receive a delivery',
 ]);
 /** The first guess of an operation's time, in milliseconds. */
 const GUESS_MS = 50;
@@ -42,9 +46,10 @@ interface Kills {
   tell: (line: string) => void;
 }
 
-/** Prepares the operations of a quote that are killed within. */
+/** Prepares the operations of documents that are killed within. */
 export async function killedOperations(quoin: Pick<Asked, 'ask'>): Promise<Operation[]> {
-  return (await quoteOperations(quoin, 'kills')).filter(({ name }) => killed.has(name));
+  const all = [...(await quoteOperations(quoin, 'kills')), ...(await orderOperations(quoin, 'kills'))];
+  return all.filter(({ name }) => killed.has(name));
 }
 
 /** Kills the app, PostgreSQL or both of an installation of its own within operations. */

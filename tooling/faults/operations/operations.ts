@@ -4,6 +4,7 @@ import { randomOf } from '../random.ts';
 import type { Answer } from '../requests.ts';
 import { add, keyOf, propertyAt } from '../workload/model.ts';
 import type { Operation } from './operation.ts';
+import { orderOperations } from './order-operations.ts';
 import { quoteOperations } from './quote-operations.ts';
 
 /** The id in the answer of a procedure. */
@@ -221,5 +222,6 @@ export async function writingOperations(quoin: Installation, round = '1'): Promi
       done: 200,
     },
     ...(await quoteOperations(quoin, round)),
+    ...(await orderOperations(quoin, round)),
   ];
 }

@@ -81,7 +81,7 @@ export async function acceptInCrowd(
  * Asks again while a node is too busy, as its answer says. With many crowds at once, a slow machine lets some requests wait
  * longer than a node allows.
  */
-async function untilTaken(ask: () => Promise<Answer>): Promise<Answer> {
+export async function untilTaken(ask: () => Promise<Answer>): Promise<Answer> {
   for (let left = BUSY_TRIES; ; left -= 1) {
     const answer = await ask();
     if (answer.status !== 503 || left === 0) return answer;

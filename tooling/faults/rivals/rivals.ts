@@ -11,6 +11,7 @@ import {
   sendQuote,
 } from '../workload/quotes.ts';
 import { competeForChanges } from './change-order-rivals.ts';
+import { competeForOrders } from './order-rivals.ts';
 import { acceptInCrowd, compete, CROWD, isDone, type Rivalry, since, wrongRefusals } from './rival-rounds.ts';
 
 /** The number of rounds of each kind. */
@@ -20,6 +21,8 @@ export interface RivalRounds {
   declines: number;
   /** The rounds of two answers about change orders of one contract, of each kind. */
   changes: number;
+  /** The rounds of two receipts of a delivery, and of a receipt and a cancellation. */
+  orders: number;
 }
 
 /** The usual parts of a number of rounds: a crowd is slow, and a refusal by the client is much like a revision. */
@@ -28,6 +31,7 @@ export const roundsOf = (revisions: number): RivalRounds => ({
   revisions,
   declines: Math.ceil(revisions / 5),
   changes: Math.ceil(revisions / 3),
+  orders: Math.ceil(revisions / 5),
 });
 
 type Quote = Awaited<ReturnType<typeof sendQuote>>;
@@ -56,7 +60,7 @@ export async function tryRivals(rounds: RivalRounds, tell: (line: string) => voi
 
 /**
  * Sends answers to a quote to two nodes at the same time: many acceptances, an acceptance and a revision, an acceptance
- * and a refusal. Then it does the same with change orders. One of them must win, the others must be refused in words, and
+ * and a refusal. Then it does the same with change orders and with orders to suppliers. One of them must win, the others must be refused in words, and
  * the database must agree. Describes each disagreement.
  */
 export async function competeForQuotes(
@@ -67,6 +71,7 @@ export async function competeForQuotes(
     revisions,
     declines,
     changes,
+    orders,
     name = 'Rivals',
     tell,
   }: RivalRounds & { name?: string; tell: (line: string) => void },
@@ -77,6 +82,7 @@ export async function competeForQuotes(
   tell(await acceptAgainst(rivalry, 'revised', revisions));
   tell(await acceptAgainst(rivalry, 'declined', declines));
   await competeForChanges(rivalry, { crowds, changes, tell });
+  await competeForOrders(rivalry, { crowds, orders, tell });
   return [...rivalry.disagreements, ...(await findBroken(quoin)), ...(await findWrongQuotes(quoin))];
 }
 

@@ -38,7 +38,7 @@ let strangers = 0;
  * The headers of a client of the firm, who has no account and asks for JSON. Each request comes from a network of its
  * own, because one network may ask for few pages in a second.
  */
-function stranger(): Record<string, string> {
+export function stranger(): Record<string, string> {
   strangers += 1;
   const network = [strangers >> 16, strangers >> 8, strangers].map((part) => part & 255).join('.');
   return { cookie: '', accept: 'application/json', 'x-forwarded-for': `10.${network}` };
@@ -162,13 +162,14 @@ export async function readQuoteStates(
 }
 
 /**
- * Computes all that proves each quote and change order of the database again, and the total of each contract to date.
+ * Computes all that proves each quote, change order and order of the database again, and the total of each contract to date.
  * Describes whatever does not fit.
  */
 export async function findWrongQuotes(quoin: Asked): Promise<string[]> {
   const { rows: documents } = await quoin.database.query<{ path: string }>(
     `select 'quotes/' || id as path from quotes where estimate_id is not null
-      union all select 'change-orders/' || id from change_orders where revision > 0`,
+      union all select 'change-orders/' || id from change_orders where revision > 0
+      union all select 'purchase-orders/' || id from purchase_orders where revision > 0`,
   );
   const wrong: string[] = [];
   for (const { path } of documents) {
