@@ -55,7 +55,7 @@ const chosenOfDisks = diskFaults.filter(isChosen);
 const chosenFloods = weakness === undefined ? floods.filter(isChosen) : [];
 const others = [
   { name: 'rivals for a quote' },
-  { name: 'kill -9 within quotes' },
+  { name: 'kill -9 within documents' },
   { name: 'crossed answers' },
   { name: 'each statement' },
   { name: 'the campaign can fail' },
