@@ -74,6 +74,32 @@ test('change orders are added beside a reader that holds a table and waits for a
   expect(await migrating.begun).toContain('0031-change-orders');
 });
 
+test('migrations that a deadlock with a reader ends begin again', async () => {
+  const { url, drop } = await createTestDatabase('empty');
+  const [db, reader] = [1, 2].map((maxConnections) => openDatabase({ url, maxConnections }));
+  if (!db || !reader) throw new Error('Two pools are needed');
+  onTestFinished(async () => {
+    await Promise.all([db.destroy(), reader.destroy()]);
+    await drop();
+  });
+  await db.transaction().execute(async (trx) => migrateWithin(trx, '0044-preferred-offers'));
+  // The migration is the one that finds the deadlock, well after the reader has begun to wait.
+  await sql`set deadlock_timeout = '3s'`.execute(db);
+  const migrating = await reader.transaction().execute(async (trx) => {
+    await sql`set local deadlock_timeout = '1h'`.execute(trx);
+    await sql`lock table admins in access share mode`.execute(trx);
+    const begun = migrate(db).then(
+      (names) => names,
+      (error: unknown) => error,
+    );
+    await untilWaiting(reader, 1);
+    // The first migration has locked the settings, and waits for the administrators.
+    await sql`lock table settings in access share mode`.execute(trx);
+    return { begun };
+  });
+  expect(await migrating.begun).toEqual(expect.arrayContaining(['0045-working-days', '0046-orders']));
+});
+
 test('a node of the previous version starts on a newer schema (R95)', async () => {
   const { url, drop } = await createTestDatabase('migrated');
   const [db, other] = [url, url].map((each) => openDatabase({ url: each, maxConnections: 1 }));

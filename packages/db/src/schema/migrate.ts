@@ -1,6 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 
+import { isCollision } from '../connection/errors.ts';
 import { makeIndexes, makeIndexesInTurn } from './indexes.ts';
 
 /** In the order of their names. A migration that has run anywhere is never edited. */
@@ -64,6 +65,8 @@ export const migrationNames = async () => Object.keys(await allMigrations());
 
 /** How long another node may migrate before this one gives up, in milliseconds. */
 const LOCK_TIMEOUT_MS = 60_000;
+/** How often the migrations begin again when other transactions and they wait for each other. */
+const TRIES = 10;
 
 async function requireUtf8<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{
@@ -107,8 +110,9 @@ const beside = (newer: string[]): MigrationProvider => ({
 });
 
 /**
- * Brings the schema up to date, one process at a time, because the migrator holds an advisory lock. All due migrations
- * run in one transaction, then the indexes are built. Returns the names of the migrations that ran. Needs a direct
+ * Brings the schema up to date, one process at a time, because the migrator holds an advisory lock. A new database gets all of it in
+ * one transaction. Elsewhere each migration is a transaction of its own, so that the tables that it locks do not wait for the locks of
+ * the next one. Then the indexes are built. Returns the names of the migrations that ran. Needs a direct
  * connection: `requireDirectConnection` (R94). A newer schema is left as it is. Consecutive versions run side by side,
  * and a node of the older one may restart meanwhile (R95).
  */
@@ -119,22 +123,29 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
     await sql`
       select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false), set_config('statement_timeout', '0', false)
     `.execute(connection);
-    let { unknown: newer } = await compareMigrations(connection);
-    for (;;) {
+    let { missing, unknown: newer } = await compareMigrations(connection);
+    const isNew = missing.includes('0001-initial');
+    const names: string[] = [];
+    let error: unknown;
+    for (let tries = 1; ;) {
       const migrator = new Migrator({ db: connection, provider: beside(newer) });
-      const { error, results } = await migrator.migrateToLatest();
+      const done = await (isNew ? migrator.migrateToLatest() : migrator.migrateUp());
+      ({ error } = done);
       const known = newer.length;
       if (error !== undefined) ({ unknown: newer } = await compareMigrations(connection));
       // A newer version migrated while this one waited for the lock.
       if (newer.length > known) continue;
-      const names = (results ?? []).map((result) => result.migrationName);
-      await sql`reset lock_timeout`.execute(connection);
-      if (error === undefined)
-        await makeIndexesInTurn(connection, { besideWriters: names[0] !== '0001-initial' });
-      await sql`reset statement_timeout`.execute(connection);
-      if (error !== undefined) throw error;
-      return names;
+      // Nodes of the version before lock the tables in their own orders. All of it was undone, so it can begin again.
+      if (isCollision(error) && (tries += 1) <= TRIES) continue;
+      const ran = (done.results ?? []).map((result) => result.migrationName);
+      names.push(...ran);
+      if (isNew || error !== undefined || ran.length === 0) break;
     }
+    await sql`reset lock_timeout`.execute(connection);
+    if (error === undefined) await makeIndexesInTurn(connection, { besideWriters: !isNew });
+    await sql`reset statement_timeout`.execute(connection);
+    if (error !== undefined) throw error;
+    return names;
   });
 }
 
