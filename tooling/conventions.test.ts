@@ -38,7 +38,7 @@ describe('the arrows point down', () => {
     ],
     [
       'apps/site',
-      /^(@quoin\/domain\/.*|@quoin\/ui\/(frame\/Wordmark(\.module\.css)?|feedback\/(Notice(\.module\.css)?|Toast\.module\.css)|forms\/format-phone)|react|react-dom\/(client|server)|vite|virtual:(chosen-)?tokens\.css|@vitejs\/plugin-react|sharp|vitest)$/,
+      /^(@quoin\/domain\/.*|@quoin\/ui\/(frame\/Wordmark(\.module\.css)?|feedback\/(Notice(\.module\.css)?|Toast\.module\.css)|forms\/(format-phone|take-strokes))|react|react-dom\/(client|server)|vite|virtual:(chosen-)?tokens\.css|@vitejs\/plugin-react|sharp|vitest)$/,
     ],
   ])('%s imports only the packages below it', (folder, allowed) => {
     expect(below(folder).filter(({ from }) => foreign(from) && !allowed.test(from))).toEqual([]);
