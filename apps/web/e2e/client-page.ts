@@ -40,9 +40,13 @@ export const expectNoSideways = async (page: Page) =>
     await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
   ).toBe(true);
 
-/** Draws a line on the pad. */
+/** Draws a line on the pad of a client. */
 export async function drawSignature(client: Page): Promise<void> {
-  const pad = client.locator('[data-pad]');
+  await drawOn(client, client.locator('[data-pad]'));
+}
+
+/** Draws a line on a pad. */
+export async function drawOn(client: Page, pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
   if (!box) throw new Error('The pad is not drawn');

@@ -5,6 +5,7 @@ import { inTime } from './pace.ts';
 import { credentials, signIn, unique } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
 import { screensOf } from './screens.ts';
+import { sendOrder } from './sent-order.ts';
 import { draftChange, signBathroom } from './signed-bathroom.ts';
 import { test } from './test.ts';
 import type { MadeRecords } from './typed-scripts.ts';
@@ -80,6 +81,13 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
       branchId: null,
       mode: 'delivery',
     }),
+    delivery: (
+      await sendOrder(request, {
+        // The client of the signed one may still cancel.
+        projectId: await add('/api/admin/projects', { name: unique('Still') }),
+        supplierId: supplier,
+      })
+    ).delivery,
     assembly: await add('/api/admin/assemblies', { name: unique('Still') }),
     supplierProduct: await first('supplier-products'),
     lead: await first('leads'),

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 import { makeMany } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
+import { sendOrder } from './sent-order.ts';
 import { signBathroom } from './signed-bathroom.ts';
 
 /**
@@ -100,6 +101,7 @@ export interface MadeRecords {
   supplierProduct: number;
   priceFile: number;
   order: number;
+  delivery: number;
   stateRule: number;
   estimate: number;
   estimateLine: number;
@@ -220,6 +222,11 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     },
   });
   expect(ordered.status(), await ordered.text()).toBe(200);
+  const { delivery } = await sendOrder(request, {
+    projectId: projects[0] ?? 0,
+    supplierId: suppliers[0] ?? 0,
+    descriptions: scripts,
+  });
   const [stateRule = 0] = await make('/api/admin/state-rules', (row) => ({
     state: 'OH',
     kind: 'notice',
@@ -344,6 +351,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     supplierProduct,
     priceFile,
     order,
+    delivery,
     stateRule,
     estimate,
     estimateLine,

@@ -23,6 +23,8 @@ import { Route as AdminContractsIndexRouteImport } from './routes/admin/contract
 import { Route as AdminContractsIdRouteImport } from './routes/admin/contracts/$id'
 import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
 import { Route as AdminDeletedIndexRouteImport } from './routes/admin/deleted/index'
+import { Route as AdminDeliveriesIndexRouteImport } from './routes/admin/deliveries/index'
+import { Route as AdminDeliveriesIdRouteImport } from './routes/admin/deliveries/$id'
 import { Route as AdminEstimatesIndexRouteImport } from './routes/admin/estimates/index'
 import { Route as AdminEstimatesIdRouteRouteImport } from './routes/admin/estimates/$id/route'
 import { Route as AdminHelpIndexRouteImport } from './routes/admin/help/index'
@@ -133,6 +135,16 @@ const AdminCostCodesIndexRoute = AdminCostCodesIndexRouteImport.update({
 const AdminDeletedIndexRoute = AdminDeletedIndexRouteImport.update({
   id: '/deleted/',
   path: '/deleted/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDeliveriesIndexRoute = AdminDeliveriesIndexRouteImport.update({
+  id: '/deliveries/',
+  path: '/deliveries/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDeliveriesIdRoute = AdminDeliveriesIdRouteImport.update({
+  id: '/deliveries/$id',
+  path: '/deliveries/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminEstimatesIndexRoute = AdminEstimatesIndexRouteImport.update({
@@ -359,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/admin/assemblies/$id': typeof AdminAssembliesIdRoute
   '/admin/change-orders/$id': typeof AdminChangeOrdersIdRoute
   '/admin/contracts/$id': typeof AdminContractsIdRoute
+  '/admin/deliveries/$id': typeof AdminDeliveriesIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -375,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/admin/contracts/': typeof AdminContractsIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/deleted/': typeof AdminDeletedIndexRoute
+  '/admin/deliveries/': typeof AdminDeliveriesIndexRoute
   '/admin/estimates/': typeof AdminEstimatesIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
@@ -413,6 +427,7 @@ export interface FileRoutesByTo {
   '/admin/assemblies/$id': typeof AdminAssembliesIdRoute
   '/admin/change-orders/$id': typeof AdminChangeOrdersIdRoute
   '/admin/contracts/$id': typeof AdminContractsIdRoute
+  '/admin/deliveries/$id': typeof AdminDeliveriesIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -429,6 +444,7 @@ export interface FileRoutesByTo {
   '/admin/contracts': typeof AdminContractsIndexRoute
   '/admin/cost-codes': typeof AdminCostCodesIndexRoute
   '/admin/deleted': typeof AdminDeletedIndexRoute
+  '/admin/deliveries': typeof AdminDeliveriesIndexRoute
   '/admin/estimates': typeof AdminEstimatesIndexRoute
   '/admin/help': typeof AdminHelpIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
@@ -471,6 +487,7 @@ export interface FileRoutesById {
   '/admin/assemblies/$id': typeof AdminAssembliesIdRoute
   '/admin/change-orders/$id': typeof AdminChangeOrdersIdRoute
   '/admin/contracts/$id': typeof AdminContractsIdRoute
+  '/admin/deliveries/$id': typeof AdminDeliveriesIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -487,6 +504,7 @@ export interface FileRoutesById {
   '/admin/contracts/': typeof AdminContractsIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/deleted/': typeof AdminDeletedIndexRoute
+  '/admin/deliveries/': typeof AdminDeliveriesIndexRoute
   '/admin/estimates/': typeof AdminEstimatesIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
@@ -530,6 +548,7 @@ export interface FileRouteTypes {
     | '/admin/assemblies/$id'
     | '/admin/change-orders/$id'
     | '/admin/contracts/$id'
+    | '/admin/deliveries/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
     | '/admin/orders/$id'
@@ -546,6 +565,7 @@ export interface FileRouteTypes {
     | '/admin/contracts/'
     | '/admin/cost-codes/'
     | '/admin/deleted/'
+    | '/admin/deliveries/'
     | '/admin/estimates/'
     | '/admin/help/'
     | '/admin/leads/'
@@ -584,6 +604,7 @@ export interface FileRouteTypes {
     | '/admin/assemblies/$id'
     | '/admin/change-orders/$id'
     | '/admin/contracts/$id'
+    | '/admin/deliveries/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
     | '/admin/orders/$id'
@@ -600,6 +621,7 @@ export interface FileRouteTypes {
     | '/admin/contracts'
     | '/admin/cost-codes'
     | '/admin/deleted'
+    | '/admin/deliveries'
     | '/admin/estimates'
     | '/admin/help'
     | '/admin/leads'
@@ -641,6 +663,7 @@ export interface FileRouteTypes {
     | '/admin/assemblies/$id'
     | '/admin/change-orders/$id'
     | '/admin/contracts/$id'
+    | '/admin/deliveries/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
     | '/admin/orders/$id'
@@ -657,6 +680,7 @@ export interface FileRouteTypes {
     | '/admin/contracts/'
     | '/admin/cost-codes/'
     | '/admin/deleted/'
+    | '/admin/deliveries/'
     | '/admin/estimates/'
     | '/admin/help/'
     | '/admin/leads/'
@@ -793,6 +817,20 @@ declare module '@tanstack/react-router' {
       path: '/deleted'
       fullPath: '/admin/deleted/'
       preLoaderRoute: typeof AdminDeletedIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/deliveries/': {
+      id: '/admin/deliveries/'
+      path: '/deliveries'
+      fullPath: '/admin/deliveries/'
+      preLoaderRoute: typeof AdminDeliveriesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/deliveries/$id': {
+      id: '/admin/deliveries/$id'
+      path: '/deliveries/$id'
+      fullPath: '/admin/deliveries/$id'
+      preLoaderRoute: typeof AdminDeliveriesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/estimates/': {
@@ -1138,6 +1176,7 @@ interface AdminRouteRouteChildren {
   AdminAssembliesIdRoute: typeof AdminAssembliesIdRoute
   AdminChangeOrdersIdRoute: typeof AdminChangeOrdersIdRoute
   AdminContractsIdRoute: typeof AdminContractsIdRoute
+  AdminDeliveriesIdRoute: typeof AdminDeliveriesIdRoute
   AdminHelpTopicRoute: typeof AdminHelpTopicRoute
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
@@ -1154,6 +1193,7 @@ interface AdminRouteRouteChildren {
   AdminContractsIndexRoute: typeof AdminContractsIndexRoute
   AdminCostCodesIndexRoute: typeof AdminCostCodesIndexRoute
   AdminDeletedIndexRoute: typeof AdminDeletedIndexRoute
+  AdminDeliveriesIndexRoute: typeof AdminDeliveriesIndexRoute
   AdminEstimatesIndexRoute: typeof AdminEstimatesIndexRoute
   AdminHelpIndexRoute: typeof AdminHelpIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
@@ -1179,6 +1219,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAssembliesIdRoute: AdminAssembliesIdRoute,
   AdminChangeOrdersIdRoute: AdminChangeOrdersIdRoute,
   AdminContractsIdRoute: AdminContractsIdRoute,
+  AdminDeliveriesIdRoute: AdminDeliveriesIdRoute,
   AdminHelpTopicRoute: AdminHelpTopicRoute,
   AdminLeadsIdRoute: AdminLeadsIdRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
@@ -1195,6 +1236,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminContractsIndexRoute: AdminContractsIndexRoute,
   AdminCostCodesIndexRoute: AdminCostCodesIndexRoute,
   AdminDeletedIndexRoute: AdminDeletedIndexRoute,
+  AdminDeliveriesIndexRoute: AdminDeliveriesIndexRoute,
   AdminEstimatesIndexRoute: AdminEstimatesIndexRoute,
   AdminHelpIndexRoute: AdminHelpIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,

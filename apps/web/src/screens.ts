@@ -13,6 +13,7 @@ import { assemblyScreen } from './routes/admin/assemblies/-screen.ts';
 import { changeOrderScreen } from './routes/admin/change-orders/-screen.ts';
 import { contractScreen } from './routes/admin/contracts/-screen.ts';
 import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
+import { deliveryScreen } from './routes/admin/deliveries/-screen.ts';
 import { estimateScreen } from './routes/admin/estimates/-screen.ts';
 import { leadScreen } from './routes/admin/leads/-screen.ts';
 import { orderScreen } from './routes/admin/orders/-screen.ts';
@@ -63,6 +64,7 @@ export const screens = {
   'cost-code': costCodeScreen,
   assembly: assemblyScreen,
   'purchase-order': orderScreen,
+  delivery: deliveryScreen,
   supplier: supplierScreen,
   'supplier-branch': supplierBranchScreen,
   'supplier-product': supplierProductScreen,

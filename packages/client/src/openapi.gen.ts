@@ -5378,7 +5378,7 @@ export interface components {
         SavedView: {
             id: number;
             /** @enum {string} */
-            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "activity";
+            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "deliveries" | "activity";
             /**
              * Name
              * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -9495,6 +9495,120 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "id": 75,
+         *       "orderId": 61,
+         *       "orderNumber": "PO-2026-0007",
+         *       "orderStatus": "acknowledged",
+         *       "mode": "delivery",
+         *       "isOnHold": false,
+         *       "projectId": 31,
+         *       "projectName": "Hall bathroom",
+         *       "place": "412 Maple St, Dayton, OH 45402",
+         *       "siteContact": "Ben Ruiz, (937) 555-0177",
+         *       "siteNotes": "Unload in the drive, not on the lawn.",
+         *       "supplierId": 8,
+         *       "supplierName": "Tarrowby Building Supply",
+         *       "supplierPhone": "(937) 555-0119",
+         *       "date": "2026-03-09",
+         *       "windowStart": "07:00",
+         *       "windowEnd": "09:00",
+         *       "status": "confirmed",
+         *       "restOfId": null,
+         *       "failReason": null,
+         *       "receivedAt": null,
+         *       "receivedBy": null,
+         *       "signerName": null,
+         *       "note": null,
+         *       "photoIds": [],
+         *       "isLate": false,
+         *       "isAtRisk": false,
+         *       "lines": [
+         *         {
+         *           "orderLineId": 402,
+         *           "position": 1,
+         *           "sku": "KC-SL1224",
+         *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+         *           "orderUnit": "BX",
+         *           "quantity": 8,
+         *           "accepted": 0,
+         *           "rejected": 0,
+         *           "reason": null,
+         *           "taskNames": [
+         *             "Tile the floor"
+         *           ]
+         *         }
+         *       ],
+         *       "version": 3,
+         *       "createdAt": "2026-03-03T15:20:11.000Z",
+         *       "updatedAt": "2026-03-04T09:12:40.000Z",
+         *       "strokes": null
+         *     }
+         */
+        DeliveryWithSignature: {
+            id: number;
+            orderId: number;
+            orderNumber: string;
+            /** @enum {string} */
+            orderStatus: "draft" | "awaiting-approval" | "issued" | "acknowledged" | "cancelled" | "closed";
+            /** @enum {string} */
+            mode: "delivery" | "pickup";
+            isOnHold: boolean;
+            projectId: number;
+            projectName: string;
+            /** @description The address of the site, in one line. */
+            place: string | null;
+            siteContact: string | null;
+            siteNotes: string | null;
+            supplierId: number;
+            supplierName: string;
+            supplierPhone: string | null;
+            /** @description Null: nobody has said a day yet. */
+            date: string | null;
+            windowStart: string;
+            windowEnd: string;
+            /** @enum {string} */
+            status: "planned" | "requested" | "confirmed" | "out" | "arrived" | "accepted" | "partly-accepted" | "rejected";
+            /** @description The delivery that did not bring all of it. */
+            restOfId: number | null;
+            /** @description Why it did not come the last time. */
+            failReason: string | null;
+            receivedAt: string | null;
+            receivedBy: string | null;
+            signerName: string | null;
+            note: string | null;
+            photoIds: number[];
+            /** @description It has not come, and its window has ended 15 minutes ago. */
+            isLate: boolean;
+            /** @description It comes by tomorrow, and its supplier has not confirmed it. */
+            isAtRisk: boolean;
+            lines: {
+                orderLineId: number;
+                position: number;
+                sku: string | null;
+                description: string;
+                orderUnit: string;
+                /** @description What is to come. */
+                quantity: number;
+                accepted: number;
+                rejected: number;
+                reason: ("short" | "damaged" | "wrong" | "over") | null;
+                /** @description The tasks that it is for. */
+                taskNames: string[];
+            }[];
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The drawn signature of its receipt. */
+            strokes: [
+                number,
+                number
+            ][][] | null;
         };
         CatalogProduct: {
             id: number;
@@ -20675,7 +20789,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "activity";
+                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "deliveries" | "activity";
             };
             header?: never;
             path?: never;
@@ -20793,7 +20907,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "activity";
+                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "deliveries" | "activity";
                     /**
                      * Name
                      * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -52782,9 +52896,11 @@ export interface operations {
                 to?: string;
                 /** @description Only deliveries to this project. */
                 projectId?: number;
+                /** @description Only deliveries of this supplier. */
+                supplierId?: number;
                 /** @description Only deliveries of this order. */
                 orderId?: number;
-                /** @description Only deliveries that are still to come, or that came, or that somebody should look at. */
+                /** @description Only deliveries that are still to come, or that came, or that somebody should look at. Those that came stand by their receipt, the newest first. */
                 state?: "awaited" | "received" | "late" | "at-risk" | "no-day";
             };
             header?: never;
@@ -52957,10 +53073,11 @@ export interface operations {
                      *       ],
                      *       "version": 3,
                      *       "createdAt": "2026-03-03T15:20:11.000Z",
-                     *       "updatedAt": "2026-03-04T09:12:40.000Z"
+                     *       "updatedAt": "2026-03-04T09:12:40.000Z",
+                     *       "strokes": null
                      *     }
                      */
-                    "application/json": components["schemas"]["Delivery"];
+                    "application/json": components["schemas"]["DeliveryWithSignature"];
                 };
             };
             /** @description If-None-Match: the record is unchanged. */

@@ -55,7 +55,7 @@ export const concepts = {
   'estimate-adjustment': { noun: 'row of an estimate', nouns: 'rows of estimates' },
   quote: { noun: 'quote', nouns: 'quotes' },
   'client-link': { noun: 'client link', nouns: 'client links' },
-  delivery: { noun: 'delivery', nouns: 'deliveries' },
+  delivery: { noun: 'delivery', nouns: 'deliveries', isListed: true },
   'material-request': { noun: 'material request', nouns: 'material requests' },
   'supplier-link': { noun: 'supplier link', nouns: 'supplier links' },
   'saved-view': { noun: 'saved view', nouns: 'saved views' },

@@ -65,7 +65,11 @@ export const signedFacts = ({ at, signedOn, recordedBy }: Signature, photo: stri
 ];
 
 /** The lines of a drawn signature. */
-export function Drawn({ signature: { strokes, signerName } }: { signature: Signature }) {
+export function Drawn({
+  signature: { strokes, signerName },
+}: {
+  signature: Pick<Signature, 'strokes' | 'signerName'>;
+}) {
   return (
     <svg
       role="img"

@@ -53,6 +53,7 @@ test('all is here in one call, which ends the order', async () => {
       signerName: 'Ben Ruiz',
       lines: [{ accepted: 8, rejected: 0, reason: null }],
     });
+    expect((await call.deliveries.get({ id: delivery.id })).strokes).toEqual(strokes);
     expect(await lineOf(call, order.id)).toMatchObject({ accepted: 8 });
     expect(await call.purchaseOrders.get({ id: order.id })).toMatchObject({
       status: 'closed',
@@ -134,6 +135,47 @@ async function addPhoto(trx: Db, deliveryId: number): Promise<void> {
     })
     .execute();
 }
+
+test('what came is listed by its receipt, the newest first and in pages, and by its supplier', async () => {
+  await asAda(async (call, trx) => {
+    const { order, delivery } = await awaited(call);
+    const other = await awaited(call, 'Hollis Fork');
+    const receive = async (orderId: number, receivedAt: string) => {
+      const { id } = await trx
+        .insertInto('deliveries')
+        .values({
+          orderId,
+          date: '2026-03-09',
+          windowStart: '07:00',
+          windowEnd: '09:00',
+          status: 'accepted',
+          receivedAt,
+          receivedBy: 'Ben Ruiz',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    };
+    const second = await receive(order.id, '2026-03-09T12:02:00Z');
+    const last = await receive(other.order.id, '2026-03-09T12:01:00Z');
+    const first = await receive(order.id, '2026-03-09T12:03:00Z');
+    const page = await call.deliveries.list({ state: 'received', limit: 2 });
+    expect(page.items.map(({ id }) => id)).toEqual([first, second]);
+    const next = await call.deliveries.list({
+      state: 'received',
+      limit: 2,
+      cursor: page.nextCursor ?? '',
+    });
+    expect(next.items.map(({ id }) => id)).toEqual([last]);
+    const ofOther = await call.deliveries.list({ supplierId: other.order.supplierId });
+    expect(ofOther.items.map(({ id }) => id)).toEqual([last, other.delivery.id]);
+    // What came without a day waits for none.
+    await trx.updateTable('deliveries').set({ date: null }).where('id', '=', delivery.id).execute();
+    expect((await call.deliveries.list({ state: 'no-day' })).items.map(({ id }) => id)).toEqual([
+      delivery.id,
+    ]);
+  });
+});
 
 test('a receipt needs a photo or a signature, and lines of its own delivery', async () => {
   await asAda(async (call) => {

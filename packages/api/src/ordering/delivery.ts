@@ -7,6 +7,7 @@ import {
   lockDelivery,
   lockForStep,
   readDelivery,
+  readDeliveryWithSignature,
   setDelivery,
 } from '@quoin/db/ordering/delivery';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
@@ -21,6 +22,7 @@ import {
   DeliveryFilter,
   DeliveryMove,
   DeliveryPhotoUpload,
+  DeliveryWithSignature,
   Receipt,
 } from '@quoin/domain/ordering/delivery';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
@@ -59,8 +61,8 @@ export const deliveryRouter = router({
   get: viewerProcedure
     .input(ById)
     .use(onOneSnapshot)
-    .output(declared(Delivery))
-    .query(({ ctx, input: { id } }) => readDelivery(ctx.db, id)),
+    .output(declared(DeliveryWithSignature))
+    .query(({ ctx, input: { id } }) => readDeliveryWithSignature(ctx.db, id)),
 
   /** Adds a photo of what came. */
   addPhoto: adminProcedure

@@ -1,6 +1,7 @@
+import { timestamp } from '@quoin/domain/calendar';
 import { orNotFound, DomainError } from '@quoin/domain/errors';
 import type { Page } from '@quoin/domain/lists/page';
-import type { Delivery, DeliveryFilter } from '@quoin/domain/ordering/delivery';
+import type { Delivery, DeliveryFilter, DeliveryWithSignature } from '@quoin/domain/ordering/delivery';
 import {
   awaitedStatuses,
   canDeliver,
@@ -124,31 +125,65 @@ const NO_DAY = '2200-12-31';
 const Place = z.object({ date: z.iso.date(), id: z.int32().positive() });
 const placeOf = ({ date, id }: Pick<Row, 'date' | 'id'>) => ({ date: date ?? NO_DAY, id });
 
-/** Deliveries within some days, the first day first. Those without a day come last. */
+/** The place of a delivery that came. */
+const ReceiptPlace = z.object({ receivedAt: timestamp(), id: z.int32().positive() });
+const receiptPlaceOf = ({ receivedAt, id }: Pick<Row, 'receivedAt' | 'id'>) => ({
+  receivedAt: receivedAt ?? '',
+  id,
+});
+
+/**
+ * Deliveries within some days, the first day first, and those without a day last. Those that came stand by their receipt, the newest
+ * first.
+ */
 export async function listDeliveries(
   db: Db,
-  { from, to, projectId, orderId, state, ...filter }: DeliveryFilter,
+  { from, to, projectId, supplierId, orderId, state, ...filter }: DeliveryFilter,
 ): Promise<Page<Delivery>> {
   const timeZone = await readTimeZone(db);
   const { isLate, isAtRisk } = clockOf(timeZone);
   const listOf = {
-    list: `deliveries ${from ?? ''} ${to ?? ''} ${projectId ?? ''} ${orderId ?? ''} ${state ?? ''}`,
+    list: ['deliveries', from, to, projectId, supplierId, orderId, state].map((part) => part ?? '').join(' '),
     search: searched('purchaseOrders.number?', 'suppliers.name', 'projects.name'),
   };
+  const found = pageOf(
+    selectDeliveries(db, timeZone)
+      .$if(from !== undefined, (query) => query.where('deliveries.date', '>=', from ?? ''))
+      .$if(to !== undefined, (query) => query.where('deliveries.date', '<=', to ?? ''))
+      .$if(projectId !== undefined, (query) => query.where('purchaseOrders.projectId', '=', projectId ?? 0))
+      .$if(supplierId !== undefined, (query) =>
+        query.where('purchaseOrders.supplierId', '=', supplierId ?? 0),
+      )
+      .$if(orderId !== undefined, (query) => query.where('deliveries.orderId', '=', orderId ?? 0))
+      .$if(state === 'awaited', (query) => query.where('deliveries.status', 'in', awaitedStatuses))
+      .$if(state === 'received', (query) => query.where('deliveries.status', 'in', receivedStatuses))
+      .$if(state === 'late', (query) => query.where(isLate))
+      .$if(state === 'at-risk', (query) => query.where(isAtRisk))
+      .$if(state === 'no-day', (query) =>
+        query.where('deliveries.date', 'is', null).where('deliveries.status', 'in', awaitedStatuses),
+      ),
+    listOf,
+    filter,
+  );
+  if (state === 'received') {
+    const keyset = { list: listOf.list, position: ReceiptPlace, of: receiptPlaceOf };
+    const seen = readCursor(keyset, filter.cursor);
+    const rows = await found
+      .$if(seen !== undefined, (query) =>
+        query.where(
+          sql<SqlBool>`(deliveries.received_at, deliveries.id) < (${seen?.receivedAt}::timestamptz, ${seen?.id}::integer)`,
+        ),
+      )
+      .orderBy('deliveries.receivedAt', 'desc')
+      .orderBy('deliveries.id', 'desc')
+      .execute();
+    const page = toPage(keyset, rows, filter);
+    return { ...page, items: await withParts(db, page.items) };
+  }
   const keyset = { list: listOf.list, position: Place, of: placeOf };
   const seen = readCursor(keyset, filter.cursor);
   const day = sql<string>`coalesce(deliveries.date, ${NO_DAY}::date)`;
-  const found = selectDeliveries(db, timeZone)
-    .$if(from !== undefined, (query) => query.where('deliveries.date', '>=', from ?? ''))
-    .$if(to !== undefined, (query) => query.where('deliveries.date', '<=', to ?? ''))
-    .$if(projectId !== undefined, (query) => query.where('purchaseOrders.projectId', '=', projectId ?? 0))
-    .$if(orderId !== undefined, (query) => query.where('deliveries.orderId', '=', orderId ?? 0))
-    .$if(state === 'awaited', (query) => query.where('deliveries.status', 'in', awaitedStatuses))
-    .$if(state === 'received', (query) => query.where('deliveries.status', 'in', receivedStatuses))
-    .$if(state === 'late', (query) => query.where(isLate))
-    .$if(state === 'at-risk', (query) => query.where(isAtRisk))
-    .$if(state === 'no-day', (query) => query.where('deliveries.date', 'is', null));
-  const rows = await pageOf(found, listOf, filter)
+  const rows = await found
     .$if(seen !== undefined, (query) =>
       query.where(sql<SqlBool>`(${day}, deliveries.id) > (${seen?.date}::date, ${seen?.id}::integer)`),
     )
@@ -166,6 +201,20 @@ export async function readDelivery(db: Db, id: number): Promise<Delivery> {
     .executeTakeFirst();
   const [delivery] = await withParts(db, [orNotFound(row, 'delivery')]);
   return orNotFound(delivery, 'delivery');
+}
+
+/** Reads a delivery that exists, with the signature of its receipt. */
+export async function readDeliveryWithSignature(db: Db, id: number): Promise<DeliveryWithSignature> {
+  const delivery = await readDelivery(db, id);
+  const { strokes } = await db
+    .selectFrom('deliveries')
+    .select('strokes')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...delivery,
+    strokes: strokes === null ? null : (JSON.parse(strokes) as DeliveryWithSignature['strokes']),
+  };
 }
 
 /** `7:12 AM` in the time zone of the firm. */

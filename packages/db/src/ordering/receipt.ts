@@ -13,6 +13,7 @@ import {
 import type { Delivery, Receipt } from '@quoin/domain/ordering/delivery';
 import type { DeliveryStatus, ReceiptReason } from '@quoin/domain/ordering/delivery-status';
 import { earliestOf } from '@quoin/domain/ordering/order-issue';
+import { missingProof } from '@quoin/domain/ordering/receipt-count';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { sql } from 'kysely';
 
@@ -81,11 +82,12 @@ async function judgedLines(trx: Db, delivery: Delivery, receipt: Receipt): Promi
 
 /** Throws what a receipt lacks as proof: a photo or a signature, and a photo of what is damaged. */
 function requireProof(delivery: Delivery, receipt: Receipt, lines: readonly JudgedLine[]): void {
-  const hasPhoto = delivery.photoIds.length > 0;
-  if (lines.some(({ reason }) => reason === 'damaged') && !hasPhoto)
-    throw new DomainError('damageWithoutPhoto');
-  const isSigned = (receipt.signerName ?? null) !== null && (receipt.strokes ?? []).length > 0;
-  if (!hasPhoto && !isSigned) throw new DomainError('deliveryProofMissing');
+  const missing = missingProof({
+    hasPhoto: delivery.photoIds.length > 0,
+    isSigned: (receipt.signerName ?? null) !== null && (receipt.strokes ?? []).length > 0,
+    isDamaged: lines.some(({ reason }) => reason === 'damaged'),
+  });
+  if (missing) throw new DomainError(missing);
 }
 
 const statusOf = (lines: readonly JudgedLine[]): DeliveryStatus => {

@@ -9,7 +9,7 @@ import { decimalOr, rowId } from '../number.ts';
 import { LONG_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { timeOfDayOr } from '../typing/time-of-day.ts';
 import { TaskPhotoUpload } from '../work/task-photo.ts';
-import { deliveryStatusWords, receiptReasonLabels } from './delivery-status.ts';
+import { deliveryListStates, deliveryStatusWords, receiptReasonLabels } from './delivery-status.ts';
 import { orderModeLabels, orderStatusWords } from './order-status.ts';
 
 // Deliveries and their receipt (supply.md sections 2, 3 and 7). Nothing here has a cost, because whoever receives sees none.
@@ -28,6 +28,53 @@ const DeliveryLine = z.object({
   taskNames: z.array(z.string()).meta({ description: 'The tasks that it is for.' }),
 });
 export type DeliveryLine = z.output<typeof DeliveryLine>;
+
+const example = {
+  id: 75,
+  orderId: 61,
+  orderNumber: 'PO-2026-0007',
+  orderStatus: 'acknowledged',
+  mode: 'delivery',
+  isOnHold: false,
+  projectId: 31,
+  projectName: 'Hall bathroom',
+  place: '412 Maple St, Dayton, OH 45402',
+  siteContact: 'Ben Ruiz, (937) 555-0177',
+  siteNotes: 'Unload in the drive, not on the lawn.',
+  supplierId: 8,
+  supplierName: 'Tarrowby Building Supply',
+  supplierPhone: '(937) 555-0119',
+  date: '2026-03-09',
+  windowStart: '07:00',
+  windowEnd: '09:00',
+  status: 'confirmed',
+  restOfId: null,
+  failReason: null,
+  receivedAt: null,
+  receivedBy: null,
+  signerName: null,
+  note: null,
+  photoIds: [],
+  isLate: false,
+  isAtRisk: false,
+  lines: [
+    {
+      orderLineId: 402,
+      position: 1,
+      sku: 'KC-SL1224',
+      description: 'Tile porcelain 12x24 slate 11.95 SF/BX',
+      orderUnit: 'BX',
+      quantity: 8,
+      accepted: 0,
+      rejected: 0,
+      reason: null,
+      taskNames: ['Tile the floor'],
+    },
+  ],
+  version: 3,
+  createdAt: '2026-03-03T15:20:11.000Z',
+  updatedAt: '2026-03-04T09:12:40.000Z',
+};
 
 /** A delivery of an order, for the board and for the person who receives it. */
 export const Delivery = z
@@ -66,66 +113,31 @@ export const Delivery = z
   })
   .meta({
     id: 'Delivery',
-    examples: [
-      {
-        id: 75,
-        orderId: 61,
-        orderNumber: 'PO-2026-0007',
-        orderStatus: 'acknowledged',
-        mode: 'delivery',
-        isOnHold: false,
-        projectId: 31,
-        projectName: 'Hall bathroom',
-        place: '412 Maple St, Dayton, OH 45402',
-        siteContact: 'Ben Ruiz, (937) 555-0177',
-        siteNotes: 'Unload in the drive, not on the lawn.',
-        supplierId: 8,
-        supplierName: 'Tarrowby Building Supply',
-        supplierPhone: '(937) 555-0119',
-        date: '2026-03-09',
-        windowStart: '07:00',
-        windowEnd: '09:00',
-        status: 'confirmed',
-        restOfId: null,
-        failReason: null,
-        receivedAt: null,
-        receivedBy: null,
-        signerName: null,
-        note: null,
-        photoIds: [],
-        isLate: false,
-        isAtRisk: false,
-        lines: [
-          {
-            orderLineId: 402,
-            position: 1,
-            sku: 'KC-SL1224',
-            description: 'Tile porcelain 12x24 slate 11.95 SF/BX',
-            orderUnit: 'BX',
-            quantity: 8,
-            accepted: 0,
-            rejected: 0,
-            reason: null,
-            taskNames: ['Tile the floor'],
-          },
-        ],
-        version: 3,
-        createdAt: '2026-03-03T15:20:11.000Z',
-        updatedAt: '2026-03-04T09:12:40.000Z',
-      },
-    ],
+    examples: [example],
   });
 export type Delivery = z.output<typeof Delivery>;
+
+/** A delivery with the signature of its receipt. */
+export const DeliveryWithSignature = Delivery.extend({
+  strokes: Strokes.nullable().meta({ description: 'The drawn signature of its receipt.' }),
+}).meta({ id: 'DeliveryWithSignature', examples: [{ ...example, strokes: null }] });
+export type DeliveryWithSignature = z.output<typeof DeliveryWithSignature>;
 
 /** The filter of deliveries, by day. `search` covers order, supplier and project. */
 export const DeliveryFilter = ListFilter.extend({
   from: calendarDate('From').optional().meta({ description: 'The first day.' }),
   to: calendarDate('To').optional().meta({ description: 'The last day.' }),
   projectId: rowId().optional().meta({ description: 'Only deliveries to this project.' }),
+  supplierId: rowId().optional().meta({ description: 'Only deliveries of this supplier.' }),
   orderId: rowId().optional().meta({ description: 'Only deliveries of this order.' }),
-  state: z.enum(['awaited', 'received', 'late', 'at-risk', 'no-day']).optional().meta({
-    description: 'Only deliveries that are still to come, or that came, or that somebody should look at.',
-  }),
+  state: z
+    .enum(deliveryListStates)
+    .optional()
+    .meta({
+      description:
+        'Only deliveries that are still to come, or that came, or that somebody should look at. Those that came stand by their receipt, the ' +
+        'newest first.',
+    }),
 });
 export type DeliveryFilter = z.output<typeof DeliveryFilter>;
 

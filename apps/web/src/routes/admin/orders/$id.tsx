@@ -15,6 +15,7 @@ import { orNotFound } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { OrderAnswerNotice } from './-answer.tsx';
+import { OrderDeliveries } from './-deliveries.tsx';
 import { OrderFacts } from './-facts.tsx';
 import { DraftLines, OrderLines } from './-lines/lines.tsx';
 import { OrderLinks } from './-links.tsx';
@@ -57,6 +58,7 @@ export const Route = createFileRoute('/admin/orders/$id')({
       api.purchaseOrders.listEvents.ensureData({ id }),
       api.purchaseOrders.listAnswers.ensureData({ id }),
       api.purchaseOrders.listLinks.ensureData({ id }),
+      api.deliveries.list.ensureData({ orderId: id }),
     ]);
     await orNotFound(api.purchaseOrders.get.ensureData({ id }));
     await parts;
@@ -136,6 +138,7 @@ function OrderScreen() {
               <>
                 <OrderSums order={order} />
                 {mayChange && canOrder(order.status, 'answer') && <OrderLinks id={id} />}
+                <OrderDeliveries id={id} />
                 <OrderStory order={order} />
               </>
             }

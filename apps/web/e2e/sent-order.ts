@@ -1,0 +1,46 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+import { create, unique } from './panel.ts';
+
+/** An order of lines in words that was sent without mail, with its one delivery. It is picked up unless a branch delivers it. */
+export async function sendOrder(
+  request: APIRequestContext,
+  {
+    projectId,
+    supplierId,
+    branchId = null,
+    descriptions = ['Bags of thinset'],
+  }: { projectId: number; supplierId: number; branchId?: number | null; descriptions?: readonly string[] },
+): Promise<{ order: number; delivery: number; number: string }> {
+  const { id: costCodeId } = await create(request, 'cost-codes', {
+    code: unique('09').slice(-8),
+    name: 'Tile',
+    kind: 'material',
+  });
+  const { id: order } = await create(request, 'purchase-orders', {
+    projectId,
+    supplierId,
+    branchId,
+    mode: branchId === null ? 'pickup' : 'delivery',
+  });
+  const lines = descriptions.map((description) => ({
+    description,
+    orderUnit: 'BAG',
+    quantity: 8,
+    unitCost: 24.5,
+    parts: [{ costCodeId, quantity: 8 }],
+  }));
+  const path = `/api/admin/purchase-orders/${order}`;
+  const written = await request.put(`${path}/lines`, { data: { lines } });
+  expect(written.ok(), await written.text()).toBe(true);
+  const { version } = (await written.json()) as { version: number };
+  const issued = await request.post(`${path}/issue`, {
+    data: { sendsMail: false },
+    headers: { 'if-match': `"${version}"` },
+  });
+  expect(issued.ok(), await issued.text()).toBe(true);
+  const { number } = (await issued.json()) as { number: string };
+  const found = await request.get(`/api/admin/deliveries?orderId=${order}`);
+  const [delivery] = (await found.json()) as { id: number }[];
+  return { order, delivery: delivery?.id ?? 0, number };
+}

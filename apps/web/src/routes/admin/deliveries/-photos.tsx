@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { Panel } from '@quoin/ui/page/Panel';
+import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
+import { IconCamera } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { failedTo } from '../../../forms/record-changes.ts';
+import { newRetryKey } from '../../../make-once.ts';
+import { acceptedPhotos, refusalOf } from '../../../photos/photo-files.ts';
+import { sendFile } from '../../../send-file.ts';
+import { type Outputs, trpc } from '../../../trpc.ts';
+
+import css from './-deliveries.module.css';
+
+/** The photos of what came, which prove the receipt. On a phone the button opens the camera. */
+export function DeliveryPhotos({
+  delivery: { id, photoIds },
+  mayAdd,
+}: {
+  delivery: Outputs['deliveries']['get'];
+  mayAdd: boolean;
+}) {
+  const [progress, setProgress] = useState(0);
+  const chooser = useRef<HTMLInputElement>(null);
+  const utils = trpc.useUtils();
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      const refusal = refusalOf(file);
+      if (refusal !== null) throw new Error(refusal);
+      const sent = await sendFile({
+        address: `/deliveries/${id}/photos`,
+        as: 'photo',
+        file,
+        key: newRetryKey(),
+        onProgress: setProgress,
+      });
+      if ('reason' in sent) throw new Error(sent.reason);
+    },
+    onMutate: () => setProgress(0),
+    onSuccess: async () => utils.deliveries.invalidate(),
+    onError: failedTo('upload photo'),
+  });
+  return (
+    <Panel title="Photos" note={photoIds.length > 0 ? String(photoIds.length) : undefined}>
+      {photoIds.length > 0 && (
+        <ul className={css['photos']} aria-label="Photos of what came">
+          {photoIds.map((photoId, place) => {
+            const address = `/api/admin/deliveries/${id}/photos/${photoId}`;
+            return (
+              <li key={photoId}>
+                <a href={address} target="_blank" rel="noreferrer">
+                  <img
+                    className={css['photo']}
+                    src={address}
+                    alt={`What came, ${place + 1}`}
+                    loading="lazy"
+                  />
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {mayAdd ? (
+        <div className={css['stack']}>
+          <input
+            ref={chooser}
+            type="file"
+            className={css['file']}
+            accept={acceptedPhotos}
+            capture="environment"
+            aria-label="Photo of what came"
+            tabIndex={-1}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              currentTarget.value = '';
+              if (file) upload.mutate(file);
+            }}
+          />
+          <Button
+            variant="default"
+            size="md"
+            loading={upload.isPending}
+            leftSection={<IconCamera size={18} stroke={1.5} />}
+            onClick={() => chooser.current?.click()}
+          >
+            Take Photo
+          </Button>
+          {upload.isPending && <ProgressBar label="Upload of the photo" value={progress} />}
+        </div>
+      ) : (
+        photoIds.length === 0 && <span className={css['about']}>No photos.</span>
+      )}
+    </Panel>
+  );
+}
