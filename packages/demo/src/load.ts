@@ -31,6 +31,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
   const { storeAssemblies } = await import('./store/store-assemblies.ts');
   const { storeEstimates } = await import('./store/store-estimates.ts');
   const { storeMoney } = await import('./store/store-money.ts');
+  const { storeOrders } = await import('./store/store-orders.ts');
   const { storeSuppliers } = await import('./store/store-suppliers.ts');
   const books = buildBooks(now);
   const photos = books.projects.flatMap((project) => project.photos);
@@ -39,6 +40,8 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
   const pictures = new Map(drawn.map((picture, index) => [photos[index] ?? picture, picture]));
   const logo = await drawLogo();
   return inTransaction(db, async (trx) => {
+    // Whoever loads at the same time may take longer than a statement usually may.
+    await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
     await sql`select pg_advisory_xact_lock(${LOADING})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
     await storeBooks(trx, books, pictures, now);
@@ -46,6 +49,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
     await storeMoney(trx, logo, now);
     await storeAssemblies(trx, now);
     await storeEstimates(trx, now);
+    await storeOrders(trx);
     return true;
   });
 }

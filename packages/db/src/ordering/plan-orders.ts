@@ -34,7 +34,7 @@ export async function insertPlannedOrders(
   trx: Db,
   projectId: number,
   { digest, kind, ...wishes }: PlanChoosing,
-  purchaserId: number,
+  purchaserId: number | null,
 ): Promise<{ orders: PurchaseOrderView[]; requests: Change<MaterialRequestView>[] }> {
   const project = await lockProject(trx, projectId);
   const found = await readPlans(trx, projectId, wishes);

@@ -178,7 +178,7 @@ export async function requireBranch(trx: Db, supplierId: number, branchId: numbe
 export async function insertPurchaseOrder(
   trx: Db,
   { freight = null, ...order }: PurchaseOrderCreate,
-  purchaserId: number,
+  purchaserId: number | null,
 ): Promise<PurchaseOrderView> {
   const terms = await readTerms(trx, order.supplierId);
   await requireBranch(trx, order.supplierId, order.branchId ?? null);
