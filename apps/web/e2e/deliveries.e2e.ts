@@ -156,12 +156,60 @@ test('a session that ends while somebody counts begins again above the count', a
   await expectToast(page, 'Success', 'Delivery received successfully');
 });
 
+test('a delivery that did not come is planned anew, moves by a revision of its order, and its truck arrives', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { delivery, order } = await awaitedDelivery(page.request);
+  await page.goto(`/admin/deliveries/${delivery}`);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const moving = page.getByRole('dialog', { name: 'Move Delivery' });
+  await moving.getByLabel('Date').fill('2031-03-05');
+  await moving.getByLabel('To', { exact: true }).fill('12:00');
+  await moving.getByLabel('Revise and tell the supplier?').check();
+  await expect(moving).toContainText('No mail goes out');
+  await expectAccessible(page);
+  await moving.getByRole('button', { name: 'Send Revision' }).click();
+  await expectToast(page, 'Success', 'Order revised successfully');
+  await expect(page).toHaveURL(`/admin/orders/${order}`);
+  await expect(page.getByText('Revision 2').first()).toBeVisible();
+  await page
+    .getByRole('list', { name: 'Deliveries of the order' })
+    .getByRole('link', { name: 'Wed, Mar 5, 2031' })
+    .click();
+  await expect(page.getByRole('main')).toContainText('7:00 AM to 12:00 PM');
+
+  await page.getByRole('button', { name: 'It Did Not Come' }).click();
+  const failing = page.getByRole('dialog', { name: 'It Did Not Come' });
+  await failing.getByRole('button', { name: 'Plan Anew' }).click();
+  await expect(failing).toContainText('Say why in a few words');
+  await expectAccessible(page);
+  await failing.getByLabel('Reason').fill('The truck broke down');
+  await failing.getByLabel('New Date').fill('2031-03-06');
+  await failing.getByRole('button', { name: 'Plan Anew' }).click();
+  await expectToast(page, 'Success', 'Delivery planned anew successfully');
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(
+    /Thu, Mar 6, 2031.*The truck broke down/s,
+  );
+
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  // The order still asks for another day, so a revision would not move this delivery alone.
+  await expect(moving).toContainText('The supplier does not learn of it by this.');
+  await moving.getByLabel('Date').fill('2031-03-07');
+  await moving.getByRole('button', { name: 'Move Delivery' }).click();
+  await expectToast(page, 'Success', 'Delivery moved successfully');
+  await page.getByRole('button', { name: 'The Truck Is Here' }).click();
+  await expectToast(page, 'Success', 'Arrival noted successfully');
+  await expect(page.getByRole('main')).toContainText('Arrived');
+  await expect(page.getByRole('button', { name: 'Move', exact: true })).toHaveCount(0);
+});
+
 test('a viewer sees what comes, and receives nothing', async ({ page }) => {
   await signIn(page);
   const { delivery } = await awaitedDelivery(page.request);
   await signInAsViewer(page);
   await page.goto(`/admin/deliveries/${delivery}`);
   await expect(page.getByRole('region', { name: 'What comes' })).toContainText('8 bags');
-  for (const name of ['Take Photo', 'All Is Here'])
+  for (const name of ['Take Photo', 'All Is Here', 'Move', 'It Did Not Come', 'The Truck Is Here'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
 });

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
-import { awaitedStatuses } from '@quoin/domain/ordering/delivery-status';
+import { awaitedStatuses, canDeliver } from '@quoin/domain/ordering/delivery-status';
 import { windowText } from '@quoin/domain/ordering/order-words';
 import { dayWithYear } from '@quoin/domain/suppliers/delivery/day-words';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
+import { lazily } from '@quoin/ui/lazily';
 import { Columns } from '@quoin/ui/page/Columns';
 import { NotFound } from '@quoin/ui/page/NotFound';
 import { Page } from '@quoin/ui/page/Page';
 import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { DeliveryBadges } from '../../../badges/DeliveryBadges.tsx';
 import { Drawn } from '../../../documents/Signature.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
-import { idParams } from '../../../lists/search-params.ts';
+import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';
 import { Moment } from '../../../Moment.tsx';
 import { orNotFound } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
@@ -21,12 +23,22 @@ import { useMayChange } from '../../../use-may-change.ts';
 import { DeliveryPhotos } from './-photos.tsx';
 import { Receive } from './-receive.tsx';
 import { ReceivedLines } from './-received-lines.tsx';
+import { DeliverySteps } from './-steps.tsx';
 
 import css from './-deliveries.module.css';
+
+const validateSearch = readSearch({
+  move: dialogFlag,
+  fail: dialogFlag,
+});
+
+const MoveDelivery = lazily(async () => (await import('./-dialogs.tsx')).MoveDelivery).Component;
+const FailDelivery = lazily(async () => (await import('./-dialogs.tsx')).FailDelivery).Component;
 
 export const Route = createFileRoute('/admin/deliveries/$id')({
   staticData: { section: 'Deliveries' },
   params: idParams,
+  validateSearch,
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loader: async ({ params: { id } }) => orNotFound(api.deliveries.get.ensureData({ id })),
   pendingComponent: () => <DetailSkeleton label="Loading delivery..." />,
@@ -47,6 +59,9 @@ export const Route = createFileRoute('/admin/deliveries/$id')({
 function DeliveryScreen() {
   const { id } = Route.useParams();
   const [delivery] = trpc.deliveries.get.useSuspenseQuery({ id });
+  const { move, fail } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const close = () => void navigate({ search: {} });
   const mayChange = useMayChange();
   const isAwaited =
     awaitedStatuses.some((status) => status === delivery.status) &&
@@ -65,7 +80,17 @@ function DeliveryScreen() {
           <DeliveryBadges delivery={delivery} />
         </span>
       }
-      actions={<HistoryButton kind="delivery" id={id} />}
+      actions={
+        <>
+          <HistoryButton kind="delivery" id={id} />
+          {mayChange && isAwaited && (
+            <DeliverySteps
+              delivery={delivery}
+              onOpen={(dialog) => void navigate({ search: { [dialog]: true } })}
+            />
+          )}
+        </>
+      }
     >
       <Columns side={<DeliveryFacts delivery={delivery} />}>
         {mayChange && isAwaited ? (
@@ -77,6 +102,16 @@ function DeliveryScreen() {
           </>
         )}
       </Columns>
+      {mayChange && isAwaited && (
+        <Suspense>
+          {move && canDeliver(delivery.status, 'move') && (
+            <MoveDelivery delivery={delivery} onClose={close} />
+          )}
+          {fail && canDeliver(delivery.status, 'fail') && (
+            <FailDelivery delivery={delivery} onClose={close} />
+          )}
+        </Suspense>
+      )}
     </Page>
   );
 }
