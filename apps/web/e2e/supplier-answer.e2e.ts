@@ -48,13 +48,36 @@ test('a supplier answers by a copied link with another price, and the purchaser 
   expect(answered.ok(), await answered.text()).toBe(true);
   await supplier.dispose();
 
-  await page.goto(`/admin/orders/${id}`);
-  await expect(page.getByText('Dan Reyes answered with differences')).toBeVisible();
-  await expect(page.getByText(/Thinset: \$20\.00.* in place of \$18\.00/)).toBeVisible();
+  // The list and the page of the order have the same answers to it.
+  await page.goto(`/admin/to-settle?supplierId=${supplierId}`);
+  const [sidebar, listed] = [page.getByRole('complementary', { name: 'Sidebar' }), page.getByRole('main')];
+  await expect(sidebar.getByRole('link', { name: /^To Settle, \d+\+? open$/ })).toBeVisible();
+  const difference = /Thinset: \$20\.00.* in place of \$18\.00/;
+  await expect(listed.getByRole('article')).toContainText('Answered with differences');
+  await expect(listed.getByRole('article')).toContainText(difference);
+  await expect(listed.getByRole('article')).toContainText('$16.00 more');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Accept Answer' }).click();
-  await expectToast(page, 'Success', 'Answer accepted successfully');
+  await listed.getByRole('button', { name: /^Ask Again: PO-/ }).click();
+  await expectToast(page, 'Failed to settle it', 'No mail server is set up');
+
+  await page.goto(`/admin/orders/${id}`);
+  const toSettle = page.getByRole('region', { name: 'To settle' });
+  await expect(toSettle).toContainText('Answered with differences');
+  await expect(toSettle).toContainText(difference);
+  await expectAccessible(page);
+  await toSettle.getByRole('button', { name: /^Accept: PO-/ }).focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Success', 'Answered with differences: Accepted');
   await expect(page.getByText('Revision 2').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Total' })).toContainText('$160.00');
-  await expect(page.getByRole('button', { name: 'Accept Answer' })).toHaveCount(0);
+  await expect(toSettle).toHaveCount(0);
+
+  await page.goto(`/admin/to-settle?supplierId=${supplierId}`);
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: /^Settled/ }).click();
+  await expect(listed.getByRole('article')).toContainText(/Accepted · .*Administrator/);
+  await expect(listed.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
 });

@@ -53,6 +53,7 @@ import { Route as AdminSuppliersIdRouteImport } from './routes/admin/suppliers/$
 import { Route as AdminTasksIndexRouteImport } from './routes/admin/tasks/index'
 import { Route as AdminTasksIdRouteImport } from './routes/admin/tasks/$id'
 import { Route as AdminTaxRatesIndexRouteImport } from './routes/admin/tax-rates/index'
+import { Route as AdminToSettleIndexRouteImport } from './routes/admin/to-settle/index'
 import { Route as AdminEstimatesIdIndexRouteImport } from './routes/admin/estimates/$id/index'
 import { Route as AdminEstimatesIdClientRouteImport } from './routes/admin/estimates/$id/client'
 import { Route as AdminEstimatesIdOptionsRouteImport } from './routes/admin/estimates/$id/options'
@@ -291,6 +292,11 @@ const AdminTaxRatesIndexRoute = AdminTaxRatesIndexRouteImport.update({
   path: '/tax-rates/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminToSettleIndexRoute = AdminToSettleIndexRouteImport.update({
+  id: '/to-settle/',
+  path: '/to-settle/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminEstimatesIdIndexRoute = AdminEstimatesIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -405,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/admin/suppliers/': typeof AdminSuppliersIndexRoute
   '/admin/tasks/': typeof AdminTasksIndexRoute
   '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
+  '/admin/to-settle/': typeof AdminToSettleIndexRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
@@ -461,6 +468,7 @@ export interface FileRoutesByTo {
   '/admin/suppliers': typeof AdminSuppliersIndexRoute
   '/admin/tasks': typeof AdminTasksIndexRoute
   '/admin/tax-rates': typeof AdminTaxRatesIndexRoute
+  '/admin/to-settle': typeof AdminToSettleIndexRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
@@ -521,6 +529,7 @@ export interface FileRoutesById {
   '/admin/suppliers/': typeof AdminSuppliersIndexRoute
   '/admin/tasks/': typeof AdminTasksIndexRoute
   '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
+  '/admin/to-settle/': typeof AdminToSettleIndexRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
@@ -582,6 +591,7 @@ export interface FileRouteTypes {
     | '/admin/suppliers/'
     | '/admin/tasks/'
     | '/admin/tax-rates/'
+    | '/admin/to-settle/'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
@@ -638,6 +648,7 @@ export interface FileRouteTypes {
     | '/admin/suppliers'
     | '/admin/tasks'
     | '/admin/tax-rates'
+    | '/admin/to-settle'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
@@ -697,6 +708,7 @@ export interface FileRouteTypes {
     | '/admin/suppliers/'
     | '/admin/tasks/'
     | '/admin/tax-rates/'
+    | '/admin/to-settle/'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
@@ -1029,6 +1041,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTaxRatesIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/to-settle/': {
+      id: '/admin/to-settle/'
+      path: '/to-settle'
+      fullPath: '/admin/to-settle/'
+      preLoaderRoute: typeof AdminToSettleIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/estimates/$id/': {
       id: '/admin/estimates/$id/'
       path: '/'
@@ -1210,6 +1229,7 @@ interface AdminRouteRouteChildren {
   AdminSuppliersIndexRoute: typeof AdminSuppliersIndexRoute
   AdminTasksIndexRoute: typeof AdminTasksIndexRoute
   AdminTaxRatesIndexRoute: typeof AdminTaxRatesIndexRoute
+  AdminToSettleIndexRoute: typeof AdminToSettleIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1253,6 +1273,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSuppliersIndexRoute: AdminSuppliersIndexRoute,
   AdminTasksIndexRoute: AdminTasksIndexRoute,
   AdminTaxRatesIndexRoute: AdminTaxRatesIndexRoute,
+  AdminToSettleIndexRoute: AdminToSettleIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

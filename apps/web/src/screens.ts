@@ -34,6 +34,7 @@ import { supplierBranchScreen } from './routes/admin/supplier-branches/-screen.t
 import { supplierProductScreen } from './routes/admin/supplier-products/-screen.ts';
 import { supplierScreen } from './routes/admin/suppliers/-screen.ts';
 import { taxRateScreen } from './routes/admin/tax-rates/-screen.ts';
+import { exceptionScreen } from './routes/admin/to-settle/-screen.ts';
 import type { Screen } from './screen.ts';
 
 /** The screens of the panel that show no list of one kind of record. */
@@ -65,6 +66,7 @@ export const screens = {
   assembly: assemblyScreen,
   'purchase-order': orderScreen,
   delivery: deliveryScreen,
+  exception: exceptionScreen,
   supplier: supplierScreen,
   'supplier-branch': supplierBranchScreen,
   'supplier-product': supplierProductScreen,

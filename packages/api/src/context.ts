@@ -92,7 +92,7 @@ export interface ClientMail {
 /** Mails suppliers about their orders. The host implements it. */
 export interface SupplierMail {
   /** Ensures that the supplier gets the order of a document, or word of its end, after the transaction commits. */
-  orderMailed(trx: Db, documentId: number, mail: 'sent' | 'cancelled'): Promise<void>;
+  orderMailed(trx: Db, documentId: number, mail: 'sent' | 'again' | 'cancelled'): Promise<void>;
 }
 
 /** Makes PDFs. The host implements it, and reports the reason of a failure. */

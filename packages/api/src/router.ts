@@ -48,6 +48,7 @@ import { purchaseOrderDocumentProcedures } from './ordering/purchase-order-docum
 import { purchaseOrderStepProcedures } from './ordering/purchase-order-steps.ts';
 import { purchaseOrderProcedures } from './ordering/purchase-order.ts';
 import { supplierLinkProcedures } from './ordering/supplier-link.ts';
+import { exceptionRouter } from './ordering/to-settle/exception.ts';
 import { catalogRouter } from './outreach/catalog.ts';
 import { contactSubmissionRouter } from './outreach/contact-submission.ts';
 import { comparisonProcedures } from './quotes/estimate-comparison.ts';
@@ -108,6 +109,7 @@ export const appRouter = router({
     ...quotePreviewProcedures,
   }),
   estimateSections: estimateSectionRouter,
+  exceptions: exceptionRouter,
   findings: findingRouter,
   imports: importRouter,
   lineOffers: lineOfferRouter,

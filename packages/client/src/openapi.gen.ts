@@ -4520,6 +4520,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What somebody has to settle about orders, the worst first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["exceptions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exceptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One exception.
+         * @description For every role.
+         */
+        get: operations["exceptions_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exceptions/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle an exception by one of its answers. Of two callers who settle at once, one reads who was first.
+         * @description For administrators.
+         */
+        post: operations["exceptions_settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/deliveries": {
         parameters: {
             query?: never;
@@ -4766,14 +4826,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5378,7 +5438,7 @@ export interface components {
         SavedView: {
             id: number;
             /** @enum {string} */
-            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "deliveries" | "activity";
+            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "deliveries" | "to-settle" | "activity";
             /**
              * Name
              * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -5496,14 +5556,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5525,14 +5585,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5569,7 +5629,7 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 count: number;
             }[];
         };
@@ -9387,6 +9447,65 @@ export interface components {
             lastUsedAt: string | null;
             /** @description The path of the page, such as `/s/…`. It is shown this once. */
             path: string;
+        };
+        /**
+         * @example {
+         *       "id": 14,
+         *       "kind": "answer-differs",
+         *       "orderId": 61,
+         *       "orderNumber": "PO-2026-0007",
+         *       "projectId": 31,
+         *       "projectName": "Hall bathroom",
+         *       "supplierId": 8,
+         *       "supplierName": "Tarrowby Building Supply",
+         *       "detail": "Tile porcelain 12x24 slate: $4.50 per sq ft in place of $4.29 per sq ft",
+         *       "priceChange": 20.08,
+         *       "daysLate": null,
+         *       "severity": 600000000020,
+         *       "status": "open",
+         *       "settledBy": null,
+         *       "how": null,
+         *       "openedAt": "2026-03-04T13:20:11.000Z",
+         *       "settledAt": null,
+         *       "answers": [
+         *         "accept",
+         *         "ask-again",
+         *         "buy-elsewhere"
+         *       ],
+         *       "version": 1
+         *     }
+         */
+        Exception: {
+            id: number;
+            /** @enum {string} */
+            kind: "late" | "at-risk" | "damaged" | "short" | "mail-failed" | "answer-differs" | "no-answer" | "needs-changed" | "product-gone" | "surplus" | "lock-ends";
+            /** @description Null: it is about no single order. */
+            orderId: number | null;
+            orderNumber: string | null;
+            projectId: number | null;
+            projectName: string | null;
+            supplierId: number | null;
+            supplierName: string | null;
+            /** @description What is different, in words, a line for each thing. */
+            detail: string | null;
+            /** @description What it changes in the price, before tax. */
+            priceChange: number | null;
+            daysLate: number | null;
+            /** @description How bad it is. The worst has the highest number. */
+            severity: number;
+            /** @enum {string} */
+            status: "open" | "settled" | "gone";
+            settledBy: string | null;
+            /** @description How it was settled: the answer, such as `accept`, or what somebody wrote. */
+            how: string | null;
+            /** Format: date-time */
+            openedAt: string;
+            /** @description When it was settled, or was no longer so. */
+            settledAt: string | null;
+            /** @description The answers that settle it. */
+            answers: ("accept" | "ask-again" | "send-again" | "buy-elsewhere" | "keep" | "send-back" | "done")[];
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
         };
         /**
          * @example {
@@ -20789,7 +20908,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "deliveries" | "activity";
+                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "deliveries" | "to-settle" | "activity";
             };
             header?: never;
             path?: never;
@@ -20907,7 +21026,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "deliveries" | "activity";
+                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "deliveries" | "to-settle" | "activity";
                     /**
                      * Name
                      * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -22188,7 +22307,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -22374,7 +22493,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -37547,6 +37666,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Refused: `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
@@ -38827,6 +38955,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Refused: `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
@@ -39480,6 +39617,15 @@ export interface operations {
             };
             /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40195,6 +40341,15 @@ export interface operations {
             };
             /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -52823,6 +52978,383 @@ export interface operations {
                 };
             };
             /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exceptions_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only exceptions of this kind. */
+                kind?: "late" | "at-risk" | "damaged" | "short" | "mail-failed" | "answer-differs" | "no-answer" | "needs-changed" | "product-gone" | "surplus" | "lock-ends";
+                /** @description Only exceptions in this state. By default those that are open. */
+                status?: "open" | "settled" | "gone";
+                /** @description Only exceptions of this project. */
+                projectId?: number;
+                /** @description Only exceptions with this supplier. */
+                supplierId?: number;
+                /** @description Only exceptions about this order. */
+                orderId?: number;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "worst" | "-worst" | "added" | "-added";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 14,
+                     *         "kind": "answer-differs",
+                     *         "orderId": 61,
+                     *         "orderNumber": "PO-2026-0007",
+                     *         "projectId": 31,
+                     *         "projectName": "Hall bathroom",
+                     *         "supplierId": 8,
+                     *         "supplierName": "Tarrowby Building Supply",
+                     *         "detail": "Tile porcelain 12x24 slate: $4.50 per sq ft in place of $4.29 per sq ft",
+                     *         "priceChange": 20.08,
+                     *         "daysLate": null,
+                     *         "severity": 600000000020,
+                     *         "status": "open",
+                     *         "settledBy": null,
+                     *         "how": null,
+                     *         "openedAt": "2026-03-04T13:20:11.000Z",
+                     *         "settledAt": null,
+                     *         "answers": [
+                     *           "accept",
+                     *           "ask-again",
+                     *           "buy-elsewhere"
+                     *         ],
+                     *         "version": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Exception"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exceptions_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 14,
+                     *       "kind": "answer-differs",
+                     *       "orderId": 61,
+                     *       "orderNumber": "PO-2026-0007",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "detail": "Tile porcelain 12x24 slate: $4.50 per sq ft in place of $4.29 per sq ft",
+                     *       "priceChange": 20.08,
+                     *       "daysLate": null,
+                     *       "severity": 600000000020,
+                     *       "status": "open",
+                     *       "settledBy": null,
+                     *       "how": null,
+                     *       "openedAt": "2026-03-04T13:20:11.000Z",
+                     *       "settledAt": null,
+                     *       "answers": [
+                     *         "accept",
+                     *         "ask-again",
+                     *         "buy-elsewhere"
+                     *       ],
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Exception"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exceptions_settle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "done",
+                 *       "note": "Dan will bring it on Friday.",
+                 *       "sendsMail": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    answer: "accept" | "ask-again" | "send-again" | "buy-elsewhere" | "keep" | "send-back" | "done";
+                    /**
+                     * Note
+                     * @description With `done`: how it was settled.
+                     */
+                    note?: string | null;
+                    /** @description Whether the supplier gets the revision by mail, where the answer makes one. By default it does if there is mail and the supplier has an address. */
+                    sendsMail?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 14,
+                     *       "kind": "answer-differs",
+                     *       "orderId": 61,
+                     *       "orderNumber": "PO-2026-0007",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "detail": "Tile porcelain 12x24 slate: $4.50 per sq ft in place of $4.29 per sq ft",
+                     *       "priceChange": 20.08,
+                     *       "daysLate": null,
+                     *       "severity": 600000000020,
+                     *       "status": "open",
+                     *       "settledBy": null,
+                     *       "how": null,
+                     *       "openedAt": "2026-03-04T13:20:11.000Z",
+                     *       "settledAt": null,
+                     *       "answers": [
+                     *         "accept",
+                     *         "ask-again",
+                     *         "buy-elsewhere"
+                     *       ],
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Exception"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Ada has settled this already`, or `This is no longer so. Nothing is left to settle.`, or `This cannot be settled that way`, or `The order was changed on Mar 4. Please look at revision 2.`, or `This order has ended`, or `This order is on hold. Resume it first.`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `Nothing of this order is left. Cancel it instead.`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

@@ -56,6 +56,7 @@ export const concepts = {
   quote: { noun: 'quote', nouns: 'quotes' },
   'client-link': { noun: 'client link', nouns: 'client links' },
   delivery: { noun: 'delivery', nouns: 'deliveries', isListed: true },
+  exception: { noun: 'exception', nouns: 'to settle', isListed: true },
   'material-request': { noun: 'material request', nouns: 'material requests' },
   'supplier-link': { noun: 'supplier link', nouns: 'supplier links' },
   'saved-view': { noun: 'saved view', nouns: 'saved views' },

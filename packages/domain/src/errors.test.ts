@@ -50,6 +50,7 @@ function words(): Record<string, string> {
     answerOutdated: _ofRevisions,
     deliveryReceived: _ofReceipts,
     deliverySurplus: _ofSurplus,
+    exceptionSettled: _ofSettled,
     ...others
   } = counting;
   return Object.fromEntries(
@@ -121,7 +122,8 @@ test('the list of errors and their messages is unchanged', () => {
       "estimateLocked": "CONFLICT: This estimate was sent. Revise it to change it.",
       "estimateNotSent": "CONFLICT: This estimate was never sent. Change the draft.",
       "estimateTooLarge": "TOO_LARGE: The amounts of this estimate are too large",
-      "exceptionSettled": "CONFLICT: This is settled already",
+      "exceptionGone": "CONFLICT: This is no longer so. Nothing is left to settle.",
+      "exceptionOfOtherKind": "CONFLICT: This cannot be settled that way",
       "figureNotFound": "NOT_FOUND: This estimate has no such figure",
       "fileFormRequired": "UNSUPPORTED_MEDIA_TYPE: Send the file as a form (Content-Type: multipart/form-data)",
       "fixedPriceMissing": "VALIDATION: Price is required",
@@ -327,6 +329,7 @@ test('a missing record of each kind has its message', () => {
       "Quote not found",
       "Client link not found",
       "Delivery not found",
+      "Exception not found",
       "Material request not found",
       "Supplier link not found",
       "Saved view not found",

@@ -223,6 +223,7 @@ async function provokeConflicts(walk: Walk): Promise<void> {
         (answer.json<{ message: string }>().message.match(/[\d:]+ [AP]M$/) ?? ['?'])[0],
       ],
       deliverySurplus: ['999', '2', 0],
+      exceptionSettled: ['Ada Lovelace'],
       answerOutdated: [dayWithoutYear(dateIn('America/New_York', new Date())), 2],
       orderMayBeCancelled: [(answer.json<{ message: string }>().message.match(/\w{3} \d+$/) ?? ['?'])[0]],
       quoteTotalChanged: [walk.call.name.includes('change-orders') ? 287.55 : 493.41],
@@ -242,6 +243,11 @@ async function provokeConflicts(walk: Walk): Promise<void> {
 }
 
 async function provokeMissing(walk: Walk): Promise<void> {
+  if (walk.call.route.worksOnNamed) {
+    const asked = await walk.good();
+    const payload = { ...(asked.payload as object), estimateId: 2_147_483_647 };
+    await ask(walk, 404, 'another record named', { ...asked, payload });
+  }
   if (!walk.call.route.mayBeMissing) return;
   const good = await walk.good();
   await quoin.db.deleteFrom('logoPhotos').execute();

@@ -144,6 +144,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
         'products-by-category': 'Product category',
         'contact-submissions': 'Lead',
         'purchase-orders': 'Order',
+        exceptions: 'Exception',
         activity: 'Change',
       }[segment];
       const concept = Object.values(concepts).find(({ nouns }) => nouns.replace(' ', '-') === segment);

@@ -68,6 +68,7 @@ export const estimateRoutes: Route[] = [
   }),
 
   route('POST', '/estimate-lines', 'estimateLines.create', {
+    worksOnNamed: true,
     status: 201,
     ...locked,
     summary: 'Add a line. What it does not give comes from its product, its cost code, or the settings.',
@@ -92,6 +93,7 @@ export const estimateRoutes: Route[] = [
   }),
 
   route('POST', '/estimate-sections', 'estimateSections.create', {
+    worksOnNamed: true,
     status: 201,
     ...locked,
     summary: 'Add a section at the end of an estimate.',
@@ -110,6 +112,7 @@ export const estimateRoutes: Route[] = [
   }),
 
   route('POST', '/estimate-options', 'estimateOptions.create', {
+    worksOnNamed: true,
     status: 201,
     ...locked,
     summary: 'Add an option at the end of an estimate.',
@@ -128,6 +131,7 @@ export const estimateRoutes: Route[] = [
   }),
 
   route('POST', '/estimate-adjustments', 'estimateAdjustments.create', {
+    worksOnNamed: true,
     status: 201,
     ...locked,
     summary: 'Add a row below the lines of an estimate, such as a contingency or a discount.',

@@ -11,6 +11,7 @@ export const notOverRest: ProcedurePath[] = [
   'agenda.list',
   'agenda.listOverdue',
   'contactSubmissions.countUnread',
+  'exceptions.countOpen',
   'contactSubmissions.getByProject',
   'properties.totals',
   'properties.isAddressTaken',

@@ -234,7 +234,7 @@ function operation(route: Route, method: Method, pathName?: string): ZodOpenApiO
       ...has(400, isChange || input !== undefined),
       ...has(401, !isPublic || route.procedure === 'session.login'),
       ...has(403, isChange),
-      ...has(404, pathKeys.length > 0 || route.mayBeMissing === true),
+      ...has(404, pathKeys.length > 0 || (route.mayBeMissing ?? route.worksOnNamed) === true),
       ...((conflicts.length > 0 || repeatable) && { 409: conflict(conflicts, repeatable) }),
       ...has(412, takesVersion),
       ...has(413, isChange),

@@ -172,6 +172,27 @@ export const orderingRoutes: Route[] = [
     conflicts: sent,
     summary: 'End an order by hand. What has not come is closed short, and needed again.',
   }),
+  route('GET', '/exceptions', 'exceptions.list', {
+    summary: 'What somebody has to settle about orders, the worst first.',
+  }),
+  route('GET', '/exceptions/:id', 'exceptions.get', { joined: true, summary: 'One exception.' }),
+  route('POST', '/exceptions/:id/settle', 'exceptions.settle', {
+    joined: true,
+    conflicts: [
+      'exceptionSettled',
+      'exceptionGone',
+      'exceptionOfOtherKind',
+      'answerOutdated',
+      'orderEnded',
+      'orderOnHold',
+      'orderAboveLimit',
+      'orderIncomplete',
+      'nothingOfOrderLeft',
+      'mailNotSetUp',
+    ],
+    summary:
+      'Settle an exception by one of its answers. Of two callers who settle at once, one reads who was first.',
+  }),
   route('GET', '/deliveries', 'deliveries.list', {
     summary: 'Deliveries by day, those without a day last. No cost is in them.',
   }),

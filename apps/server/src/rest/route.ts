@@ -43,6 +43,8 @@ interface RouteOptions {
   isEndless?: true;
   /** There is at most one such record, without an id, and there may be none. */
   mayBeMissing?: true;
+  /** The body names the record that the call works on, which may be missing. */
+  worksOnNamed?: true;
   /** How long clients and proxies may cache a good answer, in seconds. By default they may not. */
   maxAgeS?: number;
   /** The call has a rate limit. */

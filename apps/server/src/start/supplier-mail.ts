@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { listEvents } from '@quoin/db/documents/document-event';
 import { type JobTask, addJob } from '@quoin/db/jobs';
 import { endExceptions, openException } from '@quoin/db/ordering/exception';
+import { readOrderEmail } from '@quoin/db/ordering/order-issue';
 import { findOrderOfDocument, orderDocumentOf, readOrderSending } from '@quoin/db/ordering/order-sending';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
 import { dropSupplierLink, insertSupplierLink, replaceMailedLinks } from '@quoin/db/ordering/supplier-link';
@@ -16,7 +17,11 @@ import { attachmentsOf, hostOf, noteMail } from './document-mail.ts';
 import type { Send, Sender } from './mail.ts';
 
 /** The names of the jobs that mail suppliers. */
-const orderMailJobs = { sent: 'mail-order', cancelled: 'mail-cancelled-order' } as const;
+const orderMailJobs = {
+  sent: 'mail-order',
+  again: 'mail-order-again',
+  cancelled: 'mail-cancelled-order',
+} as const;
 type OrderMail = keyof typeof orderMailJobs;
 
 /** Queues mail to suppliers. A job holds only the id of the document, and makes the link when it runs. */
@@ -41,19 +46,20 @@ async function findDue(db: Db, documentId: number, mail: OrderMail) {
  */
 function mailingOrder(sender: Sender, send: Send, mail: OrderMail): JobTask {
   const { db, mail: settings, publicUrl } = sender;
-  return async (payload, signal) => {
+  return async (payload, signal, key) => {
     const due = await findDue(db, ById.parse(payload).id, mail);
     const address = settings.from ?? (await readSettings(db)).companyEmail;
     if (!due || address === null || publicUrl === undefined) return;
     const { order, sending } = due;
     const document = orderDocumentOf(sending);
     const { firm, purchaser, supplier } = document;
-    const { email } = supplier;
+    // Its address may have been wrong when the order was sent.
+    const email = (await readOrderEmail(db, order)) ?? supplier.email;
     if (email === null) return;
     const name = supplier.contactName ?? supplier.name;
     const attachments = await attachmentsOf(
       sender,
-      mail === 'sent' ? async (ctx) => readOrderPdf(ctx, sending) : undefined,
+      mail === 'cancelled' ? undefined : async (ctx) => readOrderPdf(ctx, sending),
     );
     const last = (await listEvents(db, sending.id)).at(-1);
     const link = await insertSupplierLink(db, { orderId: order.id, name, email });
@@ -61,16 +67,17 @@ function mailingOrder(sender: Sender, send: Send, mail: OrderMail): JobTask {
     const head = last?.digest ?? '';
     const replyTo = purchaser.email ?? firm.email;
     const message = {
-      ...(mail === 'sent'
-        ? orderMail(document, page, head)
-        : cancelledOrderMail(document, order.endReason, page, head)),
+      ...(mail === 'cancelled'
+        ? cancelledOrderMail(document, order.endReason, page, head)
+        : orderMail(document, page, head)),
       from: { name: firm.name, address },
       ...(replyTo !== null && { replyTo: { name: purchaser.name, address: replyTo } }),
       to: { name, address: email },
       attachments,
       // One id for each revision. If a node dies before it records a sent mail, the mail is sent again, and mail programs
       // recognize it. A restored database counts its documents from 1 again, so the id has the digest of the document.
-      messageId: `<quoin-${mail}-${sending.id}-${sending.digest.slice(0, 16)}@${hostOf(address)}>`,
+      // Somebody who asks again wants another mail, so that each has an id of its own.
+      messageId: `<quoin-${mail}-${sending.id}-${sending.digest.slice(0, 16)}${mail === 'again' ? `-${key}` : ''}@${hostOf(address)}>`,
     };
     try {
       await send(message, signal);
@@ -84,13 +91,14 @@ function mailingOrder(sender: Sender, send: Send, mail: OrderMail): JobTask {
           subject: order.id,
           orderId: order.id,
           projectId: order.projectId,
+          detail: [`The mail to ${email} could not be sent`],
         });
       });
       throw error;
     }
     await inTransaction(db, async (trx) => {
       await replaceMailedLinks(trx, { id: link.id, orderId: order.id });
-      await endExceptions(trx, order.id, 'mail-failed');
+      await endExceptions(trx, order.id, ['mail-failed']);
       const noted = mail === 'cancelled' ? `Cancellation to ${email}` : email;
       await noteMail(trx, sending.id, 'mailed', noted);
     });

@@ -21,6 +21,7 @@ import {
   PurchaseOrderIssue,
   PurchaseOrderView,
 } from '@quoin/domain/ordering/purchase-order';
+import { confirmedExceptions } from '@quoin/domain/ordering/to-settle/exception-kinds';
 import { acceptedLines } from '@quoin/domain/ordering/with-supplier/accepted-lines';
 import * as z from 'zod';
 
@@ -31,20 +32,17 @@ import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trp
 import { requireSeen, sendAnew, step } from './purchase-order-steps.ts';
 
 /**
- * Takes the differences of an answer into a new revision of a locked order, which is confirmed with it, and settles the answer. Throws
- * `answerOutdated`, `answerSettled`, `orderOnHold` and `nothingOfOrderLeft`.
+ * Takes the differences of an answer into a new revision of a locked order, which is confirmed with it. Settle the answer afterwards. Throws
+ * `answerOutdated`, `orderOnHold` and `nothingOfOrderLeft`.
  */
-export async function acceptAnswer(
+export async function takeDifferences(
   ctx: SignedInContext,
   trx: Db,
   before: PurchaseOrderView,
   { answerId, sendsMail }: { answerId: number } & PurchaseOrderIssue,
 ): Promise<void> {
   const answer = await readOrderAnswer(trx, before.id, answerId);
-  const exception = await findException(trx, 'answer-differs', answerId);
-  if (exception?.status === 'settled') throw new DomainError('answerSettled');
   await requireNewest(trx, before, answer.revision);
-  if (exception?.status !== 'open') throw new DomainError('answerSettled');
   if (before.onHoldSince !== null) throw new DomainError('orderOnHold');
   const lines = acceptedLines(await listOrderLines(trx, before.id), answer);
   if (lines.length === 0) throw new DomainError('nothingOfOrderLeft');
@@ -56,7 +54,6 @@ export async function acceptAnswer(
   });
   // The supplier has agreed to the freight of the order unless it named another one.
   await recountOrder(trx, before, answer.freight ?? before.freight);
-  await settleException(trx, exception.id, { settledBy: authorOf(ctx).actor, how: 'accept' });
   const documentId = await sendAnew(ctx, trx, before, {
     reason: `Changed as ${answer.name} answered.`,
     sendsMail,
@@ -65,6 +62,22 @@ export async function acceptAnswer(
   // The lines hold what was answered, so that all of them come as ordered.
   await applyAnswer(trx, { ...answer, lines: [], date: null });
   await insertEvent(trx, documentId, { kind: 'acknowledged', ...traceOf(ctx), note: answer.name });
+}
+
+/** Accepts an answer to a locked order, unless somebody settled it. Throws `answerSettled`, and the errors of {@link takeDifferences}. */
+async function acceptAnswer(
+  ctx: SignedInContext,
+  trx: Db,
+  before: PurchaseOrderView,
+  given: { answerId: number } & PurchaseOrderIssue,
+): Promise<void> {
+  const { revision } = await readOrderAnswer(trx, before.id, given.answerId);
+  const exception = await findException(trx, 'answer-differs', given.answerId);
+  if (exception?.status === 'settled') throw new DomainError('answerSettled');
+  await requireNewest(trx, before, revision);
+  if (exception?.status !== 'open') throw new DomainError('answerSettled');
+  await takeDifferences(ctx, trx, before, given);
+  await settleException(trx, exception.id, { settledBy: authorOf(ctx).actor, how: 'accept' });
 }
 
 /** The procedures about the answers of suppliers (supply.md sections 3 and 8). */
@@ -94,7 +107,7 @@ export const orderAnswerProcedures = {
           { ...given, revision: before.revision },
           { recordedBy: trace.actor, ip: trace.ip, userAgent: trace.userAgent },
         );
-        await endExceptions(trx, id, 'answer-differs');
+        await endExceptions(trx, id, confirmedExceptions);
         await applyAnswer(trx, answer);
         await insertEvent(trx, sending.id, { kind: 'acknowledged', ...trace, note: given.name });
       }),

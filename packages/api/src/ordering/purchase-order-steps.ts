@@ -23,6 +23,7 @@ import {
   PurchaseOrderRevision,
   PurchaseOrderView,
 } from '@quoin/domain/ordering/purchase-order';
+import { revisedExceptions } from '@quoin/domain/ordering/to-settle/exception-kinds';
 
 import type { SignedInContext } from '../context.ts';
 import { traceOf } from '../documents/trace.ts';
@@ -82,7 +83,7 @@ export async function sendAnew(
 ): Promise<number> {
   if (sendsMail && !ctx.supplierMail) throw new DomainError('mailNotSetUp');
   await requireLimit(trx, await readPurchaseOrder(trx, before.id), ctx.admin.id);
-  await endExceptions(trx, before.id, 'answer-differs');
+  await endExceptions(trx, before.id, revisedExceptions);
   const documentId = await reviseOrder(trx, before, { ...revision, sendsMail, sender: traceOf(ctx) });
   if (sendsMail) await ctx.supplierMail?.orderMailed(trx, documentId, 'sent');
   return documentId;

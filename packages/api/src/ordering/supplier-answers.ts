@@ -9,8 +9,9 @@ import { lockPurchaseOrder, readPurchaseOrder } from '@quoin/db/ordering/purchas
 import { DomainError } from '@quoin/domain/errors';
 import { OrderAnswerCreate, OrderShipment } from '@quoin/domain/ordering/order-answer';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
+import { answeredExceptions, confirmedExceptions } from '@quoin/domain/ordering/to-settle/exception-kinds';
 import { amountOfAnswer, daysLateOf } from '@quoin/domain/ordering/with-supplier/answer-effect';
-import { hasDifferences } from '@quoin/domain/ordering/with-supplier/answer-words';
+import { answerDifferences, hasDifferences } from '@quoin/domain/ordering/with-supplier/answer-words';
 import { type OrderPage, canShip } from '@quoin/domain/ordering/with-supplier/order-page';
 
 import { judgedInput } from '../judged-input.ts';
@@ -41,7 +42,7 @@ export async function answerOrder(ctx: SupplierContext, token: string, input: un
     });
     if (!isNew) return before.id;
     await takeTurn(trx, { ...ANSWERS, subject: String(before.id) });
-    await endExceptions(trx, before.id, 'answer-differs');
+    await endExceptions(trx, before.id, answeredExceptions);
     const differs = hasDifferences(document, answer);
     const actor = supplierActor(answer.name);
     if (differs)
@@ -50,10 +51,14 @@ export async function answerOrder(ctx: SupplierContext, token: string, input: un
         subject: answer.id,
         orderId: before.id,
         projectId: before.projectId,
+        detail: answerDifferences(document, answer),
         amount: amountOfAnswer(document, answer),
         daysLate: daysLateOf(document, answer),
       });
-    else await applyAnswer(trx, answer);
+    else {
+      await applyAnswer(trx, answer);
+      await endExceptions(trx, before.id, confirmedExceptions);
+    }
     const kind = differs ? 'answered-differently' : 'confirmed';
     await insertEvent(trx, id, { kind, actor, ...by, note: answer.note });
     await logState(trx, before, actor);

@@ -1,19 +1,20 @@
 import { DomainError } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
+import type { ExceptionKind } from '@quoin/domain/ordering/to-settle/exception-kinds';
+import { LONG_MAX } from '@quoin/domain/text';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 
-/** The kinds of what somebody has to settle. */
-export type ExceptionKind = 'answer-differs' | 'mail-failed' | 'short' | 'damaged' | 'surplus';
-
 /** Something to settle, before it is written. */
-interface NewException {
+export interface NewException {
   readonly kind: ExceptionKind;
   /** The id of what it is about, as its kind says. */
   readonly subject: number;
-  readonly orderId: number;
+  readonly orderId: number | null;
   readonly projectId: number;
+  /** What is different, in words, a line for each thing. */
+  readonly detail: readonly string[];
   readonly amount?: Money | null;
   readonly daysLate?: number | null;
 }
@@ -21,24 +22,47 @@ interface NewException {
 /** Opens something to settle. What is open already stays as it is. */
 export async function openException(
   trx: Db,
-  { amount = null, daysLate = null, ...exception }: NewException,
+  { amount = null, daysLate = null, detail, ...exception }: NewException,
 ): Promise<void> {
   await trx
     .insertInto('exceptions')
-    .values({ ...exception, amount, daysLate, settledBy: null, how: null, settledAt: null })
+    .values({
+      ...exception,
+      detail: detail.join('\n').slice(0, LONG_MAX) || null,
+      amount,
+      daysLate,
+      settledBy: null,
+      how: null,
+      settledAt: null,
+    })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subject']).where('status', '=', sql.lit('open')).doNothing(),
     )
     .execute();
 }
 
-/** Takes back what is no longer so: the open ones about an order, of a kind or all. */
-export async function endExceptions(trx: Db, orderId: number, kind?: ExceptionKind): Promise<void> {
+/** Takes back what is no longer so: the open ones about an order, of some kinds or all. */
+export async function endExceptions(
+  trx: Db,
+  orderId: number,
+  kinds?: readonly ExceptionKind[],
+): Promise<void> {
   await trx
     .updateTable('exceptions')
     .set({ status: 'gone', settledAt: sql<string>`now()` })
     .where('orderId', '=', orderId)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** Takes back the open ones of some kinds about a subject. */
+export async function endException(trx: Db, kinds: readonly ExceptionKind[], subject: number): Promise<void> {
+  await trx
+    .updateTable('exceptions')
+    .set({ status: 'gone', settledAt: sql<string>`now()` })
+    .where('kind', 'in', kinds)
+    .where('subject', '=', subject)
     .where('status', '=', 'open')
     .execute();
 }
@@ -59,17 +83,24 @@ export async function findException(
     .executeTakeFirst();
 }
 
-/** Settles an open one. Throws `exceptionSettled` if somebody was first. */
+/**
+ * Settles one that is open. Call it with its order locked, after the work, because some of that work takes back all that is open about the
+ * order.
+ */
 export async function settleException(
   trx: Db,
   id: number,
   { settledBy, how }: { settledBy: string; how: string },
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable('exceptions')
-    .set({ status: 'settled', settledBy, how: how.slice(0, 255), settledAt: sql<string>`now()` })
+    .set({ status: 'settled', settledBy, how, settledAt: sql<string>`now()` })
     .where('id', '=', id)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new DomainError('exceptionSettled');
+    .execute();
+}
+
+/** Throws `exceptionSettled` with the name of who was first, and `exceptionGone` for one that is no longer so. */
+export function requireOpen({ status, settledBy }: { status: string; settledBy: string | null }): void {
+  if (status === 'settled') throw new DomainError('exceptionSettled', settledBy ?? '');
+  if (status === 'gone') throw new DomainError('exceptionGone');
 }

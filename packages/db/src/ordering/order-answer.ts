@@ -4,6 +4,7 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { OrderAnswer, OrderAnswerCreate } from '@quoin/domain/ordering/order-answer';
 import type { OrderDocument } from '@quoin/domain/ordering/order-document';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
+import type { SettleAnswer } from '@quoin/domain/ordering/to-settle/exception-kinds';
 import { dateIn } from '@quoin/domain/places/time-zone';
 import { dayWithoutYear } from '@quoin/domain/suppliers/delivery/day-words';
 import { sql } from 'kysely';
@@ -162,7 +163,8 @@ export async function insertOrderAnswer(
   };
   const stored = lines.map(storedLine).toSorted((one, other) => one.lineId - other.lineId);
   const before = await findNewestAnswer(trx, order.id, revision);
-  if (before && isSame(before, { ...answer, lines: stored })) return { answer: before, isNew: false };
+  if (before && isSame(before, { ...answer, lines: stored }) && !(await wasAskedSince(trx, order, before.at)))
+    return { answer: before, isNew: false };
 
   const made = await trx
     .insertInto('orderAnswers')
@@ -175,6 +177,32 @@ export async function insertOrderAnswer(
       .values(stored.map((line) => ({ ...line, answerId: made.id })))
       .execute();
   return { answer: { ...made, lines: stored }, isNew: true };
+}
+
+/** Whether the office, or its clock, has asked the supplier again since an answer. Then the same answer is a new one. */
+async function wasAskedSince(
+  db: Db,
+  { id, revision }: Pick<PurchaseOrderView, 'id' | 'revision'>,
+  at: string,
+): Promise<boolean> {
+  const asked = await db
+    .selectFrom('exceptions')
+    .select('id')
+    .where('orderId', '=', id)
+    .where('how', '=', 'ask-again' satisfies SettleAnswer)
+    .where('settledAt', '>', at)
+    .union(
+      db
+        .selectFrom('orderClockMarks')
+        .select('id')
+        .where('orderId', '=', id)
+        .where('revision', '=', revision)
+        .where('kind', '=', 'confirm')
+        .where('at', '>', at),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
 }
 
 /** Whether two answers say the same. */

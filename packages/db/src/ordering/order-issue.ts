@@ -33,14 +33,9 @@ export async function readIssueFacts(
   const lines = await listOrderLines(db, order.id);
   const branch = await db
     .selectFrom('supplierBranches')
-    .select(['leadDays', 'cutoff', 'deliversOn', 'orderEmail'])
+    .select(['leadDays', 'cutoff', 'deliversOn'])
     .where('id', '=', order.branchId ?? 0)
     .executeTakeFirst();
-  const supplier = await db
-    .selectFrom('suppliers')
-    .select('orderEmail')
-    .where('id', '=', order.supplierId)
-    .executeTakeFirstOrThrow();
   const sold = await db
     .selectFrom('supplierProducts')
     .innerJoin('purchaseOrderLines as line', 'line.supplierProductId', 'supplierProducts.id')
@@ -52,12 +47,26 @@ export async function readIssueFacts(
     lines,
     leadDays: sold.map(({ leadDays }) => leadDays),
     branch: branch ?? null,
-    orderEmail: branch?.orderEmail ?? supplier.orderEmail,
+    orderEmail: await readOrderEmail(db, order),
     hasSite: (await readPlace(db, order)).address !== null,
     sendsMail,
     now: await nowOfFirm(db),
     working: await readWorkingDays(db),
   };
+}
+
+/** The address to which an order is mailed now: that of its branch, else that of its supplier. */
+export async function readOrderEmail(
+  db: Db,
+  { supplierId, branchId }: Pick<PurchaseOrderView, 'supplierId' | 'branchId'>,
+): Promise<string | null> {
+  const { email } = await db
+    .selectFrom('suppliers')
+    .leftJoin('supplierBranches as branch', (join) => join.on('branch.id', '=', branchId))
+    .select(({ fn, ref }) => fn.coalesce(ref('branch.orderEmail'), ref('suppliers.orderEmail')).as('email'))
+    .where('suppliers.id', '=', supplierId)
+    .executeTakeFirstOrThrow();
+  return email;
 }
 
 /** Throws `orderMayBeCancelled` while the client of the project may cancel its contract. */

@@ -13,14 +13,16 @@ import {
 import type { Delivery, Receipt } from '@quoin/domain/ordering/delivery';
 import type { DeliveryStatus, ReceiptReason } from '@quoin/domain/ordering/delivery-status';
 import { earliestOf } from '@quoin/domain/ordering/order-issue';
+import { orderQuantityText } from '@quoin/domain/ordering/order-words';
 import { missingProof } from '@quoin/domain/ordering/receipt-count';
+import { deliveredExceptions } from '@quoin/domain/ordering/to-settle/exception-kinds';
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { momentOf } from '../documents/document-event.ts';
 import { insertDelivery } from './delivery-plan.ts';
-import { endExceptions, openException } from './exception.ts';
+import { endException, endExceptions, openException } from './exception.ts';
 import { readIssueFacts } from './order-issue.ts';
 import { readPurchaseOrder, setPurchaseOrder } from './purchase-order.ts';
 
@@ -182,16 +184,39 @@ async function openReceiptExceptions(
   lines: readonly JudgedLine[],
 ): Promise<void> {
   const about = { subject: delivery.id, orderId: delivery.orderId, projectId: delivery.projectId };
-  if (lines.some(({ reason, rest }) => reason === 'short' && isPositive(rest)))
-    await openException(trx, { kind: 'short', ...about });
-  if (lines.some(({ reason }) => reason === 'damaged' || reason === 'wrong'))
-    await openException(trx, { kind: 'damaged', ...about });
-  if (lines.some(({ accepted, expected, reason }) => reason === 'over' || compare(accepted, expected) > 0))
-    await openException(trx, { kind: 'surplus', ...about });
+  const ordered = new Map(delivery.lines.map((line) => [line.orderLineId, line]));
+  const words = (line: JudgedLine, quantity: Exact, what: string) => {
+    const { orderUnit = '', description = '' } = ordered.get(line.orderLineId) ?? {};
+    return `${description}: ${orderQuantityText(numberOf(quantity), orderUnit)} ${what}`;
+  };
+  const short = lines
+    .filter(({ reason, rest }) => reason === 'short' && isPositive(rest))
+    .map((line) => words(line, line.rest, 'did not come'));
+  const damaged = lines.flatMap((line) => {
+    const { reason, rejected, rest } = line;
+    if (reason !== 'damaged' && reason !== 'wrong') return [];
+    const what = reason === 'damaged' ? 'damaged' : 'not what was ordered';
+    return [words(line, isPositive(rejected) ? rejected : rest, what)];
+  });
+  const surplus = lines
+    .filter(({ accepted, expected, reason }) => reason === 'over' || compare(accepted, expected) > 0)
+    .map((line) =>
+      words(
+        line,
+        add(line.accepted, line.rejected),
+        `in place of ${formatQuantity(numberOf(line.expected))}`,
+      ),
+    );
+  if (short.length > 0) await openException(trx, { kind: 'short', detail: short, ...about });
+  if (damaged.length > 0) await openException(trx, { kind: 'damaged', detail: damaged, ...about });
+  if (surplus.length > 0) await openException(trx, { kind: 'surplus', detail: surplus, ...about });
+  // Once the rest has come, nothing of the delivery before is missing any more.
+  if (delivery.restOfId !== null && short.length === 0 && damaged.length === 0)
+    await endException(trx, ['short', 'damaged'], delivery.restOfId);
 }
 
-/** Ends an order once each of its lines was accepted or closed short. */
-async function closeIfDone(trx: Db, orderId: number): Promise<boolean> {
+/** Ends a locked order once each of its lines was accepted or closed short. Returns whether it did. */
+export async function closeIfDone(trx: Db, orderId: number): Promise<boolean> {
   const open = await trx
     .selectFrom('purchaseOrderLines')
     .select('id')
@@ -201,6 +226,6 @@ async function closeIfDone(trx: Db, orderId: number): Promise<boolean> {
     .executeTakeFirst();
   if (open) return false;
   await setPurchaseOrder(trx, orderId, { status: 'closed', endedAt: await momentOf(trx), onHoldSince: null });
-  await endExceptions(trx, orderId, 'answer-differs');
+  await endExceptions(trx, orderId, deliveredExceptions);
   return true;
 }

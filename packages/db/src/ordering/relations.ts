@@ -119,4 +119,7 @@ export const orderingRelations: Relations = {
     orderId: { to: 'purchaseOrders', onDelete: 'cascade', key: 'exceptions_order' },
     projectId: { to: 'projects', onDelete: 'cascade', key: 'exceptions_project' },
   },
+  orderClockMarks: {
+    orderId: { to: 'purchaseOrders', onDelete: 'cascade', key: 'order_clock_marks_order' },
+  },
 };

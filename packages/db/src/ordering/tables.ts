@@ -112,5 +112,16 @@ export interface OrderingTables {
     how: string | null;
     openedAt: Generated<string>;
     settledAt: string | null;
+    detail: string | null;
+    version: Generated<number>;
+    updatedAt: Generated<string>;
+  };
+  orderClockMarks: {
+    id: Generated<number>;
+    orderId: number;
+    revision: number;
+    kind: string;
+    day: string;
+    at: Generated<string>;
   };
 }

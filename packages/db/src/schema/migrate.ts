@@ -54,6 +54,7 @@ const migrations: MigrationProvider = {
     '0045-working-days': await import('./migrations/0045-working-days.ts'),
     '0046-orders': await import('./migrations/0046-orders.ts'),
     '0047-deliveries': await import('./migrations/0047-deliveries.ts'),
+    '0048-to-settle': await import('./migrations/0048-to-settle.ts'),
   }),
 };
 

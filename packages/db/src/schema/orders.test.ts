@@ -92,6 +92,8 @@ test.each<[table: string, change: Row, code: string]>([
   ['delivery_photos', {}, UNIQUE],
   ['exceptions', {}, UNIQUE],
   ['exceptions', { subject: 2, status: 'settled' }, CHECK],
+  ['order_clock_marks', {}, UNIQUE],
+  ['order_clock_marks', { kind: 'whenever' }, CHECK],
 ])('the database refuses %s with %j (%s)', async (table, change, code) => {
   await withRollback(opened.db, async (trx) => {
     await fill(trx);

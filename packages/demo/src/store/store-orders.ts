@@ -20,6 +20,7 @@ import type { OrderLineAnswer } from '@quoin/domain/ordering/order-answer';
 import { earliestOf } from '@quoin/domain/ordering/order-issue';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 import { amountOfAnswer, daysLateOf } from '@quoin/domain/ordering/with-supplier/answer-effect';
+import { answerDifferences } from '@quoin/domain/ordering/with-supplier/answer-words';
 import { daysAfter } from '@quoin/domain/places/days';
 
 import { type OrderFate, orderFates } from '../ordering/orders.ts';
@@ -119,6 +120,7 @@ async function answer(
     subject: stored.id,
     orderId: id,
     projectId: order.projectId,
+    detail: answerDifferences(document, stored),
     amount: amountOfAnswer(document, stored),
     daysLate: daysLateOf(document, stored),
   });

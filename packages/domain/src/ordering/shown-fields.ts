@@ -4,6 +4,8 @@ import type { Delivery } from './delivery.ts';
 import { type MaterialRequest, requestStatusLabels } from './material-request.ts';
 import { orderModeLabels, orderStatusWords } from './order-status.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
+import { exceptionStatusLabels } from './to-settle/exception-kinds.ts';
+import type { Exception } from './to-settle/exception.ts';
 
 /** How the log shows the fields of orders and of requests from the site. */
 export const orderingShown = {
@@ -69,6 +71,11 @@ export const orderingShown = {
       'date' | 'windowStart' | 'windowEnd' | 'status' | 'failReason' | 'receivedBy' | 'signerName' | 'note'
     >
   >,
+  exception: {
+    status: { labels: exceptionStatusLabels },
+    settledBy: 'text',
+    how: 'text',
+  } satisfies FieldsOf<Pick<Exception, 'status' | 'settledBy' | 'how'>>,
   // A link only ends.
   'supplier-link': {},
 };

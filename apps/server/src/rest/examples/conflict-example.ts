@@ -46,6 +46,8 @@ export function conflictExample(key: ConflictKey): string {
       return errorList[key].message('Ben', '7:12 AM');
     case 'deliverySurplus':
       return errorList[key].message('999', '8', 0);
+    case 'exceptionSettled':
+      return errorList[key].message('Ada');
     case 'answerOutdated':
       return errorList[key].message('Mar 4', 2);
     case 'quoteTotalChanged':

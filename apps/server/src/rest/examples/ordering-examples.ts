@@ -34,6 +34,7 @@ export const orderingRequestExamples = {
   'purchaseOrders.makeLink': { name: 'Dan Reyes' },
   'purchaseOrders.acceptAnswer': { sendsMail: true },
   'purchaseOrders.cancel': { reason: 'The client chose another tile.', sendsMail: true },
+  'exceptions.settle': { answer: 'done', note: 'Dan will bring it on Friday.', sendsMail: true },
   'deliveries.receive': {
     receiptKey: '0b0c6f0e-5f2b-4d0a-9a44-0f6f5a3c9c11',
     lines: [

@@ -10,6 +10,7 @@ import { costRequests } from './costs.ts';
 import { estimateRequests } from './estimates.ts';
 import { officeRequests } from './office.ts';
 import { deliveryRequests } from './ordering/deliveries.ts';
+import { exceptionRequests } from './ordering/exceptions.ts';
 import { needRequests } from './ordering/needs.ts';
 import { orderRequests } from './ordering/orders.ts';
 import { paperRequests } from './papers.ts';
@@ -56,6 +57,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...changeOrderRequests(client, db),
     ...orderRequests(client, db),
     ...deliveryRequests(client, db),
+    ...exceptionRequests(client, db),
     ...paperRequests(client, db),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),

@@ -8,6 +8,7 @@ import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { estimateConflicts } from './estimates.ts';
 import { addLead } from './fuzz/records.ts';
 import { deliveryConflicts } from './ordering/deliveries.ts';
+import { exceptionConflicts } from './ordering/exceptions.ts';
 import { needConflicts } from './ordering/needs.ts';
 import { orderedConflicts } from './ordering/ordered.ts';
 import { orderConflicts } from './ordering/orders.ts';
@@ -101,6 +102,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...orderConflicts(client, db),
     ...needConflicts(client),
     ...deliveryConflicts(client, db),
+    ...exceptionConflicts(client, db),
     ...paperConflicts(client, db),
     ...priceFileConflicts(client, db),
     ...supplierConflicts(

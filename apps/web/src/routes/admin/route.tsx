@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { adminName } from '@quoin/domain/access/admin-name';
-import { concepts, viewedListOf } from '@quoin/domain/concepts';
+import { type ConceptName, concepts, viewedListOf } from '@quoin/domain/concepts';
 import { unreadText } from '@quoin/domain/outreach/lead-status';
 import { CardGridSkeleton } from '@quoin/ui/feedback/skeletons';
 import { AppFrame, type FrameUser } from '@quoin/ui/frame/AppFrame';
@@ -110,6 +110,7 @@ function AdminLayout() {
   const session = useSessionEnd(admin);
   useLiveChanges(!session.hasEnded);
   const { data: unread = 0 } = trpc.contactSubmissions.countUnread.useQuery();
+  const { data: open = 0 } = trpc.exceptions.countOpen.useQuery();
   const views = useAllViews();
   const { data: money } = trpc.moneySettings.getLogoKey.useQuery();
   // When the settings begin to require a second factor, reloading the route redirects to its setup.
@@ -127,7 +128,7 @@ function AdminLayout() {
       welcome={`Welcome back, ${admin.firstName}!`}
       tools={<Tools onSignOut={() => logout.mutate()} />}
       news={<WaitingRows />}
-      unread={unread}
+      waiting={{ 'contact-submission': [unread, 'unread'], exception: [open, 'open'] }}
       views={views}
       logo={money && logoOf(money, 'thumb')}
       opensMenu={isMenuOpen}
@@ -160,7 +161,7 @@ function OpenHistory() {
 }
 
 function AdminFrame({
-  unread = 0,
+  waiting,
   views,
   logo,
   ...props
@@ -172,8 +173,8 @@ function AdminFrame({
   news?: ReactNode;
   opensMenu?: boolean;
   onMenu?: (isOpen: boolean) => void;
-  /** The number of unread leads. */
-  unread?: number;
+  /** The numbers of what waits in lists, with the word for them. */
+  waiting?: Partial<Record<ConceptName, readonly [count: number, word: string]>>;
   /** The saved views, of which the pinned ones stand below their lists. */
   views?: readonly SavedView[];
   /** The address of the company's logo, if it has one. */
@@ -225,10 +226,7 @@ function AdminFrame({
             label,
             icon: screen.icon,
             to: screen.list,
-            ...(name === 'contact-submission' &&
-              unread > 0 && {
-                waiting: { text: unreadText(unread), label: `${unreadText(unread)} unread` },
-              }),
+            waiting: waitingOf(waiting?.[name]),
             // A record without a list of its own stands under the entry that its header names.
             active:
               label === section ||
@@ -263,6 +261,12 @@ function AdminFrame({
 function Logo({ src }: { src: string }) {
   const [isThere, setIsThere] = useState(false);
   return <img className={css['logo']} src={src} alt="" hidden={!isThere} onLoad={() => setIsThere(true)} />;
+}
+
+/** The number beside an entry, if anything waits there. */
+function waitingOf([count, word]: readonly [count: number, word: string] = [0, '']) {
+  const text = unreadText(count);
+  return count > 0 ? { text, label: `${text} ${word}` } : undefined;
 }
 
 /** The children of an entry, if it has any. */

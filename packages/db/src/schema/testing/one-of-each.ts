@@ -261,6 +261,7 @@ export const proofRows: Record<string, Row> = {
   delivery_lines: { delivery_id: 1000, order_line_id: 1, quantity: 8 },
   delivery_photos: { delivery_id: 1000, bytes: Buffer.from(document), digest },
   exceptions: { kind: 'answer-differs', subject: 1, order_id: 1, project_id: 1 },
+  order_clock_marks: { order_id: 1, revision: 1, kind: 'remind', day: '2026-03-09' },
 };
 
 /** Adds a row as a stranger would, past all code of ours. */

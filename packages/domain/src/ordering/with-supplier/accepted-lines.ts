@@ -1,8 +1,19 @@
-import { add, amountOf, compare, exact, fitsMoney, numberOf, type Money } from '../../exact.ts';
+import {
+  type Exact,
+  type Money,
+  add,
+  amountOf,
+  compare,
+  exact,
+  fitsMoney,
+  numberOf,
+  subtract,
+} from '../../exact.ts';
 import { SHORT_MAX } from '../../text.ts';
 import type { OrderAnswer } from '../order-answer.ts';
 import { extendedOf } from '../order-figures.ts';
 import type { PurchaseOrderLine } from '../purchase-order-line.ts';
+import { type AnsweredOrder, lineAnswerWords } from './answer-words.ts';
 
 // The lines of an order after somebody has settled the answer of its supplier.
 
@@ -69,6 +80,27 @@ export function acceptedLines(
       ) ?? []
     );
   });
+}
+
+/**
+ * The lines of an order of which some is bought elsewhere: `taken` has so much of each, in order units. Nothing that was accepted is taken.
+ */
+export const linesWithout = (lines: readonly Line[], taken: ReadonlyMap<number, Exact>): SettledLine[] =>
+  lines.flatMap(
+    (line) => settled(line, numberOf(subtract(exact(line.quantity), taken.get(line.id) ?? exact(0)))) ?? [],
+  );
+
+/** The lines that differ in an answer. An answer that differs in its day, its window or its freight alone is about all lines. */
+export function linesThatDiffer(
+  ordered: AnsweredOrder,
+  { lines: answers }: Pick<OrderAnswer, 'lines'>,
+): number[] {
+  const answerOf = new Map(answers.map((answer) => [answer.lineId, answer]));
+  const different = ordered.lines.filter((line) => {
+    const answer = answerOf.get(line.id);
+    return answer && lineAnswerWords(ordered, line, answer).length > 0;
+  });
+  return (different.length === 0 ? ordered.lines : different).map(({ id }) => id);
 }
 
 /** Whether each line costs what an order can hold. */

@@ -60,6 +60,22 @@ export function headAnswerWords(ordered: Omit<AnsweredOrder, 'lines'>, given: An
   ];
 }
 
+/** All differences of an answer from its order in words, a line for each thing that differs, and the note of the supplier at their end. */
+export function answerDifferences(
+  ordered: AnsweredOrder,
+  answer: AnsweredHead & Pick<OrderAnswer, 'name' | 'lines' | 'note'>,
+): string[] {
+  return [
+    ...headAnswerWords(ordered, answer),
+    ...ordered.lines.flatMap((line) => {
+      const given = answer.lines.find(({ lineId }) => lineId === line.id);
+      const words = given ? lineAnswerWords(ordered, line, given) : [];
+      return words.length === 0 ? [] : [`${line.description}: ${words.join('. ')}`];
+    }),
+    ...(answer.note === null ? [] : [`${answer.name}: “${answer.note}”`]),
+  ];
+}
+
 /**
  * Whether an answer differs from the order: in a line, in its day or window, or in its freight. The day of an order that asks for
  * none is no difference, and neither is a note.

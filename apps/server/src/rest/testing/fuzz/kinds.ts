@@ -33,6 +33,7 @@ export const kinds = {
   // All orders here are drafts, which have no answers. So any id does.
   answerId: 'purchaseOrders',
   '/deliveries': 'deliveries',
+  '/exceptions': 'exceptions',
   orderId: 'purchaseOrders',
   supplierProductId: 'supplierProducts',
   '/price-files': 'priceFiles',

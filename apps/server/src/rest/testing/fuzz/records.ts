@@ -13,6 +13,7 @@ import { insertSignature } from '@quoin/db/documents/signature';
 import { insertAdjustment } from '@quoin/db/estimates/estimate-adjustment';
 import { insertOption } from '@quoin/db/estimates/estimate-option';
 import { insertSection } from '@quoin/db/estimates/estimate-section';
+import { openException } from '@quoin/db/ordering/exception';
 import { workAsOwner } from '@quoin/db/testing/database';
 import { consentText } from '@quoin/domain/documents/acceptance';
 import { dollars } from '@quoin/domain/exact';
@@ -98,6 +99,7 @@ export async function addEverything(db: Db): Promise<void> {
     .values({ orderId, position: 1, description: 'Bags', orderUnit: 'EA', quantity: 2 })
     .execute();
   await db.insertInto('deliveries').values({ orderId, date: '2026-03-09' }).execute();
+  await openException(db, { kind: 'short', subject: 1, orderId, projectId, detail: ['2 bags did not come'] });
   await db
     .insertInto('supplierLinks')
     .values({

@@ -17,7 +17,7 @@ import type { GoodRequest } from '../usual.ts';
 const reason = { reason: 'Sold the house' };
 const bags = { description: 'Bags', orderUnit: 'EA', quantity: 2, unitCost: 12.5 };
 
-interface Asked {
+export interface Asked {
   client: Client;
   db: Db;
 }
@@ -48,9 +48,9 @@ const step = async (
 ): Promise<PurchaseOrderView> =>
   made<PurchaseOrderView>(client, `/purchase-orders/${id}/${path}`, body, versionOf({ version }));
 
-const withoutMail = { sendsMail: false };
+export const withoutMail = { sendsMail: false };
 
-type Add = (asked: Asked) => Promise<PurchaseOrderView>;
+export type Add = (asked: Asked) => Promise<PurchaseOrderView>;
 
 /** An order that was sent. */
 export const addIssued: Add = async (asked) => step(asked, await addDraft(asked), 'issue', withoutMail);
@@ -61,15 +61,15 @@ const addOfOther: Add = async (asked) => {
   await asked.db.updateTable('purchaseOrders').set({ submittedBy: null }).where('id', '=', id).execute();
   return (await asked.client.ask('GET', `/purchase-orders/${id}`)).json<PurchaseOrderView>();
 };
-const addEnded: Add = async (asked) =>
+export const addEnded: Add = async (asked) =>
   step(asked, await addIssued(asked), 'cancel', { ...reason, ...withoutMail });
-const addHeld: Add = async (asked) => step(asked, await addIssued(asked), 'hold');
+export const addHeld: Add = async (asked) => step(asked, await addIssued(asked), 'hold');
 const addEmpty: Add = async (asked) => addDraft(asked, { unitCost: null });
 /** An order for a project whose client may still cancel. */
 const addCancellable: Add = async (asked) =>
   addDraft(asked, { projectId: (await addContract(asked.client, asked.db, mailable)).projectId });
 /** An order that costs more than anybody may order here. */
-const addTooLarge: Add = async (asked) => {
+export const addTooLarge: Add = async (asked) => {
   await asked.db
     .updateTable('admins')
     .set({ orderLimit: dollars(1_000_000) })
@@ -94,7 +94,11 @@ const addReceived: Add = async (asked) => {
 };
 
 /** The answer of a supplier to an order, as its page stores it, with what is to settle. */
-async function addAnswer({ client, db }: Asked, given: object = { unitCost: 13 }, add: Add = addIssued) {
+export async function addAnswer(
+  { client, db }: Asked,
+  given: object = { unitCost: 13 },
+  add: Add = addIssued,
+) {
   const order = await add({ client, db });
   const document = orderDocumentOf(await readOrderSending(db, order.id));
   const lineId = document.lines[0]?.id ?? 0;
@@ -110,6 +114,7 @@ async function addAnswer({ client, db }: Asked, given: object = { unitCost: 13 }
     subject: answer.id,
     orderId: order.id,
     projectId: order.projectId,
+    detail: ['The price differs'],
   });
   const exception = await findException(db, 'answer-differs', answer.id);
   return { order, answerId: answer.id, exceptionId: exception?.id ?? 0 };

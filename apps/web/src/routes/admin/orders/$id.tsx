@@ -14,7 +14,6 @@ import { idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
-import { OrderAnswerNotice } from './-answer.tsx';
 import { OrderDeliveries } from './-deliveries.tsx';
 import { OrderFacts } from './-facts.tsx';
 import { DraftLines, OrderLines } from './-lines/lines.tsx';
@@ -23,6 +22,7 @@ import { OrderNotices } from './-notices.tsx';
 import { OrderSteps } from './-steps.tsx';
 import { OrderStory } from './-story.tsx';
 import { OrderSums } from './-sums.tsx';
+import { OpenExceptions } from './-to-settle.tsx';
 
 import css from './-orders.module.css';
 
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/admin/orders/$id')({
       api.purchaseOrders.listPrices.ensureData({ id }),
       api.purchaseOrders.check.ensureData({ id }),
       api.purchaseOrders.listEvents.ensureData({ id }),
-      api.purchaseOrders.listAnswers.ensureData({ id }),
+      api.exceptions.list.ensureData({ orderId: id }),
       api.purchaseOrders.listLinks.ensureData({ id }),
       api.deliveries.list.ensureData({ orderId: id }),
     ]);
@@ -132,7 +132,7 @@ function OrderScreen() {
       ) : (
         <>
           <OrderNotices order={order} />
-          {canOrder(order.status, 'revise') && <OrderAnswerNotice order={order} />}
+          <OpenExceptions orderId={id} />
           <Columns
             side={
               <>

@@ -1,0 +1,70 @@
+import { settleException, requireOpen } from '@quoin/db/ordering/exception';
+import {
+  countExceptions,
+  countOpenExceptions,
+  listExceptions,
+  lockException,
+  readException,
+} from '@quoin/db/ordering/to-settle/exception-list';
+import { requireVersion } from '@quoin/db/versioned';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
+import { pageOf } from '@quoin/domain/lists/page';
+import {
+  Exception,
+  ExceptionCounts,
+  ExceptionFilter,
+  ExceptionsFound,
+  ExceptionSettle,
+} from '@quoin/domain/ordering/to-settle/exception';
+import { exceptionKindLabels } from '@quoin/domain/ordering/to-settle/exception-kinds';
+import * as z from 'zod';
+
+import { authorOf, changesOf } from '../../activity-log.ts';
+import { adminProcedure, declared, router, viewerProcedure } from '../../trpc.ts';
+import { doAnswer } from './settle.ts';
+
+/** Changes of exceptions, in the log. */
+const changes = changesOf(
+  'exception',
+  ({ kind, orderNumber }: Exception) => [orderNumber, exceptionKindLabels[kind]].filter(Boolean).join(' '),
+  ({ projectId }) => ({ ...(projectId !== null && { projectId }) }),
+);
+
+/** What somebody has to settle about orders (supply.md section 3). */
+export const exceptionRouter = router({
+  list: viewerProcedure
+    .input(ExceptionFilter)
+    .output(declared(pageOf(Exception)))
+    .query(({ ctx, input }) => listExceptions(ctx.db, input)),
+
+  counts: viewerProcedure
+    .input(ExceptionsFound)
+    .output(declared(ExceptionCounts))
+    .query(({ ctx, input }) => countExceptions(ctx.db, input)),
+
+  /** The number of all that waits to be settled, for the navigation. */
+  countOpen: viewerProcedure.output(declared(z.int())).query(({ ctx }) => countOpenExceptions(ctx.db)),
+
+  get: viewerProcedure
+    .input(ById)
+    .output(declared(Exception))
+    .query(({ ctx, input: { id } }) => readException(ctx.db, id)),
+
+  /** Settles an exception by one of its answers. Of two people who settle at once, one reads who was first. */
+  settle: adminProcedure
+    .input(ExceptionSettle.extend(ByIdAndVersion.shape))
+    .output(declared(Exception))
+    .mutation(({ ctx, input: { id, version, ...given } }) =>
+      changes.update(ctx, async (trx) => {
+        const before = await lockException(trx, id);
+        requireOpen(before);
+        requireVersion(before, version);
+        if (!before.answers.includes(given.answer)) throw new DomainError('exceptionOfOtherKind');
+        const how = given.answer === 'done' ? (given.note ?? given.answer) : given.answer;
+        await doAnswer(ctx, trx, before, given);
+        await settleException(trx, id, { settledBy: authorOf(ctx).actor, how });
+        return { before, after: await readException(trx, id) };
+      }),
+    ),
+});

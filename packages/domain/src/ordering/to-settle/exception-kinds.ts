@@ -1,0 +1,85 @@
+// What somebody has to settle about orders (supply.md section 3, "Exceptions"), as data that the server, the list and its
+// buttons read.
+
+/** The kinds of exceptions in words, the worst first. */
+export const exceptionKindLabels = {
+  late: 'Late',
+  'at-risk': 'At risk',
+  damaged: 'Damaged or wrong',
+  short: 'Something is missing',
+  'mail-failed': 'Mail failed',
+  'answer-differs': 'Answered with differences',
+  'no-answer': 'No answer',
+  'needs-changed': 'Needs changed',
+  'product-gone': 'No longer sold',
+  surplus: 'More than ordered',
+  'lock-ends': 'Price lock ends',
+} as const;
+export type ExceptionKind = keyof typeof exceptionKindLabels;
+
+/** All kinds, the worst first. */
+export const exceptionKinds = Object.keys(exceptionKindLabels) as ExceptionKind[];
+
+/** The states of an exception. One is gone when it is no longer so, and nobody had to settle it. */
+export const exceptionStatusLabels = { open: 'To settle', settled: 'Settled', gone: 'No longer so' } as const;
+export type ExceptionStatus = keyof typeof exceptionStatusLabels;
+
+/** The answers that settle an exception. */
+export const settleLabels = {
+  accept: 'Accept',
+  'ask-again': 'Ask Again',
+  'send-again': 'Send Again',
+  'buy-elsewhere': 'Buy Elsewhere',
+  keep: 'Keep',
+  'send-back': 'Send Back',
+  done: 'Done',
+} as const;
+export type SettleAnswer = keyof typeof settleLabels;
+
+/** What was done, in the words of a settled exception. */
+const settledWords: Record<SettleAnswer, string> = {
+  accept: 'Accepted',
+  'ask-again': 'Asked again',
+  'send-again': 'Sent again',
+  'buy-elsewhere': 'Bought elsewhere',
+  keep: 'Kept',
+  'send-back': 'Sent back',
+  done: 'Done',
+};
+
+/** The answers to each kind, the likeliest first. */
+const answersByKind: Record<ExceptionKind, readonly SettleAnswer[]> = {
+  late: ['done', 'buy-elsewhere'],
+  'at-risk': ['ask-again', 'done', 'buy-elsewhere'],
+  damaged: ['done', 'buy-elsewhere'],
+  short: ['done', 'buy-elsewhere'],
+  'mail-failed': ['send-again', 'done'],
+  'answer-differs': ['accept', 'ask-again', 'buy-elsewhere'],
+  'no-answer': ['ask-again', 'done', 'buy-elsewhere'],
+  'needs-changed': ['done'],
+  'product-gone': ['done', 'buy-elsewhere'],
+  surplus: ['keep', 'send-back'],
+  'lock-ends': ['done'],
+};
+
+/** The answers to an exception of this kind, the likeliest first. */
+export const answersTo = (kind: ExceptionKind): readonly SettleAnswer[] => answersByKind[kind];
+
+/** The kinds that an answer of the supplier ends. */
+export const answeredExceptions: readonly ExceptionKind[] = ['answer-differs', 'no-answer'];
+/** The kinds that a confirmation ends. */
+export const confirmedExceptions: readonly ExceptionKind[] = [...answeredExceptions, 'at-risk'];
+/** The kinds that a new revision ends. */
+export const revisedExceptions: readonly ExceptionKind[] = [...confirmedExceptions, 'needs-changed'];
+/** The kinds that end with the last delivery of an order. What was short or damaged may still be claimed. */
+export const deliveredExceptions: readonly ExceptionKind[] = [
+  ...revisedExceptions,
+  'late',
+  'product-gone',
+  'mail-failed',
+];
+
+const isAnswer = (how: string): how is SettleAnswer => how in settledWords;
+
+/** How an exception was settled, in words: its answer, or what somebody wrote. */
+export const howText = (how: string): string => (isAnswer(how) ? settledWords[how] : how);
