@@ -13,6 +13,7 @@ import { NoOrder } from './document/frame/NoOrder.tsx';
 import { NoPreview } from './document/frame/NoPreview.tsx';
 import { NoQuote } from './document/frame/NoQuote.tsx';
 import { Order } from './order/Order.tsx';
+import { PriceRequest } from './order/prices/PriceRequest.tsx';
 import { Integrations } from './pages/Integrations.tsx';
 import { Landing } from './pages/Landing.tsx';
 import { Legal } from './pages/Legal.tsx';
@@ -22,7 +23,14 @@ import { Projects } from './pages/Projects.tsx';
 import { Suppliers } from './pages/Suppliers.tsx';
 import { leadOf } from './parts/contact.ts';
 import { Quote } from './quote/Quote.tsx';
-import type { PageRequest, QuoteRequest, RenderedPage, Site } from './rendering.ts';
+import type {
+  PageRequest,
+  PricesRequest,
+  QuoteRequest,
+  RenderedPage,
+  Site,
+  SupplierRequest,
+} from './rendering.ts';
 import { SignIn } from './sign-in/SignIn.tsx';
 
 interface Page {
@@ -100,6 +108,14 @@ function ClientDocument(request: QuoteRequest) {
   return <Shown {...request} />;
 }
 
+const isForPrices = (request: SupplierRequest): request is PricesRequest =>
+  request.data.document.kind === 'price-request';
+
+/** The page that a supplier opens with a link. */
+function ForSupplier(request: SupplierRequest) {
+  return isForPrices(request) ? <PriceRequest {...request} /> : <Order {...request} />;
+}
+
 function sitemap(origin: string): string {
   const urls = allPages.map(({ head }) => `<url><loc>${origin}${head.path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
@@ -122,7 +138,7 @@ export const builtSite: Site = {
   brandStyle,
   renderQuote: (request) => `<!doctype html>${renderToString(<ClientDocument {...request} />)}`,
   renderNoQuote: (shown) => `<!doctype html>${renderToString(<NoQuote {...shown} />)}`,
-  renderOrder: (request) => `<!doctype html>${renderToString(<Order {...request} />)}`,
+  renderOrder: (request) => `<!doctype html>${renderToString(<ForSupplier {...request} />)}`,
   renderNoOrder: (shown) => `<!doctype html>${renderToString(<NoOrder {...shown} />)}`,
   renderNoPreview: (message, issues) =>
     `<!doctype html>${renderToString(<NoPreview message={message} issues={issues} />)}`,

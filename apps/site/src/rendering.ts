@@ -1,4 +1,5 @@
 import type { PageData } from '@quoin/domain/client/document-page';
+import type { PriceRequestPage } from '@quoin/domain/ordering/price-requests/price-page';
 import type { OrderPage } from '@quoin/domain/ordering/with-supplier/order-page';
 import type { CatalogPage } from '@quoin/domain/outreach/catalog';
 
@@ -48,6 +49,22 @@ export interface OrderRequest {
   /** The step that the supplier has just taken. */
   done?: 'answered' | 'shipped' | undefined;
 }
+
+/** The input of the page of a request for prices. */
+export interface PricesRequest {
+  /** The address of the page with the token, such as `/s/3Jt…`. */
+  path: string;
+  data: PriceRequestPage;
+  /** A refused form, with its typed values, the problem of each field, and the problem of the whole form. */
+  refused?:
+    | { form: 'prices' | 'decline'; message: string; issues: ContactValues; values: ContactValues }
+    | undefined;
+  /** The step that the supplier has just taken. */
+  done?: 'answered' | undefined;
+}
+
+/** The input of a page for a supplier. */
+export type SupplierRequest = OrderRequest | PricesRequest;
 
 /** The input of the sign-in to the panel. */
 export interface SignInRequest {
@@ -99,8 +116,8 @@ export interface Site {
    * the firm's own device. After `retryAfterS` seconds, the browser asks again.
    */
   renderNoQuote: (shown?: { problem?: string; giveBackPath?: string; retryAfterS?: number }) => string;
-  /** Renders an order for its supplier as HTML. */
-  renderOrder: (request: OrderRequest) => string;
+  /** Renders an order, or a request for prices, for its supplier as HTML. */
+  renderOrder: (request: SupplierRequest) => string;
   /** Renders the page for a link of a supplier that opens no order, or that cannot be shown now. */
   renderNoOrder: (shown?: { problem?: string; retryAfterS?: number }) => string;
   /** Renders the page for a preview that cannot be shown, with the reasons. */

@@ -44,6 +44,7 @@ import { materialRequestRouter } from './ordering/material-request.ts';
 import { needRouter } from './ordering/need.ts';
 import { orderAnswerProcedures } from './ordering/order-answers.ts';
 import { orderPriceProcedures } from './ordering/order-price.ts';
+import { priceRequestRouter } from './ordering/price-requests/price-request.ts';
 import { purchaseOrderDocumentProcedures } from './ordering/purchase-order-document.ts';
 import { purchaseOrderStepProcedures } from './ordering/purchase-order-steps.ts';
 import { purchaseOrderProcedures } from './ordering/purchase-order.ts';
@@ -118,6 +119,7 @@ export const appRouter = router({
   needs: needRouter,
   notices: noticeRouter,
   offers: offerRouter,
+  priceRequests: priceRequestRouter,
   priceFiles: router({ ...priceFileProcedures, ...priceFileEffectProcedures }),
   productCategories: productCategoryRouter,
   productPictures: productPictureRouter,

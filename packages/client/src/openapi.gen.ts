@@ -4580,6 +4580,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/projects/{id}/suppliers-to-ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The suppliers that could be asked for prices of what a project needs: those that sell the most of it first.
+         * @description For every role.
+         */
+        get: operations["priceRequests_suppliersToAsk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{id}/price-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask up to six suppliers for prices. Each gets a mail with a link. Their answers become prices of the project, which plans and offers take by themselves. The same `requestKey` again gives the same request.
+         * @description For administrators.
+         */
+        post: operations["priceRequests_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Price requests, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["priceRequests_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One price request, with its lines and the suppliers that were asked.
+         * @description For every role.
+         */
+        get: operations["priceRequests_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-requests/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest answers of all suppliers side by side, with what is cheapest.
+         * @description For every role.
+         */
+        get: operations["priceRequests_answers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-requests/{id}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a price request once more: to one supplier, or to all that have not answered. The links of the mails before end.
+         * @description For administrators.
+         */
+        post: operations["priceRequests_sendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-requests/{id}/suppliers/{askedId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link with which a supplier gives its prices. Its address is shown this once.
+         * @description For administrators. The answer shows a secret once.
+         */
+        post: operations["priceRequests_makeLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/price-requests/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a price request. Its prices stay, and its suppliers can answer no more.
+         * @description For administrators.
+         */
+        post: operations["priceRequests_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/deliveries": {
         parameters: {
             query?: never;
@@ -4826,14 +4986,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5556,14 +5716,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5585,14 +5745,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5629,7 +5789,7 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view";
                 count: number;
             }[];
         };
@@ -6016,7 +6176,7 @@ export interface components {
             actor: string | null;
             /** @description The price file that brought it. */
             priceFileId: number | null;
-            /** @description That file was undone, so that the price never counts. */
+            /** @description That file was undone, or the supplier has answered the price request anew, so that the price never counts. */
             isUndone: boolean;
         };
         /**
@@ -9509,6 +9669,309 @@ export interface components {
         };
         /**
          * @example {
+         *       "canMail": true,
+         *       "suppliers": [
+         *         {
+         *           "supplierId": 8,
+         *           "name": "Tarrowby Building Supply",
+         *           "branchName": "Dayton",
+         *           "sells": 4,
+         *           "serves": true,
+         *           "email": "orders@tarrowby.example"
+         *         }
+         *       ]
+         *     }
+         */
+        SuppliersToAsk: {
+            /** @description Whether mails to suppliers are set up. */
+            canMail: boolean;
+            suppliers: {
+                supplierId: number;
+                name: string;
+                /** @description Of the branch that delivers to the project. */
+                branchName: string | null;
+                /** @description How many of the needed products it sells. */
+                sells: number;
+                /** @description Whether a branch of it delivers to the project. */
+                serves: boolean;
+                email: string | null;
+            }[];
+        };
+        /**
+         * @example {
+         *       "id": 9,
+         *       "number": "RQ-2026-0003",
+         *       "projectId": 31,
+         *       "needBy": "2026-03-16",
+         *       "answerBy": "2026-03-06",
+         *       "isFirm": true,
+         *       "note": null,
+         *       "status": "open",
+         *       "purchaserId": 2,
+         *       "endedAt": null,
+         *       "version": 1,
+         *       "createdAt": "2026-03-02T14:05:09.120Z",
+         *       "updatedAt": "2026-03-02T14:05:09.120Z",
+         *       "projectName": "Hall bathroom",
+         *       "purchaserName": "Ada Lovett",
+         *       "lineCount": 1,
+         *       "askedCount": 1,
+         *       "answeredCount": 0,
+         *       "lines": [
+         *         {
+         *           "id": 71,
+         *           "position": 1,
+         *           "productId": 204,
+         *           "description": "Porcelain tile 12x24, slate",
+         *           "quantity": 93.5,
+         *           "unit": "sq ft"
+         *         }
+         *       ],
+         *       "suppliers": [
+         *         {
+         *           "id": 21,
+         *           "supplierId": 8,
+         *           "supplierName": "Tarrowby Building Supply",
+         *           "branchId": 19,
+         *           "branchName": "Dayton",
+         *           "email": "orders@tarrowby.example",
+         *           "sentAt": "2026-03-02T14:05:09.120Z",
+         *           "mailedAt": "2026-03-02T14:05:12.400Z",
+         *           "mailFailedAt": null,
+         *           "viewedAt": null,
+         *           "answeredAt": null,
+         *           "isDeclined": false
+         *         }
+         *       ]
+         *     }
+         */
+        PriceRequestDetail: {
+            id: number;
+            /** @description Such as RQ-2026-0001. The prices of the answers name it. */
+            number: string;
+            projectId: number;
+            /**
+             * Needed by
+             * @description When the goods are wanted.
+             */
+            needBy: string | null;
+            /**
+             * Answer by
+             * @description Until when answers are wanted.
+             */
+            answerBy: string | null;
+            /**
+             * Hold the prices
+             * @description The suppliers are asked to hold their prices for the project until a day that they name.
+             */
+            isFirm: boolean;
+            /**
+             * Note to the suppliers
+             * @description All suppliers read it.
+             */
+            note: string | null;
+            /** @enum {string} */
+            status: "open" | "closed";
+            purchaserId: number | null;
+            endedAt: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            projectName: string;
+            purchaserName: string | null;
+            lineCount: number;
+            /** @description The number of suppliers that were asked. */
+            askedCount: number;
+            /** @description Of them, those that answered or declined. */
+            answeredCount: number;
+            lines: {
+                id: number;
+                position: number;
+                /** @description Null: the product was deleted since. */
+                productId: number | null;
+                /** @description The name of the product as it was sent. */
+                description: string;
+                /** @description In the unit of the product. */
+                quantity: number;
+                unit: string;
+            }[];
+            suppliers: {
+                id: number;
+                supplierId: number;
+                supplierName: string;
+                branchId: number | null;
+                branchName: string | null;
+                /** @description Where its mail goes. Null: it has no address for orders. */
+                email: string | null;
+                /** @description When its mail was last asked for. Null: somebody gives it the link. */
+                sentAt: string | null;
+                mailedAt: string | null;
+                /** @description Since when its mail fails. It is tried again. */
+                mailFailedAt: string | null;
+                /** @description When its page was first opened. */
+                viewedAt: string | null;
+                answeredAt: string | null;
+                isDeclined: boolean;
+            }[];
+        };
+        /**
+         * @example {
+         *       "id": 9,
+         *       "number": "RQ-2026-0003",
+         *       "projectId": 31,
+         *       "needBy": "2026-03-16",
+         *       "answerBy": "2026-03-06",
+         *       "isFirm": true,
+         *       "note": null,
+         *       "status": "open",
+         *       "purchaserId": 2,
+         *       "endedAt": null,
+         *       "version": 1,
+         *       "createdAt": "2026-03-02T14:05:09.120Z",
+         *       "updatedAt": "2026-03-02T14:05:09.120Z",
+         *       "projectName": "Hall bathroom",
+         *       "purchaserName": "Ada Lovett",
+         *       "lineCount": 4,
+         *       "askedCount": 3,
+         *       "answeredCount": 1
+         *     }
+         */
+        PriceRequestView: {
+            id: number;
+            /** @description Such as RQ-2026-0001. The prices of the answers name it. */
+            number: string;
+            projectId: number;
+            /**
+             * Needed by
+             * @description When the goods are wanted.
+             */
+            needBy: string | null;
+            /**
+             * Answer by
+             * @description Until when answers are wanted.
+             */
+            answerBy: string | null;
+            /**
+             * Hold the prices
+             * @description The suppliers are asked to hold their prices for the project until a day that they name.
+             */
+            isFirm: boolean;
+            /**
+             * Note to the suppliers
+             * @description All suppliers read it.
+             */
+            note: string | null;
+            /** @enum {string} */
+            status: "open" | "closed";
+            purchaserId: number | null;
+            endedAt: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            projectName: string;
+            purchaserName: string | null;
+            lineCount: number;
+            /** @description The number of suppliers that were asked. */
+            askedCount: number;
+            /** @description Of them, those that answered or declined. */
+            answeredCount: number;
+        };
+        /**
+         * @example {
+         *       "id": 33,
+         *       "askedId": 21,
+         *       "supplierId": 8,
+         *       "supplierName": "Tarrowby Building Supply",
+         *       "name": "Dan Reyes",
+         *       "at": "2026-03-04T13:20:11.000Z",
+         *       "isDeclined": false,
+         *       "reference": "Q-4471",
+         *       "validUntil": "2026-03-31",
+         *       "freight": 85,
+         *       "note": null,
+         *       "lines": [
+         *         {
+         *           "lineId": 71,
+         *           "answer": "priced",
+         *           "sku": "KC-SL1224",
+         *           "orderUnit": "BX",
+         *           "quantity": 8,
+         *           "priceUnit": "SF",
+         *           "priceUnits": 1,
+         *           "priceQuantity": 11.95,
+         *           "unitCost": 4.05,
+         *           "offered": null,
+         *           "availableOn": "2026-03-12",
+         *           "substitute": null,
+         *           "extended": 387.18,
+         *           "isCheapest": true
+         *         }
+         *       ],
+         *       "goods": 387.18,
+         *       "total": 472.18,
+         *       "missing": 0,
+         *       "isCheapest": true
+         *     }
+         */
+        ComparedAnswer: {
+            id: number;
+            askedId: number;
+            name: string;
+            /** Format: date-time */
+            at: string;
+            isDeclined: boolean;
+            reference: string | null;
+            validUntil: string | null;
+            freight: number | null;
+            note: string | null;
+            lines: {
+                lineId: number;
+                /** @enum {string} */
+                answer: "priced" | "cannot";
+                sku: string | null;
+                orderUnit: string;
+                /** @description What was asked, in order units. Null: their content is not known. */
+                quantity: number | null;
+                priceUnit: string;
+                priceUnits: number;
+                priceQuantity: number;
+                unitCost: number | null;
+                /** @description In order units. Null: all. */
+                offered: number | null;
+                availableOn: string | null;
+                substitute: string | null;
+                /** @description US dollars for what was asked. Null: not known. */
+                extended: number | null;
+                /** @description Nobody offers all of it, and no substitute, for less. */
+                isCheapest: boolean;
+            }[];
+            supplierId: number;
+            supplierName: string;
+            goods: number;
+            /** @description With the freight, before tax. */
+            total: number;
+            /** @description The lines without a price for all that was asked. */
+            missing: number;
+            /** @description Nobody prices as many lines for less. */
+            isCheapest: boolean;
+        };
+        /**
+         * @example {
+         *       "path": "/s/9Zq1mVv3Q2a0o1f5s8w7x6y4z2B1C0D9E8F7G6H5I4J"
+         *     }
+         */
+        PriceRequestLink: {
+            /** @description The path of the page, such as `/s/…`. It is shown this once. */
+            path: string;
+        };
+        /**
+         * @example {
          *       "id": 75,
          *       "orderId": 61,
          *       "orderNumber": "PO-2026-0007",
@@ -11987,7 +12450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This project has a sent quote, a contract or invoices. Put it on hold instead.`, or `Project has 2 orders`. */
+            /** @description Refused: `This project has a sent quote, a contract or invoices. Put it on hold instead.`, or `Project has 2 orders`, or `Project has 2 price requests`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22307,7 +22770,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -22493,7 +22956,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -23736,7 +24199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `Supplier has 2 products. Deactivate it instead.`, or `Supplier has 2 orders. Deactivate it instead.`. */
+            /** @description Refused: `Supplier has 2 products. Deactivate it instead.`, or `Supplier has 2 orders. Deactivate it instead.`, or `Supplier has 2 price requests. Deactivate it instead.`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -53355,6 +53818,1091 @@ export interface operations {
                 };
             };
             /** @description Refused: `Ada has settled this already`, or `This is no longer so. Nothing is left to settle.`, or `This cannot be settled that way`, or `The order was changed on Mar 4. Please look at revision 2.`, or `This order has ended`, or `This order is on hold. Resume it first.`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `Nothing of this order is left. Cancel it instead.`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceRequests_suppliersToAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "canMail": true,
+                     *       "suppliers": [
+                     *         {
+                     *           "supplierId": 8,
+                     *           "name": "Tarrowby Building Supply",
+                     *           "branchName": "Dayton",
+                     *           "sells": 4,
+                     *           "serves": true,
+                     *           "email": "orders@tarrowby.example"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuppliersToAsk"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceRequests_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "needBy": "2026-03-16",
+                 *       "answerBy": "2026-03-06",
+                 *       "isFirm": true,
+                 *       "note": "Please quote full boxes.",
+                 *       "lines": [
+                 *         {
+                 *           "productId": 204,
+                 *           "quantity": 93.5
+                 *         }
+                 *       ],
+                 *       "supplierIds": [
+                 *         8,
+                 *         9
+                 *       ],
+                 *       "sendsMail": true,
+                 *       "requestKey": "0b0c6f0e-5f2b-4d0a-9a44-0f6f5a3c9c11"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Needed by
+                     * @description When the goods are wanted.
+                     */
+                    needBy?: string | null;
+                    /**
+                     * Answer by
+                     * @description Until when answers are wanted.
+                     */
+                    answerBy?: string | null;
+                    /**
+                     * Hold the prices
+                     * @description The suppliers are asked to hold their prices for the project until a day that they name.
+                     */
+                    isFirm?: boolean;
+                    /**
+                     * Note to the suppliers
+                     * @description All suppliers read it.
+                     */
+                    note?: string | null;
+                    lines: {
+                        productId: number;
+                        /**
+                         * Quantity
+                         * @description In the unit of the product.
+                         */
+                        quantity: number;
+                    }[];
+                    supplierIds: number[];
+                    /** @description Whether suppliers with an address get it by mail. By default they do. Otherwise, copy the links. */
+                    sendsMail?: boolean;
+                    /**
+                     * Key
+                     * @description What its sender calls it. The same key again is the same request.
+                     */
+                    requestKey?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "number": "RQ-2026-0003",
+                     *       "projectId": 31,
+                     *       "needBy": "2026-03-16",
+                     *       "answerBy": "2026-03-06",
+                     *       "isFirm": true,
+                     *       "note": null,
+                     *       "status": "open",
+                     *       "purchaserId": 2,
+                     *       "endedAt": null,
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-02T14:05:09.120Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "askedCount": 1,
+                     *       "answeredCount": 0,
+                     *       "lines": [
+                     *         {
+                     *           "id": 71,
+                     *           "position": 1,
+                     *           "productId": 204,
+                     *           "description": "Porcelain tile 12x24, slate",
+                     *           "quantity": 93.5,
+                     *           "unit": "sq ft"
+                     *         }
+                     *       ],
+                     *       "suppliers": [
+                     *         {
+                     *           "id": 21,
+                     *           "supplierId": 8,
+                     *           "supplierName": "Tarrowby Building Supply",
+                     *           "branchId": 19,
+                     *           "branchName": "Dayton",
+                     *           "email": "orders@tarrowby.example",
+                     *           "sentAt": "2026-03-02T14:05:09.120Z",
+                     *           "mailedAt": "2026-03-02T14:05:12.400Z",
+                     *           "mailFailedAt": null,
+                     *           "viewedAt": null,
+                     *           "answeredAt": null,
+                     *           "isDeclined": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceRequestDetail"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `No mail server is set up. Give the client a link instead.`, or `Hollis Fork is not active. Activate it first.`, or `This key belongs to a price request of another project`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceRequests_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only requests for this project. */
+                projectId?: number;
+                /** @description Only requests in this state. */
+                status?: "open" | "closed";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "answerBy" | "-answerBy";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 9,
+                     *         "number": "RQ-2026-0003",
+                     *         "projectId": 31,
+                     *         "needBy": "2026-03-16",
+                     *         "answerBy": "2026-03-06",
+                     *         "isFirm": true,
+                     *         "note": null,
+                     *         "status": "open",
+                     *         "purchaserId": 2,
+                     *         "endedAt": null,
+                     *         "version": 1,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-02T14:05:09.120Z",
+                     *         "projectName": "Hall bathroom",
+                     *         "purchaserName": "Ada Lovett",
+                     *         "lineCount": 4,
+                     *         "askedCount": 3,
+                     *         "answeredCount": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PriceRequestView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceRequests_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "number": "RQ-2026-0003",
+                     *       "projectId": 31,
+                     *       "needBy": "2026-03-16",
+                     *       "answerBy": "2026-03-06",
+                     *       "isFirm": true,
+                     *       "note": null,
+                     *       "status": "open",
+                     *       "purchaserId": 2,
+                     *       "endedAt": null,
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-02T14:05:09.120Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "askedCount": 1,
+                     *       "answeredCount": 0,
+                     *       "lines": [
+                     *         {
+                     *           "id": 71,
+                     *           "position": 1,
+                     *           "productId": 204,
+                     *           "description": "Porcelain tile 12x24, slate",
+                     *           "quantity": 93.5,
+                     *           "unit": "sq ft"
+                     *         }
+                     *       ],
+                     *       "suppliers": [
+                     *         {
+                     *           "id": 21,
+                     *           "supplierId": 8,
+                     *           "supplierName": "Tarrowby Building Supply",
+                     *           "branchId": 19,
+                     *           "branchName": "Dayton",
+                     *           "email": "orders@tarrowby.example",
+                     *           "sentAt": "2026-03-02T14:05:09.120Z",
+                     *           "mailedAt": "2026-03-02T14:05:12.400Z",
+                     *           "mailFailedAt": null,
+                     *           "viewedAt": null,
+                     *           "answeredAt": null,
+                     *           "isDeclined": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceRequestDetail"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceRequests_answers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 33,
+                     *         "askedId": 21,
+                     *         "supplierId": 8,
+                     *         "supplierName": "Tarrowby Building Supply",
+                     *         "name": "Dan Reyes",
+                     *         "at": "2026-03-04T13:20:11.000Z",
+                     *         "isDeclined": false,
+                     *         "reference": "Q-4471",
+                     *         "validUntil": "2026-03-31",
+                     *         "freight": 85,
+                     *         "note": null,
+                     *         "lines": [
+                     *           {
+                     *             "lineId": 71,
+                     *             "answer": "priced",
+                     *             "sku": "KC-SL1224",
+                     *             "orderUnit": "BX",
+                     *             "quantity": 8,
+                     *             "priceUnit": "SF",
+                     *             "priceUnits": 1,
+                     *             "priceQuantity": 11.95,
+                     *             "unitCost": 4.05,
+                     *             "offered": null,
+                     *             "availableOn": "2026-03-12",
+                     *             "substitute": null,
+                     *             "extended": 387.18,
+                     *             "isCheapest": true
+                     *           }
+                     *         ],
+                     *         "goods": 387.18,
+                     *         "total": 472.18,
+                     *         "missing": 0,
+                     *         "isCheapest": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ComparedAnswer"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceRequests_sendAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "askedId": 21
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Only to this supplier. By default, to all that have not answered. */
+                    askedId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "number": "RQ-2026-0003",
+                     *       "projectId": 31,
+                     *       "needBy": "2026-03-16",
+                     *       "answerBy": "2026-03-06",
+                     *       "isFirm": true,
+                     *       "note": null,
+                     *       "status": "open",
+                     *       "purchaserId": 2,
+                     *       "endedAt": null,
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-02T14:05:09.120Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "askedCount": 1,
+                     *       "answeredCount": 0,
+                     *       "lines": [
+                     *         {
+                     *           "id": 71,
+                     *           "position": 1,
+                     *           "productId": 204,
+                     *           "description": "Porcelain tile 12x24, slate",
+                     *           "quantity": 93.5,
+                     *           "unit": "sq ft"
+                     *         }
+                     *       ],
+                     *       "suppliers": [
+                     *         {
+                     *           "id": 21,
+                     *           "supplierId": 8,
+                     *           "supplierName": "Tarrowby Building Supply",
+                     *           "branchId": 19,
+                     *           "branchName": "Dayton",
+                     *           "email": "orders@tarrowby.example",
+                     *           "sentAt": "2026-03-02T14:05:09.120Z",
+                     *           "mailedAt": "2026-03-02T14:05:12.400Z",
+                     *           "mailFailedAt": null,
+                     *           "viewedAt": null,
+                     *           "answeredAt": null,
+                     *           "isDeclined": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceRequestDetail"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `No mail server is set up. Give the client a link instead.`, or `This price request is closed`, or `Give Hollis Fork an order email first`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceRequests_makeLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+                askedId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "path": "/s/9Zq1mVv3Q2a0o1f5s8w7x6y4z2B1C0D9E8F7G6H5I4J"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceRequestLink"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This price request is closed`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    priceRequests_close: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "number": "RQ-2026-0003",
+                     *       "projectId": 31,
+                     *       "needBy": "2026-03-16",
+                     *       "answerBy": "2026-03-06",
+                     *       "isFirm": true,
+                     *       "note": null,
+                     *       "status": "open",
+                     *       "purchaserId": 2,
+                     *       "endedAt": null,
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-02T14:05:09.120Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lineCount": 1,
+                     *       "askedCount": 1,
+                     *       "answeredCount": 0,
+                     *       "lines": [
+                     *         {
+                     *           "id": 71,
+                     *           "position": 1,
+                     *           "productId": 204,
+                     *           "description": "Porcelain tile 12x24, slate",
+                     *           "quantity": 93.5,
+                     *           "unit": "sq ft"
+                     *         }
+                     *       ],
+                     *       "suppliers": [
+                     *         {
+                     *           "id": 21,
+                     *           "supplierId": 8,
+                     *           "supplierName": "Tarrowby Building Supply",
+                     *           "branchId": 19,
+                     *           "branchName": "Dayton",
+                     *           "email": "orders@tarrowby.example",
+                     *           "sentAt": "2026-03-02T14:05:09.120Z",
+                     *           "mailedAt": "2026-03-02T14:05:12.400Z",
+                     *           "mailFailedAt": null,
+                     *           "viewedAt": null,
+                     *           "answeredAt": null,
+                     *           "isDeclined": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceRequestDetail"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This price request is closed`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

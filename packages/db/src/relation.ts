@@ -19,7 +19,7 @@ export interface Relation<Column = string> {
   needed?:
     | 'projectHasMoney'
     | 'taskInContract'
-    | Extract<ErrorKey, `${string}HasOrders` | 'productHasRequests'>;
+    | Extract<ErrorKey, `${string}HasOrders` | `${string}HasPriceRequests` | 'productHasRequests'>;
   /**
    * The records that a preview of the deletion tells of for these rows: as users, if the rows forbid it, and otherwise as
    * unlinked ones. `by` is the column with their ids.
@@ -30,6 +30,16 @@ export interface Relation<Column = string> {
   /** Without the named row, this one is left out when its record comes back from the bin. */
   isLeftOut?: true;
 }
+
+/** The error of a deletion that orders or requests for prices forbid. It says how many. */
+export type OrderedError = Extract<
+  NonNullable<Relation['needed']>,
+  `${string}HasOrders` | `${string}HasPriceRequests`
+>;
+
+/** Whether a deletion is forbidden by what was sent to suppliers, which keeps all that it names. */
+export const isOrdered = (needed: Relation['needed']): needed is OrderedError =>
+  /Has(Orders|PriceRequests)$/.test(needed ?? '');
 
 /** The relations of tables, by the columns that name other rows. */
 export type Relations = {

@@ -6,6 +6,7 @@ import { snakeOf } from './connection/snake-case.ts';
 import { estimateLineRecords } from './estimates/imported-lines.ts';
 import type { CsvReference, RecordKind } from './record-kind.ts';
 import { recordKinds } from './record-kinds.ts';
+import { isOrdered } from './relation.ts';
 import { type HeldRelation, relations } from './relations.ts';
 
 type Csv = Required<Pick<RecordKind, 'csv'>>['csv'];
@@ -57,7 +58,7 @@ export const withinOf = (within: Required<Csv>['within'], importId: RawBuilder<u
 
 /** Whether a record is used: by what its kind says, or by an order, which keeps all that it names. */
 function usedBy({ from, csv }: CsvKind): NonNullable<Csv['isUsed']> {
-  const naming = relations.filter(({ to, needed }) => to === from && needed?.endsWith('HasOrders'));
+  const naming = relations.filter(({ to, needed }) => to === from && isOrdered(needed));
   return (row) => {
     const uses = [
       ...(csv.isUsed ? [csv.isUsed(row)] : []),

@@ -58,6 +58,7 @@ export const concepts = {
   delivery: { noun: 'delivery', nouns: 'deliveries', isListed: true },
   exception: { noun: 'exception', nouns: 'to settle', isListed: true },
   'material-request': { noun: 'material request', nouns: 'material requests' },
+  'price-request': { noun: 'price request', nouns: 'price requests' },
   'supplier-link': { noun: 'supplier link', nouns: 'supplier links' },
   'saved-view': { noun: 'saved view', nouns: 'saved views' },
 } as const satisfies Record<string, Concept>;

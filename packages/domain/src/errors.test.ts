@@ -3,66 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { conceptNames } from './concepts.ts';
 import { DomainError, type ErrorKey, errorList } from './errors.ts';
 import { dollars } from './exact.ts';
-
-/** Each error with the words it says; those that count something say them for one and for three. */
-function words(): Record<string, string> {
-  const {
-    notFound: _ofConcepts,
-    leadCannotBecome: _ofStates,
-    formulaWrong: _ofFormulas,
-    ...counting
-  } = errorList;
-  const {
-    neededRecordDeleted: _ofRecords,
-    neededRecordGone: _ofKinds,
-    placeTaken: _ofPlaces,
-    assemblyWithoutLine: _ofAssemblies,
-    ruleIncomplete: _ofRules,
-    quoteNotReady: _ofIssues,
-    warningsNotSeen: _ofWarnings,
-    changeOrderIncomplete: _ofOrders,
-    changedLineWrong: _ofLines,
-    changeOrderBuiltUpon: _ofNumbers,
-    quoteTotalChanged: _ofTotals,
-    quoteChoiceWrong: _ofChoices,
-    paperDayWrong: _ofPapers,
-    paperTooLate: _ofLastDays,
-    cancelDayWrong: _ofCancelDays,
-    packagingWrong: _ofRatios,
-    pricesRefused: _ofPrices,
-    lineUnitDiffers: _ofUnits,
-    lineHasNoProduct: _ofProducts,
-    lineWithoutOffer: _ofOffers,
-    lineWithoutFreshOffer: _ofFresh,
-    priceFileRefused: _ofFiles,
-    sheetRefused: _ofSheets,
-    priceFileKnown: _ofDays,
-    priceFileState: _ofFileStates,
-    priceFileNotLatest: _ofLater,
-    orderIncomplete: _ofIncomplete,
-    orderAboveLimit: _ofLimits,
-    orderMayBeCancelled: _ofContracts,
-    orderLineReceived: _ofReceived,
-    orderLineIncomplete: _ofOrderLines,
-    supplierInactive: _ofSuppliers,
-    needsChanged: _ofNeeds,
-    planMoveGone: _ofMoves,
-    answerOutdated: _ofRevisions,
-    deliveryReceived: _ofReceipts,
-    deliverySurplus: _ofSurplus,
-    exceptionSettled: _ofSettled,
-    ...others
-  } = counting;
-  return Object.fromEntries(
-    Object.entries(others).map(([key, { code, message }]) => {
-      const said = [...new Set([message(1), message(3)])].join(' / ');
-      return [key, `${code}: ${said}`];
-    }),
-  );
-}
+import { errorWords } from './testing/error-words.ts';
 
 test('the list of errors and their messages is unchanged', () => {
-  expect(words()).toMatchInlineSnapshot(`
+  expect(errorWords()).toMatchInlineSnapshot(`
     {
       "adjustmentAmountMissing": "VALIDATION: Amount is required",
       "adjustmentRateMissing": "VALIDATION: Rate is required",
@@ -73,6 +17,7 @@ test('the list of errors and their messages is unchanged', () => {
       "answerSettled": "CONFLICT: This answer is settled already",
       "answerWindowWrong": "VALIDATION: The window must end after it begins",
       "answeredOnce": "CONFLICT: This was answered once. Make a new one.",
+      "askedNotFound": "NOT_FOUND: This supplier was not asked",
       "assemblyDoesNotExist": "VALIDATION: Assembly does not exist",
       "assemblyExists": "CONFLICT: An assembly with this name already exists",
       "authenticationRequired": "UNAUTHENTICATED: Authentication required",
@@ -207,6 +152,13 @@ test('the list of errors and their messages is unchanged', () => {
       "priceFileOutdated": "CONFLICT: Prices have changed since the check. Check the file again.",
       "priceFileTooLarge": "TOO_LARGE: The file is larger than 50 MB",
       "priceFileTooOld": "CONFLICT: A file can be undone for 30 days",
+      "priceLineUnknown": "VALIDATION: This line is not in the request",
+      "priceRequestClosed": "CONFLICT: This price request is closed",
+      "priceRequestKeyTaken": "CONFLICT: This key belongs to a price request of another project",
+      "priceRequestOutdated": "CONFLICT: The units of some lines have changed since you opened this page. Please look at your prices again.",
+      "priceTooLarge": "VALIDATION: This price is too large",
+      "priceValidityMissing": "VALIDATION: Say until when you hold these prices",
+      "priceValidityPast": "VALIDATION: This day is past",
       "productCategoryDoesNotExist": "VALIDATION: Product category does not exist",
       "productCategoryExists": "CONFLICT: A product category with this name already exists",
       "productDoesNotExist": "VALIDATION: Product does not exist",
@@ -218,6 +170,7 @@ test('the list of errors and their messages is unchanged', () => {
       "projectHasMoney": "CONFLICT: This project has a sent quote, a contract or invoices. Put it on hold instead.",
       "projectHasNoQuote": "CONFLICT: Send a quote of this project first",
       "projectHasOrders": "CONFLICT: Project has 1 order / Project has 3 orders",
+      "projectHasPriceRequests": "CONFLICT: Project has 1 price request / Project has 3 price requests",
       "projectTypeAssigned": "CONFLICT: This project type is already assigned to the category",
       "projectTypeDoesNotExist": "VALIDATION: Project type does not exist",
       "projectTypeInUse": "CONFLICT: Project type is used by 1 project / Project type is used by 3 projects",
@@ -257,6 +210,7 @@ test('the list of errors and their messages is unchanged', () => {
       "supplierDoesNotExist": "VALIDATION: Supplier does not exist",
       "supplierExists": "CONFLICT: A supplier with this name already exists",
       "supplierHasOrders": "CONFLICT: Supplier has 1 order. Deactivate it instead. / Supplier has 3 orders. Deactivate it instead.",
+      "supplierHasPriceRequests": "CONFLICT: Supplier has 1 price request. Deactivate it instead. / Supplier has 3 price requests. Deactivate it instead.",
       "supplierInUse": "CONFLICT: Supplier has 1 product. Deactivate it instead. / Supplier has 3 products. Deactivate it instead.",
       "supplierLinkNotFound": "NOT_FOUND: This link is no longer valid. Ask the contractor for a new one.",
       "supplierProductDoesNotExist": "VALIDATION: Supplier product does not exist",
@@ -331,6 +285,7 @@ test('a missing record of each kind has its message', () => {
       "Delivery not found",
       "Exception not found",
       "Material request not found",
+      "Price request not found",
       "Supplier link not found",
       "Saved view not found",
     ]

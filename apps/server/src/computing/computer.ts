@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 import { type Compute, type WorkName, type WorkOf, computeHere } from '@quoin/api/computing/document-work';
 import { DomainError } from '@quoin/domain/errors';
-import type { OrderRequest, QuoteRequest } from '@quoin/site/rendering';
+import type { QuoteRequest, SupplierRequest } from '@quoin/site/rendering';
 import { TooManyJobs, openThread } from '@quoin/threads/own-thread';
 
 /** What the thread gets at its start. */
@@ -15,7 +15,7 @@ export interface Given {
 /** What the thread does. */
 export type Job =
   | { name: 'render'; given: QuoteRequest }
-  | { name: 'render-order'; given: OrderRequest }
+  | { name: 'render-order'; given: SupplierRequest }
   | { [Name in WorkName]: { name: Name; given: WorkOf<Name> } }[WorkName];
 
 /** Characters of a document from which on the thread computes: some 400 lines, which take 3 to 8 ms. */
@@ -40,7 +40,7 @@ export interface Computer {
   /** The HTML of the page of a document with so many lines. */
   render: (shown: QuoteRequest) => Promise<string>;
   /** The HTML of the page of an order with so many lines. */
-  renderOrder: (shown: OrderRequest) => Promise<string>;
+  renderOrder: (shown: SupplierRequest) => Promise<string>;
   /** Whether the thread runs. */
   readonly isRunning: boolean;
   close: () => Promise<void>;

@@ -3,6 +3,7 @@ import { NodeThrottle } from '@quoin/api/access/node-throttle';
 import { isHandedOver } from '@quoin/api/client/client-access';
 import * as clientAnswers from '@quoin/api/client/client-answers';
 import * as clientPage from '@quoin/api/client/client-page';
+import * as pricePage from '@quoin/api/ordering/price-requests/price-page';
 import * as supplierAnswers from '@quoin/api/ordering/supplier-answers';
 import * as supplierPage from '@quoin/api/ordering/supplier-page';
 import { aiWriter } from '@quoin/api/text-writer/ai-writer';
@@ -213,7 +214,11 @@ async function servePages(
   const quoteSite = { ...builtSite, renderQuote, renderOrder };
   const calls = { ...clientPage, ...clientAnswers, isHandedOver };
   await serveQuotes(app, { ...door, builtSite: quoteSite, calls });
-  await serveOrders(app, { ...door, builtSite: quoteSite, calls: { ...supplierPage, ...supplierAnswers } });
+  await serveOrders(app, {
+    ...door,
+    builtSite: quoteSite,
+    calls: { ...supplierPage, ...supplierAnswers, ...pricePage },
+  });
   await servePreviews(app, { ...door, builtSite: quoteSite, api: API });
   await serveSignIn(app, { ...door, builtSite, panelPage: panel?.page });
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;

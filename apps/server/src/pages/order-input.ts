@@ -1,19 +1,19 @@
 import { type LineAnswerField, lineAnswerFields } from '@quoin/domain/ordering/with-supplier/order-page';
 import { readAmount, readDecimal } from '@quoin/domain/typing/typed-number';
-import type { OrderForm, OrderRequest } from '@quoin/site/rendering';
+import type { OrderForm, OrderRequest, SupplierRequest } from '@quoin/site/rendering';
 
 // How the forms of a supplier become the input of the calls, and how their issues find the fields again. The schemas of the calls
 // judge that input, so nothing is refused here.
 
 /** The fields of a form or of a JSON body. */
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 /** The name of a field about a line: its id, and what the field says. */
-const LINE_FIELD = /^([1-9]\d{0,9})\.(\w+)$/;
+export const LINE_FIELD = /^([1-9]\d{0,9})\.(\w+)$/;
 const ofLine = new Set<string>([...lineAnswerFields, 'answer']);
 const ofAnswer = ['name', 'reference', 'date', 'windowStart', 'windowEnd', 'note'] as const;
 
 /** A typed number. A text that is none stays as it is, so that its schema names it. */
-const numberOf = (text: string, read: typeof readDecimal) => read(text) ?? text;
+export const numberOf = (text: string, read: typeof readDecimal) => read(text) ?? text;
 const readers: Partial<Record<LineAnswerField, typeof readDecimal>> = {
   quantity: readDecimal,
   unitCost: readAmount,
@@ -23,7 +23,8 @@ const readers: Partial<Record<LineAnswerField, typeof readDecimal>> = {
 /** The fields of a form. */
 export const bodyOf = (fields: readonly [name: string, text: string][]): Fields => Object.fromEntries(fields);
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** The text of a field, or an empty one. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The fields of a body, which may be anything. */
 export function fieldsOf(body: unknown): Fields {
@@ -55,11 +56,11 @@ export function answerOfForm(fields: Fields): Fields {
 /** Which form it is. */
 export const formOf = (fields: Fields): OrderForm => (fields['form'] === 'answer' ? 'answer' : 'as-ordered');
 
-/** The path of an issue as the name of its field: `71.quantity` for `lines.0.quantity`. */
-export function fieldOf(path: string, { lines }: Fields): string {
+/** The path of an issue as the name of its field: `71.quantity` for `lines.0.quantity`. `first` is the field of an unknown line. */
+export function fieldOf(path: string, { lines }: Fields, first: 'answer' | 'unitCost'): string {
   const [, place = '', field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
   const line = Array.isArray(lines) ? (lines as Fields[])[Number(place)] : undefined;
-  return place === '' || !line ? path : `${String(line['lineId'])}.${field === 'lineId' ? 'answer' : field}`;
+  return place === '' || !line ? path : `${String(line['lineId'])}.${field === 'lineId' ? first : field}`;
 }
 
 /** The texts that were typed, to show them again. */
@@ -69,12 +70,14 @@ export const typedOf = (fields: Fields): Record<string, string> =>
 const dones = ['answered', 'shipped'] as const;
 
 /** The step in the address that the supplier has just taken, if it is so. Anybody can write an address. */
-export function doneOf(
-  url: string,
-  { state, answer, shippedOn }: OrderRequest['data'],
-): OrderRequest['done'] {
+export function doneOf(url: string, data: SupplierRequest['data']): OrderRequest['done'] {
   const asked = new URLSearchParams(/\?.*/s.exec(url)?.[0]).get('done');
   const done = dones.find((each) => each === asked);
+  if (!isOfOrder(data)) return done === 'answered' && data.answer !== null ? done : undefined;
+  const { state, answer, shippedOn } = data;
   if (done === 'shipped') return shippedOn === null ? undefined : done;
   return answer !== null && (state === 'confirmed' || state === 'answered') ? done : undefined;
 }
+
+const isOfOrder = (data: SupplierRequest['data']): data is OrderRequest['data'] =>
+  data.document.kind === 'order';

@@ -1,9 +1,9 @@
+import type * as pricePage from '@quoin/api/ordering/price-requests/price-page';
 import type * as supplierAnswers from '@quoin/api/ordering/supplier-answers';
 import type * as supplierPage from '@quoin/api/ordering/supplier-page';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
 import { DomainError } from '@quoin/domain/errors';
-import type { OrderPage } from '@quoin/domain/ordering/with-supplier/order-page';
-import type { OrderForm, OrderRequest, Site } from '@quoin/site/rendering';
+import type { Site, SupplierRequest } from '@quoin/site/rendering';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { MAX_BODY_BYTES } from '../admission/bodies.ts';
@@ -21,19 +21,31 @@ import {
   statusFrom,
 } from './link-pages.ts';
 import { answerOfForm, bodyOf, doneOf, fieldOf, fieldsOf, formOf, typedOf } from './order-input.ts';
+import { declineOfForm, pricesOfForm } from './price-input.ts';
 import { sendOrder } from './styled-html.ts';
 
 /** The calls of a supplier that the pages make. */
 type SupplierCalls = Pick<
-  typeof supplierPage & typeof supplierAnswers,
-  'openOrder' | 'readOrderLogo' | 'readSupplierPdf' | 'requireSupplierLink' | 'answerOrder' | 'shipOrder'
+  typeof supplierPage & typeof supplierAnswers & typeof pricePage,
+  | 'openPage'
+  | 'readOrderLogo'
+  | 'readSupplierPdf'
+  | 'requireSupplierLink'
+  | 'answerOrder'
+  | 'shipOrder'
+  | 'answerPrices'
+  | 'declinePrices'
 >;
+
+type PageData = SupplierRequest['data'];
+/** A form of a supplier. */
+type SupplierForm = NonNullable<SupplierRequest['refused']>['form'];
 
 /** The parts of the host that the pages of orders need. */
 export interface OrderHost extends Pick<Door, 'contextOf' | 'noteLink' | 'refuseUntilReady'> {
   bodies: Pick<Door['bodies'], 'accept'>;
   builtSite: Pick<Site, 'quoteStyleSource' | 'brandStyle' | 'renderNoOrder'> & {
-    renderOrder: (shown: OrderRequest) => Promise<string>;
+    renderOrder: (shown: SupplierRequest) => Promise<string>;
   };
   calls: SupplierCalls;
 }
@@ -46,7 +58,7 @@ const BUSY = 'Too many people are at it right now. Please send it again in a mom
 const pathOf = ({ params: { token } }: TokenRequest) => `/s/${token}`;
 const costOf = (request: FastifyRequest) => (isJsonWanted(request) ? COST.list : COST.page);
 
-/** Serves the pages of orders (supply.md section 5). Their supplier has a link and no account. */
+/** Serves the pages of orders and of requests for prices (supply.md section 5). Their supplier has a link and no account. */
 export async function serveOrders(
   app: FastifyInstance,
   { builtSite, calls, contextOf, noteLink, refuseUntilReady, bodies }: OrderHost,
@@ -60,12 +72,12 @@ export async function serveOrders(
     },
   );
 
-  /** A page costs its link more than the data that `openOrder` charges for. */
-  function chargeForPage(request: FastifyRequest, { document }: OrderPage): void {
+  /** A page costs its link more than the data that `openPage` charges for. */
+  function chargeForPage(request: FastifyRequest, { document }: PageData): void {
     contextOf(request).charge((COST_ON_A_PAGE - 1) * document.lines.length);
   }
 
-  /** Shows the order again with the form that was refused, and with all that was typed. */
+  /** Shows the page again with the form that was refused, and with all that was typed. */
   async function sendRefused(
     request: TokenRequest,
     reply: FastifyReply,
@@ -74,19 +86,23 @@ export async function serveOrders(
       form,
       fields,
       input,
-    }: { form: OrderForm; fields: Record<string, unknown>; input: Record<string, unknown> },
+    }: { form: SupplierForm; fields: Record<string, unknown>; input: Record<string, unknown> },
   ): Promise<FastifyReply> {
-    const data = await calls.openOrder(contextOf(request), request.params.token);
+    const data = await calls.openPage(contextOf(request), request.params.token);
     chargeForPage(request, data);
     statusFrom(request, reply, error);
     const problem = problemOf(toProtocolError(error));
+    const first = form === 'prices' ? 'unitCost' : 'answer';
+    const { lines: ofAll, ...others } = issuesByField(problem);
     const issues = Object.fromEntries(
-      Object.entries(issuesByField(problem)).map(([path, message]) => [fieldOf(path, input), message]),
+      Object.entries(others).map(([path, message]) => [fieldOf(path, input, first), message]),
     );
     const isBusy = error instanceof DomainError && error.key === 'tooBusy';
-    const message = isBusy ? BUSY : Object.keys(issues).length > 0 ? LOOK_AGAIN : problem.message;
+    const ofForm = Object.keys(issues).length > 0 ? LOOK_AGAIN : (ofAll ?? problem.message);
+    const message = isBusy ? BUSY : ofForm;
     const refused = { form, message, issues, values: typedOf(fields) };
-    return sendOrder(reply, { path: pathOf(request), data, refused }, builtSite);
+    // A form is only accepted at the link of its own record.
+    return sendOrder(reply, { path: pathOf(request), data, refused } as SupplierRequest, builtSite);
   }
 
   await app.register(async (pages) => {
@@ -108,10 +124,11 @@ export async function serveOrders(
 
     pages.get('/s/:token', { config: { costOf } }, async (request: TokenRequest, reply) =>
       withLink(request, reply, async (token) => {
-        const data = await calls.openOrder(contextOf(request), token);
+        const data = await calls.openPage(contextOf(request), token);
         if (isJsonWanted(request)) return reply.send(data);
         chargeForPage(request, data);
-        return sendOrder(reply, { path: pathOf(request), data, done: doneOf(request.url, data) }, builtSite);
+        const shown = { path: pathOf(request), data, done: doneOf(request.url, data) };
+        return sendOrder(reply, shown as SupplierRequest, builtSite);
       }),
     );
 
@@ -135,11 +152,11 @@ export async function serveOrders(
 
     /** Adds the address of a form. `inputOf` makes the input of the call from its fields. */
     const post = (
-      action: 'answer' | 'shipped',
-      done: NonNullable<OrderRequest['done']>,
-      formOfFields: (fields: Record<string, unknown>) => OrderForm,
+      action: 'answer' | 'shipped' | 'prices' | 'decline',
+      done: NonNullable<SupplierRequest['done']>,
+      formOfFields: (fields: Record<string, unknown>) => SupplierForm,
       inputOf: (fields: Record<string, unknown>) => Record<string, unknown>,
-      call: SupplierCalls['answerOrder'],
+      call: (...given: Parameters<SupplierCalls['answerOrder']>) => Promise<PageData>,
     ) => {
       // A page that was refused has this address. A phone asks for it again when it restores the page.
       pages.get(`/s/:token/${action}`, async (request: TokenRequest, reply) =>
@@ -175,5 +192,7 @@ export async function serveOrders(
       ({ revision }) => ({ revision: Number(revision) }),
       calls.shipOrder,
     );
+    post('prices', 'answered', () => 'prices', pricesOfForm, calls.answerPrices);
+    post('decline', 'answered', () => 'decline', declineOfForm, calls.declinePrices);
   });
 }

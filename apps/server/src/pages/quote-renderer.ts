@@ -1,5 +1,5 @@
 import { factsOf } from '@quoin/domain/client/page-facts';
-import type { OrderRequest, QuoteRequest, Site } from '@quoin/site/rendering';
+import type { QuoteRequest, Site, SupplierRequest } from '@quoin/site/rendering';
 
 import type { Computer } from '../computing/computer.ts';
 
@@ -10,7 +10,7 @@ const MANY_ORDERED = 40;
 /** The parts of the site that show documents. A page may be rendered elsewhere, and comes later. */
 export interface QuoteSite extends Omit<Site, 'renderQuote' | 'renderOrder'> {
   renderQuote: (shown: QuoteRequest) => Promise<string>;
-  renderOrder: (shown: OrderRequest) => Promise<string>;
+  renderOrder: (shown: SupplierRequest) => Promise<string>;
 }
 
 /** Renders the pages of documents, those of long ones in a thread of its own. */

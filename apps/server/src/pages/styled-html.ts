@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { OrderRequest, QuoteRequest, Site } from '@quoin/site/rendering';
+import type { QuoteRequest, Site, SupplierRequest } from '@quoin/site/rendering';
 import type { FastifyReply } from 'fastify';
 
 import { encodingFor, packed } from '../http/packed.ts';
@@ -25,10 +25,10 @@ export async function sendDocument(
   return sendStyled(reply, await site.renderQuote(shown), styleSourceOf(shown.data, site));
 }
 
-/** Sends the page of an order. */
+/** Sends the page of an order, or of a request for prices. */
 export async function sendOrder(
   reply: FastifyReply,
-  shown: OrderRequest,
+  shown: SupplierRequest,
   site: Pick<QuoteSite, 'quoteStyleSource' | 'brandStyle' | 'renderOrder'>,
 ): Promise<FastifyReply> {
   return sendStyled(reply, await site.renderOrder(shown), styleSourceOf(shown.data, site));

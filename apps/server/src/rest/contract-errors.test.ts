@@ -214,6 +214,9 @@ async function provokeConflicts(walk: Walk): Promise<void> {
       tooManySavedViews: [VIEWS_MAX],
       changeOrderBuiltUpon: ['CO-3'],
       supplierInactive: [(answer.json<{ message: string }>().message.match(/^Tarrowby \d+/) ?? ['?'])[0]],
+      priceRequestWithoutMail: [
+        (answer.json<{ message: string }>().message.match(/Tarrowby \d+/) ?? ['?'])[0],
+      ],
       needsChanged: [null],
       planMoveGone: ['Brick'],
       orderAboveLimit: ['$1,000,000.00'],

@@ -167,7 +167,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   if (statusCode === 404)
     return (
       (operation.method === 'DELETE' && operation.path.endsWith('/client-links/{id}')) ||
-      /\/(move|picture|logo|paper|lines|explain|compare|insert-assembly|choose-offers|photos\/\{photoId\})$/.test(
+      /\/(move|picture|logo|paper|lines|explain|compare|insert-assembly|choose-offers|send-again|\{askedId\}\/links|photos\/\{photoId\})$/.test(
         operation.path,
       ) ||
       (operation.method === 'DELETE' && /\}\/.*\{/.test(operation.path))
@@ -190,6 +190,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   return [
     'Each can be chosen once',
     'Each product can stand in one line',
+    'Each supplier can be asked once',
     'Two prices begin at the same quantity',
     'Another closed day has this date',
     'The last day must not be before the first',

@@ -1,6 +1,7 @@
 import { concepts } from '@quoin/domain/concepts';
 import type { ConflictKey } from '@quoin/domain/errors';
 
+import { priceRequestRoutes } from './price-request-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
 import { usualRoutes } from './usual-routes.ts';
 
@@ -193,6 +194,7 @@ export const orderingRoutes: Route[] = [
     summary:
       'Settle an exception by one of its answers. Of two callers who settle at once, one reads who was first.',
   }),
+  ...priceRequestRoutes,
   route('GET', '/deliveries', 'deliveries.list', {
     summary: 'Deliveries by day, those without a day last. No cost is in them.',
   }),

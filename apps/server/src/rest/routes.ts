@@ -49,7 +49,7 @@ export const routes: Route[] = [
     summary: PATCHED,
   }),
   route('DELETE', '/projects/:id', 'projects.delete', {
-    conflicts: ['projectHasMoney', 'projectHasOrders'],
+    conflicts: ['projectHasMoney', 'projectHasOrders', 'projectHasPriceRequests'],
     summary: 'Delete a project with its tasks, their photos and links.',
   }),
 

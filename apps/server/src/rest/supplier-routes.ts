@@ -84,7 +84,7 @@ export const supplierRoutes: Route[] = [
   ...usualRoutes('suppliers', concepts.supplier, {
     order: ' by name',
     saving: ['supplierExists'],
-    deleting: ['supplierInUse', 'supplierHasOrders'],
+    deleting: ['supplierInUse', 'supplierHasOrders', 'supplierHasPriceRequests'],
     deleted: ', with its branches and products',
   }),
   route('GET', '/suppliers/:supplierId/branches', 'supplierBranches.listOfSupplier', {

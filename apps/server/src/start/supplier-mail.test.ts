@@ -1,10 +1,11 @@
 import type { PdfMaker } from '@quoin/api/context';
-import { openOrder } from '@quoin/api/ordering/supplier-page';
+import { openPage } from '@quoin/api/ordering/supplier-page';
 import { supplierOf } from '@quoin/api/ordering/testing/order-with-link';
 import { draftForBath, tileForBath } from '@quoin/api/ordering/testing/tile-order';
 import { addAdmin, callerFor } from '@quoin/api/testing';
 import { readAllTables } from '@quoin/db/testing/database';
 import { makeJobsDue } from '@quoin/db/testing/jobs';
+import { dollars } from '@quoin/domain/exact';
 import { openPdfWorker } from '@quoin/pdf/make-pdf';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
@@ -68,7 +69,7 @@ test('an order goes to its supplier with a link that opens it, and the purchaser
   expect(mail.body).toContain('Please confirm it, or say what is different, at this address:');
   // The trail has the mail once its server has taken it, which may be a moment later.
   await events(2);
-  const page = await openOrder(supplierOf(quoin.db), tokenIn(mail));
+  const page = await openPage(supplierOf(quoin.db), tokenIn(mail));
   expect(page.document.number).toBe(order.number);
   expect(await events(3)).toEqual([
     ['sent', null],
@@ -103,12 +104,12 @@ test('a revision has a mail and an id of its own, and its link takes the place o
   expect(second.body).toContain('> Two boxes more');
   const supplier = supplierOf(quoin.db);
   await until('the end of the first link', async () =>
-    openOrder(supplier, tokenIn(first)).then(
+    openPage(supplier, tokenIn(first)).then(
       () => undefined,
       (error: { key?: string }) => error.key === 'supplierLinkNotFound' || undefined,
     ),
   );
-  expect((await openOrder(supplier, tokenIn(second))).document.revision).toBe(2);
+  expect(await openPage(supplier, tokenIn(second))).toMatchObject({ document: { revision: 2 } });
 });
 
 test('a cancelled order is cancelled by mail, with the reason', async () => {
@@ -125,7 +126,7 @@ test('a cancelled order is cancelled by mail, with the reason', async () => {
   const mail = await nextMail(1);
   expect(header(mail, 'subject')).toMatch(/^Cancelled: purchase order PO-/);
   expect(mail.body).toContain('> The client changed the tile.');
-  expect(await openOrder(supplierOf(quoin.db), tokenIn(mail))).toMatchObject({ state: 'cancelled' });
+  expect(await openPage(supplierOf(quoin.db), tokenIn(mail))).toMatchObject({ state: 'cancelled' });
   expect((await events(4)).slice(2, 4)).toEqual([
     ['voided', 'The client changed the tile.'],
     ['mailed', 'Cancellation to orders@example.com'],
@@ -168,4 +169,57 @@ test('an order that was cancelled before its mail went is not sent', async () =>
     return mailed.length === 1 || undefined;
   });
   expect(mailServer.mails).toHaveLength(1);
+});
+
+test('a request for prices goes to its supplier with a link that opens it, and again with another one', async () => {
+  const { quoin, call, order, nextMail } = await sendOrder();
+  await nextMail(0);
+  const { id: productId } = await call.products.create({ name: 'Slate', price: dollars(4), unit: 'sq ft' });
+  const request = await call.priceRequests.create({
+    id: order.projectId,
+    lines: [{ productId, quantity: 93.5 }],
+    supplierIds: [order.supplierId],
+    note: 'Full boxes, please',
+  });
+  const mail = await nextMail(1);
+  expect(mail).toMatchObject({ from: 'office@quoin.example', to: ['orders@example.com'] });
+  expect(header(mail, 'subject')).toBe(`Request for prices ${request.number} from Cornerstone`);
+  expect(header(mail, 'reply-to')).toContain('buyer@example.com');
+  expect(mail.body).toContain('> Full boxes, please');
+  const mailed = async () =>
+    until('the mark of the mail', async () => {
+      const [asked] = (await call.priceRequests.get({ id: request.id })).suppliers;
+      return asked?.mailedAt ?? undefined;
+    });
+  await mailed();
+  const supplier = supplierOf(quoin.db);
+  expect(await openPage(supplier, tokenIn(mail))).toMatchObject({ document: { number: request.number } });
+
+  await call.priceRequests.sendAgain({ id: request.id });
+  const again = await nextMail(2);
+  expect(header(again, 'message-id')).not.toBe(header(mail, 'message-id'));
+  await mailed();
+  await expect(openPage(supplier, tokenIn(mail))).rejects.toMatchObject({ key: 'supplierLinkNotFound' });
+  for (const [table, rows] of await readAllTables(quoin.db))
+    expect(rows, table).not.toContain(tokenIn(again));
+});
+
+test('a request whose mail is refused says since when, and leaves no link', async () => {
+  const { mailServer, quoin, call, order } = await sendOrder('refusing');
+  const { id: productId } = await call.products.create({ name: 'Slate', price: dollars(4), unit: 'sq ft' });
+  const { id } = await call.priceRequests.create({
+    id: order.projectId,
+    lines: [{ productId, quantity: 93.5 }],
+    supplierIds: [order.supplierId],
+  });
+  const askedAs = async (isDone: 'mailFailedAt' | 'mailedAt') =>
+    until(isDone, async () => {
+      const [asked] = (await call.priceRequests.get({ id })).suppliers;
+      return asked?.[isDone] ? asked : undefined;
+    });
+  expect(await askedAs('mailFailedAt')).toMatchObject({ mailedAt: null });
+  expect(await quoin.db.selectFrom('supplierLinks').select('askedId').execute()).toEqual([]);
+  mailServer.mood = 'accepting';
+  await makeJobsDue(quoin.db);
+  expect(await askedAs('mailedAt')).toMatchObject({ mailFailedAt: null });
 });

@@ -1,16 +1,19 @@
 import type { SupplierMail } from '@quoin/api/context';
 import { readOrderPdf } from '@quoin/api/ordering/purchase-order-document';
-import { type Db, inTransaction } from '@quoin/db/connection/database';
-import { listEvents } from '@quoin/db/documents/document-event';
+import { type Db, inTransaction, tellOfChange } from '@quoin/db/connection/database';
+import { listEvents, momentOf } from '@quoin/db/documents/document-event';
 import { type JobTask, addJob } from '@quoin/db/jobs';
 import { endExceptions, openException } from '@quoin/db/ordering/exception';
 import { readOrderEmail } from '@quoin/db/ordering/order-issue';
 import { findOrderOfDocument, orderDocumentOf, readOrderSending } from '@quoin/db/ordering/order-sending';
+import { findAsked, setAsked } from '@quoin/db/ordering/price-requests/asked-supplier';
+import { readPriceRequestDocument } from '@quoin/db/ordering/price-requests/price-document';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
 import { dropSupplierLink, insertSupplierLink, replaceMailedLinks } from '@quoin/db/ordering/supplier-link';
 import { readSettings } from '@quoin/db/settings';
 import { ById } from '@quoin/domain/entity';
 import { canOrder } from '@quoin/domain/ordering/order-status';
+import { priceRequestMail } from '@quoin/domain/ordering/price-requests/price-mail';
 import { cancelledOrderMail, orderMail } from '@quoin/domain/ordering/with-supplier/order-mail';
 
 import { attachmentsOf, hostOf, noteMail } from './document-mail.ts';
@@ -23,10 +26,12 @@ const orderMailJobs = {
   cancelled: 'mail-cancelled-order',
 } as const;
 type OrderMail = keyof typeof orderMailJobs;
+const PRICE_REQUEST_MAIL = 'mail-price-request';
 
-/** Queues mail to suppliers. A job holds only the id of the document, and makes the link when it runs. */
+/** Queues mail to suppliers. A job holds only the id of the document or of the supplier that is asked, and makes the link when it runs. */
 export const queuedSupplierMail: SupplierMail = {
   orderMailed: async (trx, id, mail) => addJob(trx, orderMailJobs[mail], { id }),
+  pricesAsked: async (trx, id) => addJob(trx, PRICE_REQUEST_MAIL, { id }),
 };
 
 /** The order of a document with its sending, or `undefined` if the mail is not due any more: it was revised or has ended since. */
@@ -105,11 +110,55 @@ function mailingOrder(sender: Sender, send: Send, mail: OrderMail): JobTask {
   };
 }
 
+/** Mails a request for prices to a supplier, as {@link mailingOrder} does an order. */
+function mailingPriceRequest({ db, mail: settings, publicUrl }: Sender, send: Send): JobTask {
+  return async (payload, signal) => {
+    const { id } = ById.parse(payload);
+    const address = settings.from ?? (await readSettings(db)).companyEmail;
+    const found = await findAsked(db, id);
+    if (!found || address === null || publicUrl === undefined) return;
+    const { request, asked, document } = await readPriceRequestDocument(db, id);
+    const { email, sentAt } = asked;
+    // It was closed since, or sent by an earlier attempt whose end nobody recorded.
+    if (request.status !== 'open' || email === null || sentAt === null || asked.mailedAt !== null) return;
+    const { firm, purchaser, supplier } = document;
+    const name = supplier.contactName ?? supplier.name;
+    const link = await insertSupplierLink(db, { askedId: id, name, email });
+    const replyTo = purchaser.email ?? firm.email;
+    const message = {
+      ...priceRequestMail(document, `${publicUrl}/s/${link.token}`),
+      from: { name: firm.name, address },
+      ...(replyTo !== null && { replyTo: { name: purchaser.name, address: replyTo } }),
+      to: { name, address: email },
+      attachments: [],
+      // One id for each time that somebody sends it, so that mail programs recognize a mail that is sent twice.
+      messageId: `<quoin-price-request-${id}-${Date.parse(sentAt)}@${hostOf(address)}>`,
+    };
+    try {
+      await send(message, signal);
+    } catch (error) {
+      await dropSupplierLink(db, link.id);
+      await inTransaction(db, async (trx) => {
+        await setAsked(trx, id, { mailFailedAt: asked.mailFailedAt ?? (await momentOf(trx)) });
+        tellOfChange(trx);
+      });
+      throw error;
+    }
+    await inTransaction(db, async (trx) => {
+      await replaceMailedLinks(trx, { id: link.id, askedId: id });
+      await setAsked(trx, id, { mailedAt: await momentOf(trx), mailFailedAt: null });
+      tellOfChange(trx);
+    });
+  };
+}
+
 /** The jobs that mail suppliers, by their names. */
-export const supplierMailJobs = (sender: Sender, send: Send): Record<string, JobTask> =>
-  Object.fromEntries(
+export const supplierMailJobs = (sender: Sender, send: Send): Record<string, JobTask> => ({
+  ...Object.fromEntries(
     (Object.keys(orderMailJobs) as OrderMail[]).map((mail) => [
       orderMailJobs[mail],
       mailingOrder(sender, send, mail),
     ]),
-  );
+  ),
+  [PRICE_REQUEST_MAIL]: mailingPriceRequest(sender, send),
+});

@@ -13,7 +13,7 @@ import documentCss from '../document/document.module.css';
 import css from './AnswerForm.module.css';
 
 /** The most characters of a note. The longest one that a stranger’s form carries beside 500 lines is far longer. */
-const NOTE_MAX = 7_000;
+export const NOTE_MAX = 7_000;
 
 /** The answer line by line. It is closed until the supplier opens it. */
 export function AnswerForm({

@@ -12,7 +12,7 @@ import documentCss from '../document/document.module.css';
 import css from './LineAnswer.module.css';
 
 /** A label with the unit of its values, such as `Quantity, in boxes`. Pieces have no unit. */
-const inUnit = (label: string, word: string, name: string) =>
+export const inUnit = (label: string, word: string, name: string) =>
   name === 'each' ? label : `${label}, ${word} ${inert(name)}`;
 
 /** The answer to one line. Its values show once it is chosen that something changes. */

@@ -18,25 +18,44 @@ export type SupplierContext = Pick<
 export const supplierLinkOf = async (db: Db, token: string): Promise<SupplierLink> =>
   orNotFound(await findSupplierLink(db, token), 'supplierLinkNotFound');
 
+/** The working link to an order. One to a request for prices looks like none. */
+export async function orderLinkOf(db: Db, token: string): Promise<OrderLink> {
+  const link = await supplierLinkOf(db, token);
+  return orNotFound(link.orderId === null ? undefined : link, 'supplierLinkNotFound');
+}
+export type OrderLink = Extract<SupplierLink, { orderId: number }>;
+
+/** The working link to a request for prices. One to an order looks like none. */
+export async function askedLinkOf(db: Db, token: string): Promise<AskedLink> {
+  const link = await supplierLinkOf(db, token);
+  return orNotFound(link.askedId === null ? undefined : link, 'supplierLinkNotFound');
+}
+export type AskedLink = Extract<SupplierLink, { askedId: number }>;
+
 /** The name of a supplier in the log. The prefix keeps it from passing for the name of an administrator. */
 export const supplierActor = (name: string): string => `Supplier ${name}`;
 
 /** The characters of a supplier’s words that a notice shows. The rest stands with the order. */
 const WORDS_SHOWN = 500;
 
-/** Tells the person who ordered, or everybody if that person is gone, what a supplier did. */
+/** Tells the person who ordered or asked, or everybody if that person is gone, what a supplier did. */
 export async function tellPurchaser(
   ctx: SupplierContext,
   trx: Db,
   { id, projectId, purchaserId }: Pick<PurchaseOrderView, 'id' | 'projectId' | 'purchaserId'>,
-  { label, actor, words }: { label: string; actor: string; words?: string | null },
+  {
+    label,
+    actor,
+    words,
+    entity = 'purchase-order',
+  }: { label: string; actor: string; words?: string | null; entity?: 'purchase-order' | 'price-request' },
 ): Promise<void> {
   await tellAs(
     ctx,
     trx,
     {
       kind: 'order',
-      entity: 'purchase-order',
+      entity,
       entityId: id,
       projectId,
       label: label.slice(0, 200),

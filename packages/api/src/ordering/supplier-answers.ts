@@ -16,7 +16,7 @@ import { type OrderPage, canShip } from '@quoin/domain/ordering/with-supplier/or
 
 import { judgedInput } from '../judged-input.ts';
 import { nameOfPurchaseOrder, purchaseOrderChanges } from './purchase-order-log.ts';
-import { type SupplierContext, supplierActor, supplierLinkOf, tellPurchaser } from './supplier-access.ts';
+import { type SupplierContext, supplierActor, orderLinkOf, tellPurchaser } from './supplier-access.ts';
 import { readOrderPage } from './supplier-page.ts';
 
 // The steps that a supplier takes with a link (supply.md section 5). Each function throws a `DomainError`.
@@ -31,7 +31,7 @@ const ANSWERS = { scope: 'order-answer', max: 20, windowMinutes: 15 };
 export async function answerOrder(ctx: SupplierContext, token: string, input: unknown): Promise<OrderPage> {
   const given = judgedInput(OrderAnswerCreate, input);
   const orderId = await ctx.change(async (trx) => {
-    const link = await supplierLinkOf(trx, token);
+    const link = await orderLinkOf(trx, token);
     const before = await lockPurchaseOrder(trx, link.orderId, 'answer');
     const { id, document: text } = await readOrderSending(trx, before.id);
     const document = orderDocumentOf({ document: text });
@@ -82,7 +82,7 @@ async function logState(trx: Db, before: PurchaseOrderView, actor: string): Prom
 export async function shipOrder(ctx: SupplierContext, token: string, input: unknown): Promise<OrderPage> {
   const { revision } = judgedInput(OrderShipment, input);
   const orderId = await ctx.change(async (trx) => {
-    const { orderId: id } = await supplierLinkOf(trx, token);
+    const { orderId: id } = await orderLinkOf(trx, token);
     const order = await lockPurchaseOrder(trx, id, 'answer');
     const sending = await readOrderSending(trx, id);
     const page = await readOrderPage(trx, id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { openForAda, refusedAs } from '../testing.ts';
-import { openOrder } from './supplier-page.ts';
+import { openPage } from './supplier-page.ts';
 import { orderWithLink } from './testing/order-with-link.ts';
 
 const asAda = openForAda();
@@ -12,7 +12,7 @@ test('a copied link opens its order until somebody revokes it, and its secret is
     const made = await call.purchaseOrders.makeLink({ id: order.id, name: 'Sal' });
     const token = made.path.replace('/s/', '');
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(await openOrder(supplier, token)).toMatchObject({ document: { number: order.number } });
+    expect(await openPage(supplier, token)).toMatchObject({ document: { number: order.number } });
     const links = await call.purchaseOrders.listLinks({ id: order.id });
     expect(links).toMatchObject([
       { id: made.id, name: 'Sal', email: null, revokedAt: null },
@@ -20,7 +20,7 @@ test('a copied link opens its order until somebody revokes it, and its secret is
     ]);
     expect(JSON.stringify(links)).not.toContain(token);
     await call.purchaseOrders.revokeLink({ id: order.id, linkId: made.id });
-    await expect(openOrder(supplier, token)).rejects.toMatchObject({ key: 'supplierLinkNotFound' });
+    await expect(openPage(supplier, token)).rejects.toMatchObject({ key: 'supplierLinkNotFound' });
     await expect(call.purchaseOrders.revokeLink({ id: order.id, linkId: made.id })).rejects.toMatchObject(
       refusedAs('linkOfOrderNotFound'),
     );

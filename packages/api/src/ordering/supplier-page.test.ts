@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type Call, openForAda } from '../testing.ts';
 import { answerOrder, shipOrder } from './supplier-answers.ts';
-import { openOrder, readOrderLogo, readSupplierPdf } from './supplier-page.ts';
+import { openPage, readOrderLogo, readSupplierPdf } from './supplier-page.ts';
 import { orderWithLink, supplierOf } from './testing/order-with-link.ts';
 
 const asAda = openForAda();
@@ -36,7 +36,7 @@ const exceptionsOf = async (trx: Db) =>
 describe('the page of a supplier', () => {
   test('has the order and no gate code, task, cost code, or note of the property', async () => {
     await withOrder(async ({ supplier, token }) => {
-      const page = await openOrder(supplier, token);
+      const page = await openPage(supplier, token);
       expect(page).toMatchObject({ state: 'open', answer: null, shippedOn: null, isOnHold: false });
       expect(page.document).toMatchObject({
         revision: 1,
@@ -51,8 +51,8 @@ describe('the page of a supplier', () => {
 
   test('notes that it was opened first, and nothing else', async () => {
     await withOrder(async ({ supplier, token, order }, trx, call) => {
-      await openOrder(supplier, token);
-      await openOrder(supplier, token);
+      await openPage(supplier, token);
+      await openPage(supplier, token);
       expect(await eventsOf(trx)).toMatchObject([
         { kind: 'sent' },
         { kind: 'viewed', actor: 'Supplier Dan Reyes', ip: '192.0.2.8' },
@@ -64,10 +64,10 @@ describe('the page of a supplier', () => {
   test('of an unknown, malformed, revoked or replaced link is not found', async () => {
     await withOrder(async ({ supplier, token, order, line }, trx) => {
       for (const wrong of ['', 'x', token.slice(1), `${token}x`, 'A'.repeat(43)])
-        await expect(openOrder(supplier, wrong)).rejects.toMatchObject(isGone);
+        await expect(openPage(supplier, wrong)).rejects.toMatchObject(isGone);
       await trx.updateTable('supplierLinks').set({ revokedAt: '2026-01-01' }).execute();
       for (const call of [
-        () => openOrder(supplier, token),
+        () => openPage(supplier, token),
         () => answerOrder(supplier, token, asOrdered),
         () => answerOrder(supplier, token, fewer(line.id)),
         () => shipOrder(supplier, token, { revision: 1 }),
@@ -89,12 +89,12 @@ describe('the page of a supplier', () => {
         reason: 'The client changed the tile.',
         sendsMail: false,
       });
-      expect(await openOrder(supplier, token)).toMatchObject({
+      expect(await openPage(supplier, token)).toMatchObject({
         state: 'cancelled',
         endReason: 'The client changed the tile.',
       });
       await trx.updateTable('purchaseOrders').set({ endedAt: '2020-03-04' }).execute();
-      await expect(openOrder(supplier, token)).rejects.toMatchObject(isGone);
+      await expect(openPage(supplier, token)).rejects.toMatchObject(isGone);
     });
   });
 
@@ -221,7 +221,7 @@ describe('an answer is refused', () => {
         ) as string,
       });
       expect(await trx.selectFrom('orderAnswers').select('id').execute()).toEqual([]);
-      expect(await openOrder(supplier, token)).toMatchObject({ document: { revision: 2, reason: 'More' } });
+      expect(await openPage(supplier, token)).toMatchObject({ document: { revision: 2, reason: 'More' } });
       expect(await answerOrder(supplier, token, { ...asOrdered, revision: 2 })).toMatchObject({
         state: 'confirmed',
       });
@@ -244,7 +244,7 @@ describe('an answer is refused', () => {
         key: 'answerLineUnknown',
       });
       await answerOrder(one.supplier, one.token, asOrdered);
-      expect(await openOrder(other.supplier, other.token)).toMatchObject({ state: 'open', answer: null });
+      expect(await openPage(other.supplier, other.token)).toMatchObject({ state: 'open', answer: null });
     });
   });
 
@@ -322,7 +322,7 @@ describe('the truck', () => {
       await answerOrder(supplier, token, asOrdered);
       await isRefused(2);
       await call.purchaseOrders.hold({ id: order.id });
-      expect(await openOrder(supplier, token)).toMatchObject({ isOnHold: true });
+      expect(await openPage(supplier, token)).toMatchObject({ isOnHold: true });
       await isRefused(1);
     });
   });

@@ -7,27 +7,40 @@ import { insertEvent, lastEventAt } from '@quoin/db/documents/document-event';
 import { findNewestAnswer } from '@quoin/db/ordering/order-answer';
 import { orderDocumentOf, readOrderSending } from '@quoin/db/ordering/order-sending';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
-import { type SupplierLink, touchSupplierLink } from '@quoin/db/ordering/supplier-link';
+import { touchSupplierLink } from '@quoin/db/ordering/supplier-link';
 import { readPicture } from '@quoin/db/photos/photo-store';
 import { orNotFound } from '@quoin/domain/errors';
 import type { OrderAnswer } from '@quoin/domain/ordering/order-answer';
 import type { OrderDocument } from '@quoin/domain/ordering/order-document';
 import type { OrderStatus } from '@quoin/domain/ordering/order-status';
+import type { PriceRequestPage } from '@quoin/domain/ordering/price-requests/price-page';
 import { hasDifferences } from '@quoin/domain/ordering/with-supplier/answer-words';
 import type { GivenAnswer, OrderPage, OrderPageState } from '@quoin/domain/ordering/with-supplier/order-page';
 import { dateIn } from '@quoin/domain/places/time-zone';
 
 import type { DocumentFile } from '../documents/document-pdf.ts';
+import { openPriceRequest } from './price-requests/price-page.ts';
 import { readOrderPdf } from './purchase-order-document.ts';
-import { type SupplierContext, supplierActor, supplierLinkOf } from './supplier-access.ts';
+import {
+  type OrderLink,
+  type SupplierContext,
+  orderLinkOf,
+  supplierActor,
+  supplierLinkOf,
+} from './supplier-access.ts';
 
 // What a supplier reads with a link (supply.md section 5). As the calls of clients, these are no procedures: a token must be in no
-// address of `/trpc`, and no signed-in caller has a link. A link opens its one order.
+// address of `/trpc`, and no signed-in caller has a link. A link opens its one order, or its one request for prices.
 
-/** Opens the order of a link as it was sent last. Notes that it was opened, and nothing else. Throws `supplierLinkNotFound`. */
-export async function openOrder(ctx: SupplierContext, token: string): Promise<OrderPage> {
+/** Opens the record of a link. Notes that it was opened, and nothing else. Throws `supplierLinkNotFound`. */
+export async function openPage(ctx: SupplierContext, token: string): Promise<OrderPage | PriceRequestPage> {
   const link = await supplierLinkOf(ctx.db, token);
   await touchSupplierLink(ctx.db, link.id);
+  return link.orderId === null ? openPriceRequest(ctx, link) : openOrder(ctx, link);
+}
+
+/** Opens an order as it was sent last. */
+async function openOrder(ctx: SupplierContext, link: OrderLink): Promise<OrderPage> {
   await unlessUnwritable(noteOpened(ctx, link));
   const page = await inSnapshot(ctx.db, async (db) => readOrderPage(db, link.orderId));
   ctx.charge(page.document.lines.length);
@@ -40,7 +53,7 @@ export async function requireSupplierLink(ctx: SupplierContext, token: string): 
 }
 
 /** Notes the first opening of a sending. Scanners of mail open links, too, so that it says no more. */
-async function noteOpened(ctx: SupplierContext, { orderId, name }: SupplierLink): Promise<void> {
+async function noteOpened(ctx: SupplierContext, { orderId, name }: OrderLink): Promise<void> {
   const { id, document } = await readOrderSending(ctx.db, orderId);
   const wasOpened = async (db: Db) => (await lastEventAt(db, id, 'viewed')) !== null;
   if (await wasOpened(ctx.db)) return;
@@ -104,7 +117,7 @@ export async function readOrderLogo(
 
 /** The order on paper, as it was sent last. Throws `supplierLinkNotFound` and `pdfNotMade`. */
 export async function readSupplierPdf(ctx: SupplierContext, token: string): Promise<DocumentFile> {
-  const { id, orderId } = await supplierLinkOf(ctx.db, token);
+  const { id, orderId } = await orderLinkOf(ctx.db, token);
   await touchSupplierLink(ctx.db, id);
   return readOrderPdf(ctx, await readOrderSending(ctx.db, orderId));
 }

@@ -4,17 +4,14 @@ import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { snakeOf } from '../connection/snake-case.ts';
-import type { Relation } from '../relation.ts';
+import { isOrdered, type OrderedError } from '../relation.ts';
 import { relations } from '../relations.ts';
 import { trees } from './trees.ts';
 
-/** The error of a deletion that orders forbid. It says how many. */
-type OrderedError = Extract<NonNullable<Relation['needed']>, `${string}HasOrders`>;
-
-const isOrdered = (needed: Relation['needed']): needed is OrderedError =>
-  needed?.endsWith('HasOrders') ?? false;
-
-/** The orders that name these records, by record, with the error that says so. An order keeps all that it names (supply.md section 8). */
+/**
+ * The orders, and the requests for prices, that name these records, by record, with the error that says so. They keep all that they name
+ * (supply.md section 8).
+ */
 export async function listOrdered(
   db: Db,
   kind: BinConcept,

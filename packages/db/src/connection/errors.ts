@@ -50,6 +50,7 @@ const rules: Record<string, Rule> = {
   estimate_lines_fixed: { error: 'fixedPriceMissing' },
   saved_views_own_name_unique: { error: 'savedViewExists' },
   saved_views_shared_name_unique: { error: 'savedViewExists' },
+  price_requests_key_unique: { error: 'priceRequestKeyTaken' },
   purchase_orders_window: { error: 'orderWindowWrong' },
   deliveries_window: { error: 'orderWindowWrong' },
   deliveries_receipt_unique: { error: 'receiptKeyTaken' },

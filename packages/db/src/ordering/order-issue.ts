@@ -1,4 +1,5 @@
 import { canCancel } from '@quoin/domain/contracts/contract-status';
+import type { DocumentFirm } from '@quoin/domain/documents/document';
 import { formatMoney } from '@quoin/domain/dollars';
 import { DomainError } from '@quoin/domain/errors';
 import { amountOf, compare } from '@quoin/domain/exact';
@@ -107,10 +108,14 @@ async function readPlace(trx: Db, order: PurchaseOrderView) {
     .executeTakeFirstOrThrow();
 }
 
-async function readSupplier(trx: Db, order: PurchaseOrderView): Promise<OrderDocument['supplier']> {
+/** The supplier that a document goes to, with the branch that delivers. */
+export async function readSupplierAddress(
+  trx: Db,
+  { supplierId, branchId }: Pick<PurchaseOrderView, 'supplierId' | 'branchId'>,
+): Promise<OrderDocument['supplier']> {
   const row = await trx
     .selectFrom('suppliers')
-    .leftJoin('supplierBranches as branch', (join) => join.on('branch.id', '=', order.branchId))
+    .leftJoin('supplierBranches as branch', (join) => join.on('branch.id', '=', branchId))
     .select(({ fn, ref }) => [
       'suppliers.name',
       'contactName',
@@ -123,12 +128,32 @@ async function readSupplier(trx: Db, order: PurchaseOrderView): Promise<OrderDoc
       fn.coalesce(ref('branch.orderEmail'), ref('suppliers.orderEmail')).as('email'),
       fn.coalesce(ref('branch.phone'), ref('suppliers.phone')).as('phone'),
     ])
-    .where('suppliers.id', '=', order.supplierId)
+    .where('suppliers.id', '=', supplierId)
     .executeTakeFirstOrThrow();
   const { address, city, state, zipCode, ...supplier } = row;
   return {
     ...supplier,
     branchAddress: address === null ? null : `${address}, ${city}, ${state} ${zipCode}`,
+  };
+}
+
+/** The person whom a supplier may ask, or the firm if that person is gone. */
+export async function readPurchaser(
+  db: Db,
+  purchaserId: number | null,
+  firm: Pick<DocumentFirm, 'name' | 'email'>,
+): Promise<OrderDocument['purchaser']> {
+  const purchaser =
+    purchaserId === null
+      ? undefined
+      : await db
+          .selectFrom('admins')
+          .select(['firstName', 'lastName', 'email'])
+          .where('id', '=', purchaserId)
+          .executeTakeFirst();
+  return {
+    name: purchaser ? `${purchaser.firstName} ${purchaser.lastName}`.trim() : firm.name,
+    email: purchaser?.email ?? firm.email,
   };
 }
 
@@ -166,14 +191,6 @@ export async function makeOrderDocument(
   const unpriced = missingPrices(lines);
   if (unpriced.length > 0) throw new DomainError('orderIncomplete', unpriced);
   const place = await readPlace(db, order);
-  const purchaser =
-    order.purchaserId === null
-      ? undefined
-      : await db
-          .selectFrom('admins')
-          .select(['firstName', 'lastName', 'email'])
-          .where('id', '=', order.purchaserId)
-          .executeTakeFirst();
   const firm = firmOf(await readSettings(db), await readMoneySettings(db));
   return {
     kind: 'order',
@@ -181,11 +198,8 @@ export async function makeOrderDocument(
     ...sending,
     sentOn: await todayOfFirm(db),
     firm,
-    purchaser: {
-      name: purchaser ? `${purchaser.firstName} ${purchaser.lastName}`.trim() : firm.name,
-      email: purchaser?.email ?? firm.email,
-    },
-    supplier: await readSupplier(db, order),
+    purchaser: await readPurchaser(db, order.purchaserId, firm),
+    supplier: await readSupplierAddress(db, order),
     mode: order.mode,
     job: place.job,
     shipTo: order.shipTo ?? shipToOf(place),

@@ -82,6 +82,41 @@ export const orderingRelations: Relations = {
   },
   supplierLinks: {
     orderId: { to: 'purchaseOrders', onDelete: 'cascade', key: 'supplier_links_order' },
+    askedId: { to: 'priceRequestSuppliers', onDelete: 'cascade', key: 'supplier_links_asked' },
+  },
+  priceRequests: {
+    projectId: {
+      to: 'projects',
+      onDelete: 'restrict',
+      key: 'price_requests_project',
+      missing: 'projectDoesNotExist',
+      needed: 'projectHasPriceRequests',
+      tells: { kind: 'price-request', by: 'id' },
+    },
+    purchaserId: { to: 'admins', onDelete: 'set null', key: 'price_requests_purchaser' },
+  },
+  priceRequestLines: {
+    requestId: { to: 'priceRequests', onDelete: 'cascade', key: 'price_request_lines_request' },
+    productId: { to: 'products', onDelete: 'set null', key: 'price_request_lines_product' },
+  },
+  priceRequestSuppliers: {
+    requestId: { to: 'priceRequests', onDelete: 'cascade', key: 'price_request_suppliers_request' },
+    supplierId: {
+      to: 'suppliers',
+      onDelete: 'restrict',
+      key: 'price_request_suppliers_supplier',
+      missing: 'supplierDoesNotExist',
+      needed: 'supplierHasPriceRequests',
+      tells: { kind: 'price-request', by: 'requestId' },
+    },
+    branchId: { to: 'supplierBranches', onDelete: 'set null', key: 'price_request_suppliers_branch' },
+  },
+  priceAnswers: {
+    askedId: { to: 'priceRequestSuppliers', onDelete: 'restrict', key: 'price_answers_asked' },
+  },
+  priceAnswerLines: {
+    answerId: { to: 'priceAnswers', onDelete: 'restrict', key: 'price_answer_lines_answer' },
+    lineId: { to: 'priceRequestLines', onDelete: 'restrict', key: 'price_answer_lines_line' },
   },
   materialRequests: {
     projectId: {

@@ -1,6 +1,12 @@
 import type { DeliveryStatus, ReceiptReason } from '@quoin/domain/ordering/delivery-status';
 import type { MaterialRequest } from '@quoin/domain/ordering/material-request';
 import type { OrderAnswer } from '@quoin/domain/ordering/order-answer';
+import type { PriceAnswer, PriceAnswerLine } from '@quoin/domain/ordering/price-requests/price-answer';
+import type {
+  AskedSupplier,
+  PriceRequest,
+  PriceRequestLine,
+} from '@quoin/domain/ordering/price-requests/price-request';
 import type { PurchaseOrder } from '@quoin/domain/ordering/purchase-order';
 import type { PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order-line';
 import type { Generated } from 'kysely';
@@ -53,9 +59,31 @@ export interface OrderingTables {
     userAgent: string | null;
   };
   orderAnswerLines: OrderAnswer['lines'][number] & { id: Generated<number>; answerId: number };
+  priceRequests: TableOf<PriceRequest, Stamps | 'isFirm' | 'status'> & {
+    job: string;
+    shipTo: string | null;
+    requestKey: string | null;
+  };
+  priceRequestLines: TableOf<PriceRequestLine, 'id'> & { requestId: number };
+  priceRequestSuppliers: TableOf<
+    Omit<AskedSupplier, 'supplierName' | 'branchName' | 'answeredAt' | 'isDeclined'>,
+    'id'
+  > & { requestId: number };
+  priceAnswers: TableOf<Omit<PriceAnswer, 'lines'>, 'id' | 'at' | 'isDeclined'> & {
+    linkId: number | null;
+    ip: string | null;
+    userAgent: string | null;
+  };
+  priceAnswerLines: TableOf<PriceAnswerLine, never> & {
+    id: Generated<number>;
+    answerId: number;
+    observationId: number | null;
+  };
   supplierLinks: {
     id: Generated<number>;
-    orderId: number;
+    /** A link opens one order, or the request to one supplier. */
+    orderId: number | null;
+    askedId: number | null;
     name: string | null;
     email: string | null;
     tokenDigest: string;

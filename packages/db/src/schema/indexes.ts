@@ -102,6 +102,7 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   supplier_products_by_upc: 'supplier_products (upc) where upc is not null',
   supplier_products_by_maker:
     'supplier_products (alike(manufacturer_number)) where manufacturer_number is not null',
+  supplier_links_of_asked: 'supplier_links (asked_id, id) where asked_id is not null',
   price_observations_of_file: 'price_observations (price_file_id) where price_file_id is not null',
 
   // Each order of the lists of projects and of properties: see 0006.

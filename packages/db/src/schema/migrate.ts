@@ -55,6 +55,7 @@ const migrations: MigrationProvider = {
     '0046-orders': await import('./migrations/0046-orders.ts'),
     '0047-deliveries': await import('./migrations/0047-deliveries.ts'),
     '0048-to-settle': await import('./migrations/0048-to-settle.ts'),
+    '0049-price-requests': await import('./migrations/0049-price-requests.ts'),
   }),
 };
 

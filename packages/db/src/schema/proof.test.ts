@@ -33,6 +33,8 @@ const appendOnly = [
   'order_answers',
   'order_answer_lines',
   'delivery_photos',
+  'price_answers',
+  'price_answer_lines',
 ];
 
 describe('what was sent or signed', () => {

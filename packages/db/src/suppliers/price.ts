@@ -46,14 +46,14 @@ const standingColumns = sql.join(['id', ...compared].map((name) => sql.ref(name)
 
 /**
  * Adds prices, and what follows from them to the standing ones. The products are locked, one writer after the other, so that each
- * set has a moment of its own. `at` is an earlier moment, for the prices of a demo firm. Call it in a transaction. Returns the number
- * of prices.
+ * set has a moment of its own. `at` is an earlier moment, for the prices of a demo firm. Call it in a transaction. Returns the ids of the
+ * prices, in the order of the sets.
  */
-export async function insertPrices(
+export async function insertObservations(
   trx: Db,
   sets: readonly PriceSet[],
   { adminId, today, at = null }: { adminId: number | null; today: string; at?: Date | null },
-): Promise<number> {
+): Promise<number[]> {
   const ids = [...new Set(sets.map(({ supplierProductId }) => supplierProductId))];
   await shareSuppliers(trx, ids);
   const { rows: locked } = await sql<{ id: number }>`
@@ -89,9 +89,14 @@ export async function insertPrices(
     from given join supplier_products as sold on sold.id = "supplierProductId" cross join moment
     order by place, "minQuantity"
     returning id`.execute(trx);
-  await keepStanding(trx, sql`made.id = any(${made.map(({ id }) => id)}::bigint[])`, today);
-  return made.length;
+  const madeIds = made.map(({ id }) => id);
+  await keepStanding(trx, sql`made.id = any(${madeIds}::bigint[])`, today);
+  return madeIds;
 }
+
+/** The same. Returns the number of prices. */
+export const insertPrices = async (...given: Parameters<typeof insertObservations>): Promise<number> =>
+  (await insertObservations(...given)).length;
 
 /**
  * Lets others write prices of the suppliers of these products at the same time, and no file be applied or undone meanwhile. Call it
@@ -121,10 +126,20 @@ export async function keepStanding(trx: Db, isMade: RawBuilder<unknown>, today: 
     select ${standingColumns} from price_observations as made where ${isMade}`.execute(trx);
 }
 
+/** Whether a price counts no longer: its file was undone, or its supplier has answered the request for it anew. */
+const isTakenBack = sql`(
+  files.status is not distinct from 'undone' or seen.source = 'quote' and exists (
+    select from price_answer_lines as own
+      join price_answers as answer on answer.id = own.answer_id
+      join price_answers as newer on newer.asked_id = answer.asked_id and newer.id > answer.id
+    where own.observation_id = seen.id
+  )
+)`;
+
 /** The observations of products that a day from today on may ask for. `drawn` is a query of the ids of the products. */
 const dueOf = (drawn: RawBuilder<unknown>, today: string) => sql`
   seen as materialized (
-    select seen.*, files.status is not distinct from 'undone' as is_undone
+    select seen.*, ${isTakenBack} as is_undone
     from price_observations as seen left join price_files as files on files.id = seen.price_file_id
     where supplier_product_id in (${drawn})
   ),
@@ -209,12 +224,12 @@ export async function listPricesOfSupplierProduct(
     select seen.id, supplier_product_id, seen.branch_id, supplier_branches.name as branch_name, seen.project_id,
       projects.name as project_name, min_quantity, unit_cost, price_unit, price_units, price_quantity,
       seen.effective_from, expires_on, is_firm, source, source_ref, observed_at, price_file_id,
-      price_files.status is not distinct from 'undone' as is_undone, ${nameOfAdmin} as actor
+      ${isTakenBack} as is_undone, ${nameOfAdmin} as actor
     from price_observations as seen
       left join supplier_branches on supplier_branches.id = seen.branch_id
       left join projects on projects.id = seen.project_id
       left join admins on admins.id = seen.admin_id
-      left join price_files on price_files.id = seen.price_file_id
+      left join price_files as files on files.id = seen.price_file_id
     where supplier_product_id = ${id}
       and ${after ? sql`(observed_at, seen.id) < (${after[0]}::timestamptz, ${after[1]})` : sql`true`}
     order by observed_at desc, seen.id desc

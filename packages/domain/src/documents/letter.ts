@@ -12,11 +12,11 @@ const signed = ({ name, phone, email, address }: DocumentFirm) =>
 
 /**
  * The text of a mail about a document: the given lines, its address on a line of its own, those after it, the firm, and the
- * proof. `head` is the digest of the last event, which its reader keeps.
+ * proof. `head` is the digest of the last event, which its reader keeps. A letter about no document has none.
  */
 export function letter(
   { firm, client }: { firm: DocumentFirm; client: Pick<DocumentClient, 'name'> },
-  { lines, address, after = [], head }: { lines: string[]; address: string; after?: string[]; head: string },
+  { lines, address, after = [], head }: { lines: string[]; address: string; after?: string[]; head?: string },
 ): string {
   return [
     `Dear ${oneLine(client.name)},`,
@@ -27,8 +27,7 @@ export function letter(
     ...after.flatMap((line) => ['', line]),
     '',
     ...signed(firm),
-    '',
-    `Proof of this document: ${head}`,
+    ...(head === undefined ? [] : ['', `Proof of this document: ${head}`]),
     '',
   ].join('\n');
 }

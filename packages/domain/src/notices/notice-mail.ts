@@ -15,6 +15,7 @@ export function noticePath(
   const { kind, entity, entityId, projectId, commentId } = notice;
   if (kind === 'lead') return `/admin/leads/${entityId}`;
   if (entity === 'purchase-order') return `/admin/orders/${entityId}`;
+  if (entity === 'price-request') return `/admin/price-requests/${entityId}`;
   if (entity === 'change-order') return `/admin/change-orders/${entityId}`;
   if (kind === 'quote') return `/admin/estimates/${entityId}/quote`;
   if (kind === 'import') return '/admin/activity';

@@ -9,6 +9,12 @@ const hasOrdersDeactivate = (what: string) =>
       `${what} has ${orders === undefined ? 'orders' : counted(orders, 'order')}. Deactivate it instead.`,
   );
 
+const hasPriceRequests = (what: string, then = '') =>
+  conflict(
+    (requests?: number) =>
+      `${what} has ${requests === undefined ? 'price requests' : counted(requests, 'price request')}${then}`,
+  );
+
 /** The message for a request of nothing, or of two things. */
 export const REQUEST_NAMED_ONCE = 'Choose a product, or say in words what you need';
 
@@ -22,6 +28,29 @@ export const orderingErrors = {
   supplierHasOrders: hasOrdersDeactivate('Supplier'),
   supplierBranchHasOrders: hasOrdersDeactivate('Supplier branch'),
   supplierProductHasOrders: hasOrders('Supplier product'),
+
+  projectHasPriceRequests: hasPriceRequests('Project'),
+  supplierHasPriceRequests: hasPriceRequests('Supplier', '. Deactivate it instead.'),
+  priceRequestClosed: conflict(() => 'This price request is closed'),
+  priceRequestKeyTaken: conflict(() => 'This key belongs to a price request of another project'),
+  priceRequestWithoutMail: conflict((name: string) => `Give ${name} an order email first`),
+  priceRequestOutdated: conflict(
+    () =>
+      'The units of some lines have changed since you opened this page. Please look at your prices again.',
+  ),
+  priceLineUnknown: {
+    code: 'VALIDATION',
+    message: (_line: number) => 'This line is not in the request',
+    path: (line: number) => `lines.${line}.lineId`,
+  },
+  priceValidityMissing: wrong('validUntil', 'Say until when you hold these prices'),
+  priceValidityPast: wrong('validUntil', 'This day is past'),
+  priceTooLarge: {
+    code: 'VALIDATION',
+    message: (_line: number) => 'This price is too large',
+    path: (line: number) => `lines.${line}.unitCost`,
+  },
+  askedNotFound: say('NOT_FOUND', 'This supplier was not asked'),
 
   orderLocked: conflict(() => 'This order was sent. Make a new revision instead.'),
   orderNotSent: conflict(() => 'This order was not sent yet'),

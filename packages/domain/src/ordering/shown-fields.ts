@@ -3,6 +3,8 @@ import { deliveryStatusWords } from './delivery-status.ts';
 import type { Delivery } from './delivery.ts';
 import { type MaterialRequest, requestStatusLabels } from './material-request.ts';
 import { orderModeLabels, orderStatusWords } from './order-status.ts';
+import { priceRequestStatusLabels } from './price-requests/price-request-status.ts';
+import type { PriceRequest } from './price-requests/price-request.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import { exceptionStatusLabels } from './to-settle/exception-kinds.ts';
 import type { Exception } from './to-settle/exception.ts';
@@ -56,6 +58,13 @@ export const orderingShown = {
     status: { labels: requestStatusLabels },
     reason: 'long text',
   } satisfies FieldsOf<Omit<MaterialRequest, 'projectId' | 'requestedBy'>>,
+  'price-request': {
+    needBy: 'date',
+    answerBy: 'date',
+    isFirm: 'flag',
+    note: 'long text',
+    status: { labels: priceRequestStatusLabels },
+  } satisfies FieldsOf<Omit<PriceRequest, 'number' | 'projectId' | 'purchaserId' | 'endedAt'>>,
   delivery: {
     date: 'date',
     windowStart: 'text',

@@ -127,7 +127,10 @@ export const Price = z
     observedAt: timestamp(),
     actor: z.string().nullable().meta({ description: 'The name of who wrote it, if that is known.' }),
     priceFileId: rowId().nullable().meta({ description: 'The price file that brought it.' }),
-    isUndone: z.boolean().meta({ description: 'That file was undone, so that the price never counts.' }),
+    isUndone: z.boolean().meta({
+      description:
+        'That file was undone, or the supplier has answered the price request anew, so that the price never counts.',
+    }),
   })
   .meta({
     id: 'Price',

@@ -37,6 +37,7 @@ export function conflictExample(key: ConflictKey): string {
     case 'orderLineReceived':
       return errorList[key].message('8', 0);
     case 'supplierInactive':
+    case 'priceRequestWithoutMail':
       return errorList[key].message('Hollis Fork');
     case 'needsChanged':
       return errorList[key].message('Ada');

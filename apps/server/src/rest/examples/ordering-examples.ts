@@ -52,5 +52,16 @@ export const orderingRequestExamples = {
   },
   'deliveries.fail': { reason: 'The truck broke down.', date: '2026-03-10' },
   'deliveries.move': { date: '2026-03-10', windowStart: '07:00', windowEnd: '09:00' },
+  'priceRequests.create': {
+    needBy: '2026-03-16',
+    answerBy: '2026-03-06',
+    isFirm: true,
+    note: 'Please quote full boxes.',
+    lines: [{ productId: 204, quantity: 93.5 }],
+    supplierIds: [8, 9],
+    sendsMail: true,
+    requestKey: '0b0c6f0e-5f2b-4d0a-9a44-0f6f5a3c9c11',
+  },
+  'priceRequests.sendAgain': { askedId: 21 },
   'purchaseOrders.close': { reason: 'The last box is not needed.' },
 };

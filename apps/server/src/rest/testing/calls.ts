@@ -13,6 +13,7 @@ import { deliveryRequests } from './ordering/deliveries.ts';
 import { exceptionRequests } from './ordering/exceptions.ts';
 import { needRequests } from './ordering/needs.ts';
 import { orderRequests } from './ordering/orders.ts';
+import { priceRequestRequests } from './ordering/price-requests.ts';
 import { paperRequests } from './papers.ts';
 import { photoRequests } from './photo.ts';
 import { priceFileRequests } from './price-files.ts';
@@ -58,6 +59,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...orderRequests(client, db),
     ...deliveryRequests(client, db),
     ...exceptionRequests(client, db),
+    ...priceRequestRequests(client),
     ...paperRequests(client, db),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),

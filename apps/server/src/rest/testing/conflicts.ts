@@ -12,6 +12,7 @@ import { exceptionConflicts } from './ordering/exceptions.ts';
 import { needConflicts } from './ordering/needs.ts';
 import { orderedConflicts } from './ordering/ordered.ts';
 import { orderConflicts } from './ordering/orders.ts';
+import { askedConflicts, priceRequestConflicts } from './ordering/price-requests.ts';
 import { paperConflicts } from './papers.ts';
 import { priceFileConflicts } from './price-files.ts';
 import { quoteConflicts } from './quotes.ts';
@@ -103,6 +104,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...needConflicts(client),
     ...deliveryConflicts(client, db),
     ...exceptionConflicts(client, db),
+    ...priceRequestConflicts(client),
     ...paperConflicts(client, db),
     ...priceFileConflicts(client, db),
     ...supplierConflicts(
@@ -235,7 +237,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
       },
     },
   };
-  for (const [call, more] of Object.entries(orderedConflicts(client)))
-    conflicts[call] = { ...conflicts[call], ...more };
+  for (const more of [orderedConflicts(client), askedConflicts(client)])
+    for (const [call, others] of Object.entries(more)) conflicts[call] = { ...conflicts[call], ...others };
   return conflicts;
 }

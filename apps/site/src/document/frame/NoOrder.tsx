@@ -5,7 +5,7 @@ import css from './empty-page.module.css';
 const words = {
   heading: 'This link is no longer valid',
   advice: 'Ask the contractor for a new one.',
-  problem: 'The order cannot be shown right now',
+  problem: 'This page cannot be shown right now',
 };
 
 /** The page for a link of a supplier that opens nothing. It gives no reason, because a reason would tell which links exist. */

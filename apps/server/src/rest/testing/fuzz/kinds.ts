@@ -34,6 +34,8 @@ export const kinds = {
   answerId: 'purchaseOrders',
   '/deliveries': 'deliveries',
   '/exceptions': 'exceptions',
+  '/price-requests': 'priceRequests',
+  askedId: 'priceRequestSuppliers',
   orderId: 'purchaseOrders',
   supplierProductId: 'supplierProducts',
   '/price-files': 'priceFiles',

@@ -111,6 +111,41 @@ export async function addEverything(db: Db): Promise<void> {
       lastUsedAt: null,
     })
     .execute();
+  const requestId = one(
+    await db
+      .insertInto('priceRequests')
+      .values({
+        number: `RQ-2026-${String(count).padStart(4, '0')}`,
+        projectId,
+        job: 'Bath',
+        shipTo: null,
+        needBy: null,
+        answerBy: null,
+        note: null,
+        endedAt: null,
+        purchaserId: null,
+        requestKey: null,
+      })
+      .returning('id')
+      .execute(),
+  );
+  await db
+    .insertInto('priceRequestLines')
+    .values({ requestId, position: 1, productId, description: 'Tile', quantity: 8, unit: 'sq ft' })
+    .execute();
+  await db
+    .insertInto('priceRequestSuppliers')
+    .values({
+      requestId,
+      supplierId,
+      branchId: null,
+      email: null,
+      sentAt: null,
+      mailedAt: null,
+      mailFailedAt: null,
+      viewedAt: null,
+    })
+    .execute();
   const list = Buffer.from('SKU,Price\nF-1,4.29\n');
   const priceFileId = one(
     await db

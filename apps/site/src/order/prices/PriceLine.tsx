@@ -1,0 +1,46 @@
+import { inert } from '@quoin/domain/inert-text';
+import type { PricePageLine } from '@quoin/domain/ordering/price-requests/price-page';
+import { askedQuantityText } from '@quoin/domain/ordering/price-requests/price-words';
+import { unitAfter } from '@quoin/domain/quantity-text';
+import { unitOf } from '@quoin/domain/suppliers/packaging/unit';
+
+import { LineName } from '../Given.tsx';
+import { inUnit } from '../LineAnswer.tsx';
+import { type Typed, TypedField } from '../TypedField.tsx';
+
+import documentCss from '../../document/document.module.css';
+import css from './PricesForm.module.css';
+
+/** The price of one line, in the units of its supplier. */
+export function PriceLine({ line, ...typed }: Typed & { line: PricePageLine }) {
+  const { id, orderUnit, priceUnit, description, soldAs } = line;
+  return (
+    <fieldset className={css['fields']}>
+      <legend>
+        <LineName line={{ ...line, description: soldAs ?? description }} />
+        {soldAs !== null && soldAs !== description && (
+          <span className={documentCss['minor']}>{inert(description)}</span>
+        )}
+        <span className={documentCss['minor']}>{inert(askedQuantityText(line))}</span>
+      </legend>
+      <TypedField
+        {...typed}
+        name={`${id}.unitCost`}
+        label={inUnit('Price', 'per', unitOf(priceUnit).name)}
+        inputMode="decimal"
+      />
+      <TypedField {...typed} name={`${id}.availableOn`} label="Can deliver by" type="date" />
+      <TypedField
+        {...typed}
+        name={`${id}.offered`}
+        label={inUnit('Quantity, if not all', 'in', unitAfter(2, unitOf(orderUnit).name))}
+        inputMode="decimal"
+      />
+      <TypedField {...typed} name={`${id}.substitute`} label="What comes in its place" />
+      <label className={css['cannot']}>
+        <input type="checkbox" name={`${id}.cannot`} defaultChecked={typed.values[`${id}.cannot`] === 'on'} />
+        We cannot supply this
+      </label>
+    </fieldset>
+  );
+}
