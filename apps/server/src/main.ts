@@ -15,8 +15,10 @@ import { buildApp } from './http/app.ts';
 import { linesForPeople } from './observability/log.ts';
 import { type Config, ConfigError, readProcessConfig, rootDir } from './start/config.ts';
 import { compareSomePrices, keepTidy } from './start/housekeeping.ts';
+import { keepOrderClock } from './start/order-clock.ts';
 import { openPhotoStore } from './start/photo-store.ts';
 import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './start/prepare-database.ts';
+import { queuedMailOf } from './start/queued-mail.ts';
 import { startMail } from './start/start-mail.ts';
 import { findWatcher } from './start/watcher.ts';
 
@@ -211,6 +213,9 @@ async function start(): Promise<void> {
     log.error({ found }, 'Prices in force differ from those that were observed: npm run doctor compares all'),
   ).catch((error: unknown) => log.warn({ err: error }, 'The prices could not be compared'));
   keepTidy(db, (error) => log.warn({ err: error }, 'The database could not be tidied'));
+  keepOrderClock({ db, ...queuedMailOf(config) }, (error) =>
+    log.warn({ err: error }, 'The clock of orders failed, and tries again'),
+  );
 }
 
 process.on('SIGINT', onSignal);

@@ -89,10 +89,13 @@ export interface ClientMail {
   questionAnswered(trx: Db, eventId: number): Promise<void>;
 }
 
+/** The mails to a supplier about an order. */
+export type OrderMail = 'sent' | 'again' | 'reminder' | 'confirm' | 'cancelled';
+
 /** Mails suppliers about their orders, and about requests for prices. The host implements it. */
 export interface SupplierMail {
-  /** Ensures that the supplier gets the order of a document, or word of its end, after the transaction commits. */
-  orderMailed(trx: Db, documentId: number, mail: 'sent' | 'again' | 'cancelled'): Promise<void>;
+  /** Ensures that the supplier gets the order of a document, a question about it, or word of its end, after the transaction commits. */
+  orderMailed(trx: Db, documentId: number, mail: OrderMail): Promise<void>;
   /** Ensures that a supplier that is asked for prices gets the request after the transaction commits. */
   pricesAsked(trx: Db, askedId: number): Promise<void>;
 }

@@ -35,10 +35,7 @@ import { readSite, serveSite } from '../pages/site.ts';
 import { readPanelPage, serveWebApp } from '../pages/web-app.ts';
 import { refuseOtherMethods, serveRoutes } from '../rest/adapter.ts';
 import { publicRoutes, routes } from '../rest/routes.ts';
-import { queuedClientMail } from '../start/client-mail.ts';
-import { queuedLeadMail } from '../start/lead-mail.ts';
-import { queuedNoticeMail } from '../start/notice-mail.ts';
-import { queuedSupplierMail } from '../start/supplier-mail.ts';
+import { queuedMailOf } from '../start/queued-mail.ts';
 import { type Host, contextOf, registerContext } from '../trpc/context.ts';
 import { factsOf } from '../trpc/procedures.ts';
 import { serveTrpc } from '../trpc/serve.ts';
@@ -102,11 +99,7 @@ function hostOf(
     changes,
     catalogTurns: new NodeThrottle(catalogLimit),
     waits: new KnownWaits(now),
-    leadMail: config.mail && queuedLeadMail,
-    noticeMail: config.mail && queuedNoticeMail,
-    // A link needs the address of Quoin.
-    clientMail: config.mail && config.publicUrl !== undefined ? queuedClientMail : undefined,
-    supplierMail: config.mail && config.publicUrl !== undefined ? queuedSupplierMail : undefined,
+    ...queuedMailOf(config),
     onCall,
     textWriter: config.ai
       ? aiWriter({ ...config.ai, onFailure: (reason) => log.warn(reason) })

@@ -126,11 +126,11 @@ test('a cancelled order is cancelled by mail, with the reason', async () => {
   const mail = await nextMail(1);
   expect(header(mail, 'subject')).toMatch(/^Cancelled: purchase order PO-/);
   expect(mail.body).toContain('> The client changed the tile.');
-  expect(await openPage(supplierOf(quoin.db), tokenIn(mail))).toMatchObject({ state: 'cancelled' });
   expect((await events(4)).slice(2, 4)).toEqual([
     ['voided', 'The client changed the tile.'],
     ['mailed', 'Cancellation to orders@example.com'],
   ]);
+  expect(await openPage(supplierOf(quoin.db), tokenIn(mail))).toMatchObject({ state: 'cancelled' });
 });
 
 test('a mail that fails is told once and is something to settle, until it goes', async () => {

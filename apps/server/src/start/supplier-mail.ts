@@ -1,4 +1,4 @@
-import type { SupplierMail } from '@quoin/api/context';
+import type { OrderMail, SupplierMail } from '@quoin/api/context';
 import { readOrderPdf } from '@quoin/api/ordering/purchase-order-document';
 import { type Db, inTransaction, tellOfChange } from '@quoin/db/connection/database';
 import { listEvents, momentOf } from '@quoin/db/documents/document-event';
@@ -12,9 +12,16 @@ import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
 import { dropSupplierLink, insertSupplierLink, replaceMailedLinks } from '@quoin/db/ordering/supplier-link';
 import { readSettings } from '@quoin/db/settings';
 import { ById } from '@quoin/domain/entity';
+import type { OrderDocument } from '@quoin/domain/ordering/order-document';
 import { canOrder } from '@quoin/domain/ordering/order-status';
 import { priceRequestMail } from '@quoin/domain/ordering/price-requests/price-mail';
-import { cancelledOrderMail, orderMail } from '@quoin/domain/ordering/with-supplier/order-mail';
+import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
+import {
+  cancelledOrderMail,
+  confirmAgainMail,
+  orderMail,
+  orderReminder,
+} from '@quoin/domain/ordering/with-supplier/order-mail';
 
 import { attachmentsOf, hostOf, noteMail } from './document-mail.ts';
 import type { Send, Sender } from './mail.ts';
@@ -23,9 +30,10 @@ import type { Send, Sender } from './mail.ts';
 const orderMailJobs = {
   sent: 'mail-order',
   again: 'mail-order-again',
+  reminder: 'mail-order-reminder',
+  confirm: 'mail-order-confirm-again',
   cancelled: 'mail-cancelled-order',
-} as const;
-type OrderMail = keyof typeof orderMailJobs;
+} as const satisfies Record<OrderMail, string>;
 const PRICE_REQUEST_MAIL = 'mail-price-request';
 
 /** Queues mail to suppliers. A job holds only the id of the document or of the supplier that is asked, and makes the link when it runs. */
@@ -39,10 +47,28 @@ async function findDue(db: Db, documentId: number, mail: OrderMail) {
   const found = await findOrderOfDocument(db, documentId);
   if (!found) return undefined;
   const order = await readPurchaseOrder(db, found.orderId);
+  const isWithSupplier = canOrder(order.status, 'answer');
   const isDue =
     order.revision === found.revision &&
-    (mail === 'cancelled' ? order.status === 'cancelled' : canOrder(order.status, 'answer'));
+    {
+      sent: isWithSupplier,
+      again: isWithSupplier,
+      reminder: order.status === 'issued' && order.onHoldSince === null,
+      confirm: isWithSupplier && order.onHoldSince === null,
+      cancelled: order.status === 'cancelled',
+    }[mail];
   return isDue ? { order, sending: await readOrderSending(db, order.id, found.revision) } : undefined;
+}
+
+/** The words of a mail. Whoever has not confirmed an order yet is reminded of it. */
+function textOf(
+  mail: OrderMail,
+  { status, endReason }: Pick<PurchaseOrderView, 'status' | 'endReason'>,
+  { document, page, head }: { document: OrderDocument; page: string; head: string },
+) {
+  if (mail === 'cancelled') return cancelledOrderMail(document, endReason, page, head);
+  if (mail === 'sent' || mail === 'again') return orderMail(document, page, head);
+  return (status === 'issued' ? orderReminder : confirmAgainMail)(document, page, head);
 }
 
 /**
@@ -72,9 +98,7 @@ function mailingOrder(sender: Sender, send: Send, mail: OrderMail): JobTask {
     const head = last?.digest ?? '';
     const replyTo = purchaser.email ?? firm.email;
     const message = {
-      ...(mail === 'cancelled'
-        ? cancelledOrderMail(document, order.endReason, page, head)
-        : orderMail(document, page, head)),
+      ...textOf(mail, order, { document, page, head }),
       from: { name: firm.name, address },
       ...(replyTo !== null && { replyTo: { name: purchaser.name, address: replyTo } }),
       to: { name, address: email },

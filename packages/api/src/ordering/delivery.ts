@@ -34,6 +34,7 @@ import { readPaper } from '../documents/paper.ts';
 import { traceOf } from '../documents/trace.ts';
 import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
 import { purchaseOrderChanges } from './purchase-order-log.ts';
+import { endWhatIsPast } from './to-settle/order-clock.ts';
 
 /** Changes of deliveries, in the log. */
 const changes = changesOf(
@@ -112,6 +113,7 @@ export const deliveryRouter = router({
         await lockForStep(trx, id, 'receive', version);
         const order = await readPurchaseOrder(trx, before.orderId);
         if (await receiveDelivery(trx, before, receipt, authorOf(ctx).actor)) await logEnd(ctx, trx, order);
+        await endWhatIsPast(trx, before.orderId);
         return { before, after: await readDelivery(trx, id) };
       }),
     ),
@@ -124,6 +126,7 @@ export const deliveryRouter = router({
       changes.update(ctx, async (trx) => {
         const before = await lockForStep(trx, id, 'fail', version);
         await setDelivery(trx, id, { status: 'planned', failReason: reason, date });
+        await endWhatIsPast(trx, before.orderId);
         return { before, after: await readDelivery(trx, id) };
       }),
     ),
@@ -136,6 +139,7 @@ export const deliveryRouter = router({
       changes.update(ctx, async (trx) => {
         const before = await lockForStep(trx, id, 'move', version);
         await setDelivery(trx, id, { status: 'planned', ...move });
+        await endWhatIsPast(trx, before.orderId);
         return { before, after: await readDelivery(trx, id) };
       }),
     ),
@@ -148,6 +152,7 @@ export const deliveryRouter = router({
       changes.update(ctx, async (trx) => {
         const before = await lockForStep(trx, id, 'arrive', version);
         await setDelivery(trx, id, { status: 'arrived' });
+        await endWhatIsPast(trx, before.orderId);
         return { before, after: await readDelivery(trx, id) };
       }),
     ),

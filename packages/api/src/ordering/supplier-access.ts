@@ -38,9 +38,12 @@ export const supplierActor = (name: string): string => `Supplier ${name}`;
 /** The characters of a supplier’s words that a notice shows. The rest stands with the order. */
 const WORDS_SHOWN = 500;
 
-/** Tells the person who ordered or asked, or everybody if that person is gone, what a supplier did. */
+/** What is needed to tell people. */
+export type NoticeContext = Pick<Context, 'noticeMail'>;
+
+/** Tells the person who ordered or asked, or everybody if that person is gone, what a supplier did, or what the clock found. */
 export async function tellPurchaser(
-  ctx: SupplierContext,
+  ctx: NoticeContext,
   trx: Db,
   { id, projectId, purchaserId }: Pick<PurchaseOrderView, 'id' | 'projectId' | 'purchaserId'>,
   {

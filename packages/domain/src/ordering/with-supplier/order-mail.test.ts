@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { orderDocumentOf } from '../testing/order-document.ts';
-import { cancelledOrderMail, orderMail } from './order-mail.ts';
+import { cancelledOrderMail, confirmAgainMail, orderMail, orderReminder } from './order-mail.ts';
 
 const address = 'https://quoin.example/s/token';
 
@@ -79,6 +79,23 @@ describe('the mail with an order', () => {
     expect(subject).toBe('Purchase order PO-1 Bcc: x from Cornerstone Renovation');
     expect(text).toContain('for Bath room: 2 lines');
   });
+});
+
+it('the reminder says that the order waits for an answer', () => {
+  const { subject, text } = orderReminder(orderDocumentOf(), address, 'abc');
+  expect(subject).toBe('Reminder: purchase order PO-2026-0001 from Cornerstone Renovation');
+  expect(text).toContain(
+    'Our purchase order PO-2026-0001 for Hall bathroom: 2 lines, $726.61, waits for your answer.',
+  );
+});
+
+it('the mail shortly before a confirmed order comes asks whether it does', () => {
+  const { subject, text } = confirmAgainMail(orderDocumentOf(), address, 'abc');
+  expect(subject).toBe('Does it come? Purchase order PO-2026-0001 from Cornerstone Renovation');
+  expect(text).toContain(
+    'You have confirmed our purchase order PO-2026-0001 for Hall bathroom: 2 lines, $726.61. We count on it.',
+  );
+  expect(text).toContain('Please confirm it once more, or say what is different, at this address:');
 });
 
 it('the mail of a cancelled order gives the reason and asks for nothing', () => {

@@ -71,6 +71,46 @@ export function orderMail(document: OrderDocument, address: string, head: string
   };
 }
 
+/** The mail that asks a supplier for the answer to an order. */
+export function orderReminder(document: OrderDocument, address: string, head: string): ClientMailText {
+  const { number } = document;
+  return {
+    subject: oneLine(`Reminder: purchase order ${namedIn(document)}`),
+    text: letter(receiverOf(document), {
+      lines: [
+        `Our purchase order ${number} ${orderedOf(document)}, waits for your answer.`,
+        '',
+        ...wanted(document),
+        '',
+        'Please confirm it, or say what is different, at this address:',
+      ],
+      address,
+      after: [FOR_YOU_ALONE, ...facts(document)],
+      head,
+    }),
+  };
+}
+
+/** The mail that asks a supplier once more whether a confirmed order comes, shortly before it does. */
+export function confirmAgainMail(document: OrderDocument, address: string, head: string): ClientMailText {
+  const { number } = document;
+  return {
+    subject: oneLine(`Does it come? Purchase order ${namedIn(document)}`),
+    text: letter(receiverOf(document), {
+      lines: [
+        `You have confirmed our purchase order ${number} ${orderedOf(document)}. We count on it.`,
+        '',
+        ...wanted(document),
+        '',
+        'Please confirm it once more, or say what is different, at this address:',
+      ],
+      address,
+      after: [FOR_YOU_ALONE, ...facts(document)],
+      head,
+    }),
+  };
+}
+
 /** The mail that takes an order back. */
 export function cancelledOrderMail(
   document: OrderDocument,

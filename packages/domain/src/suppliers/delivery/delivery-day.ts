@@ -51,6 +51,10 @@ function workdaysFrom(day: string, count: number, step: 1 | -1, working: Working
   return last;
 }
 
+/** The workday that is `count` workdays before a day, or `undefined` if nobody ever works. */
+export const workdayBefore = (day: string, count: number, working: WorkingDays): string | undefined =>
+  working.workdays.length === 0 ? undefined : workdaysFrom(day, count, -1, working);
+
 /** Closed days are a list with an end, so one weekday of each is enough for a day to come. */
 const canDeliver = ({ deliversOn }: BranchDelivery, { workdays }: WorkingDays) =>
   deliversOn.length > 0 && workdays.length > 0;
