@@ -33,7 +33,7 @@ async function awaitedDelivery(request: Parameters<typeof sendOrder>[0]) {
     state: 'OH',
     zipCode: '45402',
   });
-  return { supplier, project, ...(await sendOrder(request, { projectId, supplierId, branchId })) };
+  return { supplier, project, projectId, ...(await sendOrder(request, { projectId, supplierId, branchId })) };
 }
 
 async function takePhoto(page: Page): Promise<void> {
@@ -202,6 +202,32 @@ test('a delivery that did not come is planned anew, moves by a revision of its o
   await expectToast(page, 'Success', 'Arrival noted successfully');
   await expect(page.getByRole('main')).toContainText('Arrived');
   await expect(page.getByRole('button', { name: 'Move', exact: true })).toHaveCount(0);
+});
+
+test('the calendar shows a delivery on its day, and the project how its start morning stands', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { supplier, projectId, delivery } = await awaitedDelivery(page.request);
+  const day = '2031-03-05';
+  const asked = [
+    await page.request.post(`/api/admin/deliveries/${delivery}/move`, { data: { date: day } }),
+    await page.request.patch(`/api/admin/projects/${projectId}`, { data: { startDate: day } }),
+  ];
+  for (const answer of asked) expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto(`/admin/projects/${projectId}/materials`);
+  await expect(page.getByText('Mar 5, 7:00–9:00: 0 of 1 confirmed')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open Deliveries' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: supplier })).toHaveCount(1);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/admin/calendar?on=${day}&span=week`);
+    await expect(page.getByRole('link', { name: supplier })).toContainText('7:00 AM to 9:00 AM');
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: supplier }).click();
+  await expect(page).toHaveURL(`/admin/deliveries/${delivery}`);
 });
 
 test('a viewer sees what comes, and receives nothing', async ({ page }) => {

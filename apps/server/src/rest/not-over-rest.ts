@@ -9,6 +9,8 @@ export const notOverRest: ProcedurePath[] = [
   'dashboard.getPeriodFigures',
   'starterSets.add',
   'agenda.list',
+  // The deliveries of a project on a day say the same.
+  'deliveries.startMorning',
   'agenda.listOverdue',
   'contactSubmissions.countUnread',
   'exceptions.countOpen',

@@ -252,6 +252,35 @@ test('a delivery that did not come is planned anew, and one is moved or arrives'
   });
 });
 
+test('the morning on which a project starts counts its deliveries and those that are confirmed', async () => {
+  await asAda(async (call) => {
+    const { made, order, delivery } = await awaited(call);
+    const morning = async () => call.deliveries.startMorning({ id: made.project.id });
+    expect(await morning()).toBeNull();
+    const day = '2199-03-04';
+    await call.projects.update({ id: made.project.id, startDate: day });
+    expect(await morning()).toBeNull();
+    await call.deliveries.move({ id: delivery.id, date: day });
+    expect(await morning()).toEqual({
+      date: day,
+      windowStart: '07:00',
+      windowEnd: '09:00',
+      confirmed: 0,
+      all: 1,
+    });
+    // Another order, whose supplier confirmed it by phone.
+    const second = await issued(call, await draftForBath(call, made));
+    await call.purchaseOrders.acknowledge({ id: second.id, version: second.version, name: 'Dan Reyes' });
+    const [other] = (await call.deliveries.list({ orderId: second.id })).items;
+    await call.deliveries.move({ id: other?.id ?? 0, date: day, windowStart: '08:00', windowEnd: '12:00' });
+    await call.deliveries.arrive({ id: other?.id ?? 0 });
+    expect(await morning()).toMatchObject({ windowStart: '07:00', windowEnd: '12:00', confirmed: 1, all: 2 });
+    await call.purchaseOrders.cancel({ id: order.id, reason: 'Enough' });
+    expect(await morning()).toMatchObject({ confirmed: 1, all: 1 });
+    await expect(call.deliveries.startMorning({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
 test('each line of an order with a day of its own has a delivery of its own, and a revision plans anew', async () => {
   await asAda(async (call) => {
     const made = await tileForBath(call);

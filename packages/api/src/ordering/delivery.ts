@@ -1,5 +1,6 @@
 import type { Db } from '@quoin/db/connection/database';
 import { insertEvent } from '@quoin/db/documents/document-event';
+import { readStartMorning } from '@quoin/db/ordering/deliveries/start-morning';
 import {
   findDeliveryPhoto,
   keepDeliveryPhoto,
@@ -16,6 +17,7 @@ import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
 import { rowId } from '@quoin/domain/number';
+import { StartMorning } from '@quoin/domain/ordering/deliveries/start-morning';
 import {
   Delivery,
   DeliveryFailure,
@@ -64,6 +66,13 @@ export const deliveryRouter = router({
     .use(onOneSnapshot)
     .output(declared(DeliveryWithSignature))
     .query(({ ctx, input: { id } }) => readDeliveryWithSignature(ctx.db, id)),
+
+  /** The deliveries on the day on which a project starts. */
+  startMorning: viewerProcedure
+    .input(ById)
+    .use(onOneSnapshot)
+    .output(declared(StartMorning.nullable()))
+    .query(({ ctx, input: { id } }) => readStartMorning(ctx.db, id)),
 
   /** Adds a photo of what came. */
   addPhoto: adminProcedure

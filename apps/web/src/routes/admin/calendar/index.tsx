@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { AgendaEntry } from '@quoin/domain/work/agenda';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Segments } from '@quoin/ui/forms/Segments';
@@ -15,6 +14,7 @@ import { useEntryState } from '../../../lists/use-entry-state.ts';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { today } from '../../../today.ts';
 import { trpc } from '../../../trpc.ts';
+import { AnyEntry, type CalendarEntry, entriesOf, keyOfAny } from './-any-entry.tsx';
 import {
   addDays,
   addMonths,
@@ -25,7 +25,6 @@ import {
   weekOf,
   weeksOfMonth,
 } from './-days.ts';
-import { Entry, keyOf } from './-entry.tsx';
 
 import css from './-calendar.module.css';
 
@@ -42,7 +41,7 @@ export const Route = createFileRoute('/admin/calendar/')({
 /** The number of entries that a day of a month shows. */
 const SHOWN = 3;
 
-/** The dates of projects and tasks: a month or a week, a list on phones. */
+/** The dates of projects and tasks, and deliveries: a month or a week, a list on phones. */
 function CalendarScreen() {
   const { on = today(), span: view = 'month' } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -50,7 +49,12 @@ function CalendarScreen() {
   const weeks = view === 'month' ? weeksOfMonth(on) : [weekOf(on)];
   const [from = on, to = on] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
   const agenda = trpc.agenda.list.useQuery({ from, to }, { placeholderData: (previous) => previous });
-  const byDay = Map.groupBy(agenda.data ?? [], (entry) => entry.on);
+  const deliveries = trpc.deliveries.list.useQuery({ from, to }, { placeholderData: (previous) => previous });
+  const byDay = Map.groupBy(
+    [...(agenda.data ?? []), ...entriesOf(deliveries.data?.items ?? [])],
+    (entry: CalendarEntry) => entry.on,
+  );
+  const failed = [agenda, deliveries].find(({ error, data }) => error !== null && data === undefined);
   const show = (day: string) =>
     void navigate({ search: { on: day, ...(view === 'week' && { span: view }) } });
   const turn = (by: 1 | -1) => show(view === 'month' ? addMonths(on, by) : addDays(on, 7 * by));
@@ -59,7 +63,10 @@ function CalendarScreen() {
   const period = view === 'month' ? monthName(on) : `${shortDay(from)} to ${shortDay(to)}, ${to.slice(0, 4)}`;
 
   return (
-    <Page title="Calendar" description="When projects start and end, and when tasks are due.">
+    <Page
+      title="Calendar"
+      description="When projects start and end, when tasks are due, and what is delivered."
+    >
       <div className={css['head']}>
         <h2 className={css['period']} aria-live="polite">
           {period}
@@ -88,16 +95,16 @@ function CalendarScreen() {
           />
         </div>
       </div>
-      {agenda.error && agenda.data === undefined ? (
-        <FailedScreen error={agenda.error} reset={() => void agenda.refetch()} />
-      ) : agenda.data === undefined ? (
+      {failed ? (
+        <FailedScreen error={failed.error} reset={() => void failed.refetch()} />
+      ) : agenda.data === undefined || deliveries.data === undefined ? (
         <ListSkeleton label="Loading the calendar..." />
       ) : isSmall ? (
         <DayList
           byDay={byDay}
           days={weeks.flat().filter((day) => isShown(day, view, on))}
           asked={asked}
-          isComplete={!agenda.isPlaceholderData}
+          isComplete={!agenda.isPlaceholderData && !deliveries.isPlaceholderData}
         />
       ) : (
         <Grid weeks={weeks} byDay={byDay} on={on} view={view} period={period} />
@@ -107,7 +114,7 @@ function CalendarScreen() {
 }
 
 type View = (typeof views)[number];
-type ByDay = Map<string, AgendaEntry[]>;
+type ByDay = Map<string, CalendarEntry[]>;
 
 /** Whether a day belongs to the shown month. Weeks have no other days. */
 const isShown = (day: string, view: View, on: string) => view === 'week' || day.startsWith(on.slice(0, 7));
@@ -153,10 +160,10 @@ function Grid({
                     {Number(day.slice(8))}
                   </time>
                   {shown.map((entry) => (
-                    <Entry
-                      key={keyOf(entry)}
+                    <AnyEntry
+                      key={keyOfAny(entry)}
                       entry={entry}
-                      withAssignee={view === 'week'}
+                      withDetails={view === 'week'}
                       isNarrow={view === 'month'}
                     />
                   ))}
@@ -212,7 +219,7 @@ function DayList({
             {...(day === today() && { ref: item, 'data-today': true, 'aria-current': 'date' as const })}
           >
             <h3 className={css['dayName']}>{dayName(day)}</h3>
-            {byDay.get(day)?.map((entry) => <Entry key={keyOf(entry)} entry={entry} withAssignee />) ?? (
+            {byDay.get(day)?.map((entry) => <AnyEntry key={keyOfAny(entry)} entry={entry} withDetails />) ?? (
               <p className={css['nothing']}>Nothing is planned today.</p>
             )}
           </li>

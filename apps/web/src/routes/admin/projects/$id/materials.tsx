@@ -10,6 +10,7 @@ import { ProjectOrders } from './-materials/orders.tsx';
 import { PlanPanel } from './-materials/plan.tsx';
 import { AskForMaterial, DeclineRequest } from './-materials/request-form.tsx';
 import { SiteRequests } from './-materials/requests.tsx';
+import { StartMorning } from './-materials/start-morning.tsx';
 
 const validateSearch = readSearch({ ask: dialogFlag, decline: dialogId });
 
@@ -18,7 +19,11 @@ export const Route = createFileRoute('/admin/projects/$id/materials')({
   // The first screen of the panel does without the bytes of this loader.
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ params: { id } }) => {
-    await Promise.allSettled([api.needs.get.ensureData({ id }), api.needs.plans.ensureData({ id })]);
+    await Promise.allSettled([
+      api.needs.get.ensureData({ id }),
+      api.needs.plans.ensureData({ id }),
+      api.deliveries.startMorning.ensureData({ id }),
+    ]);
   },
   pendingComponent: () => <ListSkeleton count={4} label="Loading materials..." />,
   component: MaterialsScreen,
@@ -33,6 +38,7 @@ function MaterialsScreen() {
   const close = () => void navigate({ to: '.', search: {} });
   return (
     <>
+      <StartMorning id={id} />
       <Columns hasWideSide side={<ProjectNeeds id={id} />}>
         <PlanPanel id={id} />
         <ProjectOrders id={id} />
