@@ -1,8 +1,15 @@
 import type { Db } from '@quoin/db/connection/database';
 import { insertEvent, momentOf } from '@quoin/db/documents/document-event';
+import { type People, people } from '@quoin/db/notices';
 import { planDeliveries } from '@quoin/db/ordering/delivery-plan';
 import { endExceptions } from '@quoin/db/ordering/exception';
-import { issueOrder, readIssueFacts, requireLimit, reviseOrder } from '@quoin/db/ordering/order-issue';
+import {
+  approversOf,
+  issueOrder,
+  readIssueFacts,
+  requireLimit,
+  reviseOrder,
+} from '@quoin/db/ordering/order-issue';
 import { closeShort, listOrderLines, recountOrder, writeOrderLines } from '@quoin/db/ordering/order-line';
 import {
   lockPurchaseOrder,
@@ -27,8 +34,9 @@ import { revisedExceptions } from '@quoin/domain/ordering/to-settle/exception-ki
 
 import type { SignedInContext } from '../context.ts';
 import { traceOf } from '../documents/trace.ts';
+import { tell } from '../notices.ts';
 import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
-import { purchaseOrderChanges } from './purchase-order-log.ts';
+import { nameOfPurchaseOrder, purchaseOrderChanges } from './purchase-order-log.ts';
 
 /** Changes an order that can take a step, and reads it again. */
 export async function step(
@@ -111,6 +119,28 @@ export async function cancelOrder(
   if (sendsMail) await ctx.supplierMail?.orderMailed(trx, before.documentId, 'cancelled');
 }
 
+/** Whoever submitted an order, unless that person is gone. */
+const submitterOf = ({ submittedBy }: PurchaseOrderView) => people(submittedBy === null ? [] : [submittedBy]);
+
+/** Tells people what a colleague did with an order. */
+async function tellOfStep(
+  ctx: SignedInContext,
+  trx: Db,
+  order: PurchaseOrderView,
+  words: string,
+  to: People,
+  detail?: string,
+): Promise<void> {
+  const { id, projectId } = order;
+  const label = `${nameOfPurchaseOrder(order)} ${words}`.slice(0, 200);
+  await tell(
+    ctx,
+    trx,
+    { kind: 'order', entity: 'purchase-order', entityId: id, projectId, label, detail },
+    to,
+  );
+}
+
 /** The procedures that send an order, change it with its supplier, and end it (supply.md section 3). */
 export const purchaseOrderStepProcedures = {
   /** The reasons that keep an order from being sent, and the facts that its sender should know. */
@@ -142,6 +172,7 @@ export const purchaseOrderStepProcedures = {
           submittedBy: ctx.admin.id,
           backReason: null,
         });
+        await tellOfStep(ctx, trx, before, 'waits for your approval', approversOf(before));
       }),
     ),
 
@@ -155,6 +186,8 @@ export const purchaseOrderStepProcedures = {
         if (before.submittedBy === ctx.admin.id) throw new DomainError('orderNeedsOther');
         await requireLimit(trx, before, ctx.admin.id);
         await issue(ctx, trx, before, input);
+        const sent = await readPurchaseOrder(trx, before.id);
+        await tellOfStep(ctx, trx, sent, 'is approved and sent', submitterOf(before));
       });
     }),
 
@@ -163,9 +196,11 @@ export const purchaseOrderStepProcedures = {
     .input(OrderReason.extend(ByIdAndVersion.shape))
     .output(declared(PurchaseOrderView))
     .mutation(({ ctx, input }) =>
-      step(ctx, input, 'send-back', (trx, { id }) =>
-        setPurchaseOrder(trx, id, { status: 'draft', submittedBy: null, backReason: input.reason }),
-      ),
+      step(ctx, input, 'send-back', async (trx, before) => {
+        const { reason } = input;
+        await setPurchaseOrder(trx, before.id, { status: 'draft', submittedBy: null, backReason: reason });
+        await tellOfStep(ctx, trx, before, 'came back to you', submitterOf(before), reason);
+      }),
     ),
 
   /** Sends a draft to its supplier: gives it its number, and freezes it. */

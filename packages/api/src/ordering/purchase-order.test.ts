@@ -171,10 +171,19 @@ describe('the issue', () => {
       const back = await ada.purchaseOrders.sendBack({ id, reason: 'Take the cheaper tile' });
       expect(back).toMatchObject({ status: 'draft', backReason: 'Take the cheaper tile' });
       const again = await ben.purchaseOrders.submit({ id, version: back.version });
-      expect(await ada.purchaseOrders.approve({ ...approval, version: again.version })).toMatchObject({
-        status: 'issued',
-        revision: 1,
-      });
+      const sent = await ada.purchaseOrders.approve({ ...approval, version: again.version });
+      expect(sent).toMatchObject({ status: 'issued', revision: 1 });
+      // Ada, who may approve it, is told of it, and Ben, who may not, of what becomes of it.
+      const told = async (call: Call) =>
+        (await call.notices.list({})).items.map(({ label, detail }) => [label, detail]);
+      expect(await told(ada)).toEqual([
+        ['Draft Tarrowby waits for your approval', null],
+        ['Draft Tarrowby waits for your approval', null],
+      ]);
+      expect(await told(ben)).toEqual([
+        [`${sent.number} Tarrowby is approved and sent`, null],
+        ['Draft Tarrowby came back to you', 'Take the cheaper tile'],
+      ]);
     });
   });
 });

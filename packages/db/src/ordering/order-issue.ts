@@ -14,12 +14,14 @@ import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 import type { PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order-line';
 import { firmOf } from '@quoin/domain/quotes/quote-document';
 import { dayWithoutYear } from '@quoin/domain/suppliers/delivery/day-words';
+import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { nowOfFirm, readMoneySettings, todayOfFirm } from '../costs/money-settings.ts';
 import { type DocumentSender, insertEvent, insertSent, momentOf } from '../documents/document-event.ts';
 import { nextNumber } from '../documents/document-number.ts';
 import { insertDocument } from '../documents/document.ts';
+import type { People } from '../notices.ts';
 import { readSettings, readWorkingDays } from '../settings.ts';
 import { planDeliveries } from './delivery-plan.ts';
 import { listOrderLines } from './order-line.ts';
@@ -97,6 +99,10 @@ export async function requireLimit(
   if (orderLimit !== null && compare(amountOf(total), amountOf(orderLimit)) > 0)
     throw new DomainError('orderAboveLimit', formatMoney(orderLimit));
 }
+
+/** The administrators who may order so much, and so may approve it. */
+export const approversOf = ({ total }: Pick<PurchaseOrderView, 'total'>): People => sql`
+  select id from admins where role = 'admin' and (order_limit is null or order_limit >= ${total}::numeric)`;
 
 /** The address of the site, its name, and who orders. */
 async function readPlace(trx: Db, order: PurchaseOrderView) {

@@ -12,7 +12,11 @@ export const noticeKinds = {
   // The company has a mail about each lead already.
   lead: { label: 'A lead arrives', inPanel: true, byMail: false },
   quote: { label: 'A client answers a quote, or asks about it', inPanel: true, byMail: true },
-  order: { label: 'A supplier answers your order, sends its truck, or is late', inPanel: true, byMail: true },
+  order: {
+    label: 'A supplier answers your order, sends its truck, or is late, or an order waits for your approval',
+    inPanel: true,
+    byMail: true,
+  },
   import: { label: 'A long import of yours ends', inPanel: true, byMail: false },
 } as const satisfies Record<string, { label: string; inPanel: boolean; byMail: boolean }>;
 export type NoticeKind = keyof typeof noticeKinds;
