@@ -8,8 +8,6 @@ import { listAssemblies, readItemSources } from '@quoin/db/costs/assembly';
 import { listEstimates } from '@quoin/db/estimates/estimate';
 import { listLines } from '@quoin/db/estimates/estimate-line';
 import { figuresInSql } from '@quoin/db/estimates/figures-in-sql';
-import { listDeliveries } from '@quoin/db/ordering/delivery';
-import { listPurchaseOrders } from '@quoin/db/ordering/purchase-order';
 import { readSettings } from '@quoin/db/settings';
 import { listOffers } from '@quoin/db/suppliers/offer';
 import { checkStanding } from '@quoin/db/suppliers/price';
@@ -42,7 +40,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { loadDemoData } from './load.ts';
-import { fateStates, orderFates } from './ordering/orders.ts';
 
 const now = new Date('2026-11-20T14:30:00.000Z');
 const house = {
@@ -160,27 +157,6 @@ test('every product has an offer, at its own supplier for its price, and the pri
       expect(Math.abs((own?.productUnitCost ?? 0) - price)).toBeLessThanOrEqual(0.01);
     }
   }
-});
-
-test('orders stand in each state, made of the needs of projects, with one delivery to settle', async () => {
-  const due = orderFates.flatMap(({ project, fates }) =>
-    fates.map((fate) => ({ project, ...fateStates[fate] })),
-  );
-  const { items } = await listPurchaseOrders(db, { limit: 100 });
-  const orders = items.toSorted((one, other) => one.id - other.id);
-  expect(orders.map(({ projectName, status }) => [projectName, status])).toEqual(
-    due.map(({ project, status }) => [project, status]),
-  );
-  const newest = await Promise.all(
-    orders.map(
-      async ({ id }) => (await listDeliveries(db, { orderId: id })).items.toSorted((a, b) => b.id - a.id)[0],
-    ),
-  );
-  expect(newest.map((delivery) => delivery?.status)).toEqual(due.map(({ delivery }) => delivery));
-  const sent = orders.filter(({ number }) => number !== null);
-  expect(new Set(sent.map(({ number }) => number)).size).toBe(sent.length);
-  const open = await db.selectFrom('exceptions').select('kind').where('status', '=', 'open').execute();
-  expect(open.map(({ kind }) => kind).toSorted()).toEqual(['answer-differs', 'short']);
 });
 
 test('the assemblies have products, and give every line and its cost for usual rooms', async () => {

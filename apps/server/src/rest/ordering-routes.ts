@@ -41,6 +41,14 @@ export const orderingRoutes: Route[] = [
     joined: true,
   }),
   route('GET', '/purchase-orders', 'purchaseOrders.list', { summary: `Purchase ${nouns}, newest first.` }),
+  route('GET', '/purchase-orders.csv', 'purchaseOrders.export', {
+    csv: true,
+    summary: 'The matching orders as a file for spreadsheets.',
+  }),
+  route('GET', '/purchase-order-lines.csv', 'purchaseOrders.exportLines', {
+    csv: true,
+    summary: 'The lines of the matching orders as a file for spreadsheets.',
+  }),
   route('POST', '/purchase-orders', 'purchaseOrders.create', {
     status: 201,
     location: '/purchase-orders/:id',
@@ -197,6 +205,10 @@ export const orderingRoutes: Route[] = [
   ...priceRequestRoutes,
   route('GET', '/deliveries', 'deliveries.list', {
     summary: 'Deliveries by day, those without a day last. No cost is in them.',
+  }),
+  route('GET', '/deliveries.csv', 'deliveries.export', {
+    csv: true,
+    summary: 'The matching deliveries as a file for spreadsheets, a row for each line.',
   }),
   route('GET', '/deliveries/:id', 'deliveries.get', { joined: true, summary: 'One delivery.' }),
   route('POST', '/deliveries/:id/photos', 'deliveries.addPhoto', {

@@ -27,11 +27,13 @@ import {
   DeliveryWithSignature,
   Receipt,
 } from '@quoin/domain/ordering/delivery';
+import { deliverySheet } from '@quoin/domain/ordering/files/order-sheets';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
 import type { SignedInContext } from '../context.ts';
+import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
 import { readPaper } from '../documents/paper.ts';
 import { traceOf } from '../documents/trace.ts';
 import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
@@ -53,6 +55,14 @@ async function logEnd(ctx: SignedInContext, trx: Db, before: PurchaseOrderView):
     await insertEvent(trx, before.documentId, { kind: 'completed', ...traceOf(ctx) });
 }
 
+/** The lines of a delivery as rows of a file, which all say what is said of it. */
+const rowsOf = ({ lines, receivedAt, ...delivery }: Delivery) =>
+  lines.map((line) => ({
+    ...delivery,
+    ...line,
+    receivedOn: receivedAt?.slice(0, 16).replace('T', ' '),
+  }));
+
 /** The procedures of deliveries. None of them shows a cost (supply.md section 1). */
 export const deliveryRouter = router({
   list: viewerProcedure
@@ -60,6 +70,20 @@ export const deliveryRouter = router({
     .use(onOneSnapshot)
     .output(declared(pageOf(Delivery)))
     .query(({ ctx, input }) => listDeliveries(ctx.db, input)),
+
+  /** The matching deliveries, as a CSV file with a row for each line. */
+  export: viewerProcedure
+    .meta({ isBinary: true })
+    .input(DeliveryFilter.omit({ limit: true, cursor: true }))
+    .output(declared(CsvAnswer))
+    .query(({ ctx, input }) =>
+      csvOfSheet(deliverySheet, deliverySheet.nouns, async (page) =>
+        ctx.readCopy(async (db) => {
+          const { items, ...found } = await listDeliveries(db, { ...input, ...page });
+          return { ...found, items: items.flatMap(rowsOf) };
+        }),
+      ),
+    ),
 
   get: viewerProcedure
     .input(ById)

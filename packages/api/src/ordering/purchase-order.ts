@@ -1,4 +1,9 @@
-import { listOrderLines, recountOrder, writeOrderLines } from '@quoin/db/ordering/order-line';
+import {
+  listLinesOfOrders,
+  listOrderLines,
+  recountOrder,
+  writeOrderLines,
+} from '@quoin/db/ordering/order-line';
 import {
   countPurchaseOrders,
   deletePurchaseOrder,
@@ -11,6 +16,7 @@ import {
 } from '@quoin/db/ordering/purchase-order';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { pageOf } from '@quoin/domain/lists/page';
+import { orderLineSheet, orderSheet } from '@quoin/domain/ordering/files/order-sheets';
 import {
   PurchaseOrderCounts,
   PurchaseOrderCreate,
@@ -22,8 +28,12 @@ import {
 import { PurchaseOrderLine, PurchaseOrderLines } from '@quoin/domain/ordering/purchase-order-line';
 import * as z from 'zod';
 
+import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
 import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
 import { purchaseOrderChanges } from './purchase-order-log.ts';
+
+/** The filter and the order of the orders in a file. */
+const PurchaseOrdersForFile = PurchaseOrderFilter.omit({ limit: true, cursor: true });
 
 /** The procedures of orders as records: their lists, and their drafts. */
 export const purchaseOrderProcedures = {
@@ -31,6 +41,37 @@ export const purchaseOrderProcedures = {
     .input(PurchaseOrderFilter)
     .output(declared(pageOf(PurchaseOrderView)))
     .query(({ ctx, input }) => listPurchaseOrders(ctx.db, input)),
+
+  /** The matching orders, as a CSV file. */
+  export: viewerProcedure
+    .meta({ isBinary: true })
+    .input(PurchaseOrdersForFile)
+    .output(declared(CsvAnswer))
+    .query(({ ctx, input }) =>
+      csvOfSheet(orderSheet, orderSheet.nouns, async (page) =>
+        ctx.readCopy(async (db) => {
+          const { items, ...found } = await listPurchaseOrders(db, { ...input, ...page });
+          return {
+            ...found,
+            items: items.map((order) => ({ ...order, sentOn: order.sentAt?.slice(0, 10) })),
+          };
+        }),
+      ),
+    ),
+
+  /** The lines of the matching orders, as a CSV file. */
+  exportLines: viewerProcedure
+    .meta({ isBinary: true })
+    .input(PurchaseOrdersForFile)
+    .output(declared(CsvAnswer))
+    .query(({ ctx, input }) =>
+      csvOfSheet(orderLineSheet, 'order-lines', async (page) =>
+        ctx.readCopy(async (db) => {
+          const { items, ...found } = await listPurchaseOrders(db, { ...input, ...page });
+          return { ...found, items: await listLinesOfOrders(db, items) };
+        }),
+      ),
+    ),
 
   counts: viewerProcedure
     .input(PurchaseOrdersFound)

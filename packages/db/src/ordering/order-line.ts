@@ -6,7 +6,7 @@ import { PurchaseOrderLine, type PurchaseOrderLineInput } from '@quoin/domain/or
 import { formatQuantity } from '@quoin/domain/quantity-text';
 import { extended } from '@quoin/domain/suppliers/packaging/packaging';
 import { fitsQuantity } from '@quoin/domain/typing/measure';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { columnsIn, columnsOf } from '../entity-columns.ts';
@@ -45,6 +45,23 @@ export async function listOrderLines(db: Db, orderId: number): Promise<PurchaseO
     ...line,
     parts: (byLine.get(line.id) ?? []).map(({ lineId: _lineId, ...part }) => part),
   }));
+}
+
+/** The lines of several orders for a file, in the order of the orders, each with the number and the names of its order. */
+export async function listLinesOfOrders(
+  db: Db,
+  orders: readonly Pick<PurchaseOrderView, 'id' | 'number' | 'status' | 'projectName' | 'supplierName'>[],
+) {
+  const lines = await db
+    .selectFrom('purchaseOrderLines')
+    .select(columns)
+    .where(sql<SqlBool>`order_id = any(${orders.map(({ id }) => id)}::integer[])`)
+    .orderBy('position')
+    .execute();
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  return orders.flatMap(({ id, number, status, projectName, supplierName }) =>
+    (byOrder.get(id) ?? []).map((line) => ({ ...line, number, status, projectName, supplierName })),
+  );
 }
 
 /** The products of a supplier, as lines copy them. */

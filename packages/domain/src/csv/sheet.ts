@@ -181,6 +181,26 @@ export function sheetOf<Shape extends z.ZodRawShape>(
   };
 }
 
+/** A list that becomes a CSV file, and that no file is imported into. A column without `decimals` has texts or whole numbers. */
+export const listingSheet = (
+  { noun, nouns }: Pick<Sheet, 'noun' | 'nouns'>,
+  columns: { name: string; label: string; decimals?: number; words?: Record<string, string> }[],
+): Sheet => ({
+  noun,
+  nouns,
+  fields: columns.map(({ words, decimals, ...column }) => ({
+    ...ownColumn('id', { ...column, synonyms: [] }),
+    words,
+    ...(decimals !== undefined && { type: 'number', decimals }),
+  })),
+  references: [],
+  hasId: false,
+  patch: z.object({}),
+  key: [],
+  keyWords: '',
+  isUpdating: false,
+});
+
 /** Other names of the parts of an address. */
 export const placeSynonyms = {
   address: ['Street', 'Street address', 'Address 1', 'Address line 1'],

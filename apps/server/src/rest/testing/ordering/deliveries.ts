@@ -72,6 +72,10 @@ export function deliveryRequests(
       await addDelivery(client(), db());
       return { path: '/deliveries' };
     },
+    'GET /deliveries.csv': async () => {
+      await addDelivery(client(), db());
+      return { path: '/deliveries.csv' };
+    },
     'GET /deliveries/:id': at(),
     'POST /deliveries/:id/photos': async () => ({
       path: `/deliveries/${(await addDelivery(client(), db())).id}/photos`,

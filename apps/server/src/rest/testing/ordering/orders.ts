@@ -139,6 +139,14 @@ export function orderRequests(
       await addDraft({ client: client(), db: db() });
       return { path: '/purchase-orders' };
     },
+    'GET /purchase-orders.csv': async () => {
+      await addDraft({ client: client(), db: db() });
+      return { path: '/purchase-orders.csv' };
+    },
+    'GET /purchase-order-lines.csv': async () => {
+      await addDraft({ client: client(), db: db() });
+      return { path: '/purchase-order-lines.csv' };
+    },
     'POST /purchase-orders': async () => ({
       path: '/purchase-orders',
       body: {

@@ -4,6 +4,7 @@ import { titleCase } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { createFileRoute } from '@tanstack/react-router';
 
+import { ExportMenu } from '../../../csv/ExportMenu.tsx';
 import { DateFilter } from '../../../lists/DateFilter.tsx';
 import { FilterSelect } from '../../../lists/FilterSelect.tsx';
 import { ListPage } from '../../../lists/ListPage.tsx';
@@ -79,6 +80,12 @@ function DeliveriesScreen() {
       list={list}
       description="What arrives where and when, and what came."
       searchHint="Search by order, supplier or project..."
+      tools={
+        <ExportMenu
+          files={[{ path: 'deliveries' }]}
+          filter={{ ...list.asked, state: list.asked.state ?? TO_COME }}
+        />
+      }
       filters={
         <div className={css['filters']}>
           <FilterSelect

@@ -4,6 +4,7 @@ import type { PurchaseOrdersFound } from '@quoin/domain/ordering/purchase-order'
 import { titleCase } from '@quoin/domain/words';
 import { createFileRoute } from '@tanstack/react-router';
 
+import { ExportMenu } from '../../../csv/ExportMenu.tsx';
 import { FilterSelect, withCounts, withFlagCounts } from '../../../lists/FilterSelect.tsx';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
@@ -75,6 +76,12 @@ function OrdersScreen() {
       list={list}
       description="What you buy for your projects, from draft to delivery."
       searchHint="Search by number, supplier or project..."
+      tools={
+        <ExportMenu
+          files={[{ path: 'purchase-orders' }, { path: 'purchase-order-lines', words: ' of lines' }]}
+          filter={list.asked}
+        />
+      }
       filters={
         <>
           <FilterSelect
