@@ -1,7 +1,6 @@
 import { type Db, tellOfChange } from '@quoin/db/connection/database';
-import { findEstimate, lockDraft } from '@quoin/db/estimates/estimate';
+import { lockDraft } from '@quoin/db/estimates/estimate';
 import { recount } from '@quoin/db/estimates/estimate-total';
-import { DomainError } from '@quoin/domain/errors';
 import type { EstimateTotals, EstimateView } from '@quoin/domain/estimates/estimate';
 
 import { type Place, changesOf, inProject } from '../activity-log.ts';
@@ -35,14 +34,6 @@ interface DraftChange<Part, Answer> {
   work: (trx: Db, estimate: EstimateView) => Promise<Part>;
   answer: (part: Part, totals: EstimateTotals) => Answer;
 }
-
-/** The estimate that a new part names. Throws `estimateDoesNotExist`, because the name is a field of the part. */
-export const namedEstimate =
-  (id: number) =>
-  async (trx: Db): Promise<number> => {
-    if (!(await findEstimate(trx, id))) throw new DomainError('estimateDoesNotExist');
-    return id;
-  };
 
 /**
  * Changes a part of a draft: locks the draft, does the work, and computes the figures again. Other changes of

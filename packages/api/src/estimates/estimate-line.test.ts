@@ -303,21 +303,3 @@ test('an assembly is inserted as ordinary lines for the values of its inputs, be
     expect((await call.estimates.get({ id })).lineCount).toBe(3);
   });
 });
-
-test('a new part names an estimate that exists', async () => {
-  await asAda(async (call) => {
-    const refused = { message: 'Estimate does not exist', cause: { code: 'VALIDATION' } };
-    const estimateId = 999_999;
-    await expect(call.estimateSections.create({ estimateId, name: 'Work' })).rejects.toMatchObject(refused);
-    await expect(
-      call.estimateLines.create({
-        estimateId,
-        sectionId: 1,
-        name: 'Trim',
-        kind: 'labor',
-        quantity: 1,
-        unitCost: 1,
-      }),
-    ).rejects.toMatchObject(refused);
-  });
-});

@@ -33,7 +33,7 @@ import type { ChangeContext } from '../context.ts';
 import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
 import { adminProcedure, declared, documentProcedure, router } from '../trpc.ts';
 import { chargedEstimate } from './charged-estimate.ts';
-import { changeDraft, inEstimate, namedEstimate } from './estimate-changes.ts';
+import { changeDraft, inEstimate } from './estimate-changes.ts';
 
 /** Changes of the lines of an estimate, in the log. */
 export const changesOfLines = (estimate: EstimateView) =>
@@ -102,7 +102,7 @@ export const estimateLineRouter = router({
     .output(declared(SavedEstimateLine))
     .mutation(({ ctx, input: { estimateId, ...line } }) =>
       changeDraft(ctx, {
-        of: namedEstimate(estimateId),
+        of: estimateId,
         work: async (trx, estimate) => changeLines(ctx, trx, estimate, { create: [line] }),
         answer: ({ created: [made] }, totals) => ({ ...orNotFound(made, 'estimate-line'), totals }),
       }),

@@ -35,7 +35,7 @@ import { rowId } from '@quoin/domain/number';
 
 import { changesOf, within } from '../activity-log.ts';
 import { adminProcedure, declared, router } from '../trpc.ts';
-import { type DraftContext, changeDraft, inEstimate, namedEstimate } from './estimate-changes.ts';
+import { type DraftContext, changeDraft, inEstimate } from './estimate-changes.ts';
 
 /** A part of an estimate that is a record of its own. */
 interface Part {
@@ -67,7 +67,7 @@ function partChanges<Row extends Part, Create extends { estimateId: number }, Pa
   return {
     create: async (ctx: DraftContext, part: Create): Promise<Row> =>
       changeDraft(ctx, {
-        of: namedEstimate(part.estimateId),
+        of: part.estimateId,
         work: async (trx, estimate) =>
           changesIn(estimate).create(within(ctx, trx), async () => insert(trx, part)),
         answer,
