@@ -38,6 +38,16 @@ export const orderingErrors = {
     () =>
       'The units of some lines have changed since you opened this page. Please look at your prices again.',
   ),
+  priceProductUnknown: {
+    code: 'VALIDATION',
+    message: (_line: number) => 'Product does not exist',
+    path: (line: number) => `lines.${line}.productId`,
+  },
+  priceSupplierUnknown: {
+    code: 'VALIDATION',
+    message: (_place: number) => 'Supplier does not exist',
+    path: (place: number) => `supplierIds.${place}`,
+  },
   priceLineUnknown: {
     code: 'VALIDATION',
     message: (_line: number) => 'This line is not in the request',

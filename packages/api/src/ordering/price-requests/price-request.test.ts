@@ -51,6 +51,20 @@ describe('a request for prices', () => {
     });
   });
 
+  test('says which product or which supplier does not exist', async () => {
+    await asAda(async (call) => {
+      const job = await addSuppliedJob(call);
+      const lines = [{ productId: job.tile.id, quantity: 1 }];
+      const supplierIds = [job.tarrowby.supplierId];
+      const refused = async (given: object, path: string) =>
+        expect(
+          call.priceRequests.create({ id: job.projectId, lines, supplierIds, ...given }),
+        ).rejects.toMatchObject({ cause: { issues: [expect.objectContaining({ path })] } });
+      await refused({ lines: [...lines, { productId: 999_999, quantity: 1 }] }, 'lines.1.productId');
+      await refused({ supplierIds: [...supplierIds, 999_999] }, 'supplierIds.1');
+    });
+  });
+
   test('mails those that have an address in its own transaction, and those that have not answered again', async () => {
     await asAda(async (_, trx) => {
       const mailed: number[] = [];

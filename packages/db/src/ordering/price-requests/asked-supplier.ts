@@ -80,14 +80,15 @@ export async function listSuppliersToAsk(db: Db, projectId: number): Promise<Sup
     );
 }
 
-/** The suppliers with these ids as they are asked. Throws `supplierDoesNotExist` and `supplierInactive`. */
+/** The suppliers with these ids as they are asked. Throws `priceSupplierUnknown` and `supplierInactive`. */
 export async function readToAsk(
   trx: Db,
   projectId: number,
   supplierIds: readonly number[],
 ): Promise<Candidate[]> {
   const found = await listCandidates(trx, projectId, supplierIds);
-  if (found.length < supplierIds.length) throw new DomainError('supplierDoesNotExist');
+  const unknown = supplierIds.findIndex((id) => !found.some((each) => each.id === id));
+  if (unknown !== -1) throw new DomainError('priceSupplierUnknown', unknown);
   const inactive = found.find(({ isActive }) => !isActive);
   if (inactive) throw new DomainError('supplierInactive', inactive.name);
   return found.toSorted((one, other) => supplierIds.indexOf(one.id) - supplierIds.indexOf(other.id));

@@ -112,7 +112,7 @@ export async function closePriceRequest(trx: Db, id: number): Promise<void> {
 
 /**
  * Adds a request with its lines and its suppliers, or returns the one that has its key already. The lock of the project makes a second press
- * wait for the first. The number comes last, because others wait for it. Throws `productDoesNotExist`, `supplierDoesNotExist`,
+ * wait for the first. The number comes last, because others wait for it. Throws `priceProductUnknown`, `priceSupplierUnknown`,
  * `supplierInactive` and `priceRequestKeyTaken`.
  */
 export async function insertPriceRequest(
@@ -156,7 +156,7 @@ export async function insertPriceRequest(
   return { request: await readPriceRequest(trx, id), isNew: true };
 }
 
-/** Lines as they are sent: with the names and the units that their products have now. Throws `productDoesNotExist`. */
+/** Lines as they are sent: with the names and the units that their products have now. Throws `priceProductUnknown`. */
 async function readLines(trx: Db, lines: PriceRequestCreate['lines']) {
   const products = await trx
     .selectFrom('products')
@@ -169,9 +169,9 @@ async function readLines(trx: Db, lines: PriceRequestCreate['lines']) {
     )
     .execute();
   const byId = new Map(products.map((product) => [product.id, product]));
-  return lines.map(({ productId, quantity }) => {
+  return lines.map(({ productId, quantity }, place) => {
     const product = byId.get(productId);
-    if (!product) throw new DomainError('productDoesNotExist');
+    if (!product) throw new DomainError('priceProductUnknown', place);
     return { productId, description: product.name, quantity, unit: product.unit };
   });
 }

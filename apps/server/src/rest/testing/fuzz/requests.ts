@@ -115,7 +115,7 @@ function allowed(contract: Contract, given: JsonSchema, key: string): fc.Arbitra
     case 'number':
       return number(schema);
     case 'array':
-      return fc.array(allowed(contract, schema.items ?? {}, ''), {
+      return fc.array(allowed(contract, schema.items ?? {}, key.endsWith('Ids') ? key.slice(0, -1) : ''), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       });
