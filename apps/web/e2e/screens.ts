@@ -49,6 +49,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/price-files/$id': 'priceFile',
   '/admin/orders/$id': 'order',
   '/admin/orders': 'order',
+  '/admin/price-requests/$id': 'priceRequest',
   '/admin/deliveries/$id': 'delivery',
   '/admin/suppliers': 'supplier',
   '/admin/supplier-branches': 'supplierBranch',

@@ -44,3 +44,30 @@ export async function sendOrder(
   const [delivery] = (await found.json()) as { id: number }[];
   return { order, delivery: delivery?.id ?? 0, number };
 }
+
+/** A request for prices of all these products, which goes to the first suppliers without mail. */
+export async function askForPrices(
+  request: APIRequestContext,
+  {
+    projects,
+    products,
+    suppliers,
+    note,
+  }: {
+    projects: readonly number[];
+    products: readonly number[];
+    suppliers: readonly number[];
+    note: string | undefined;
+  },
+): Promise<number> {
+  const asked = await request.post(`/api/admin/projects/${projects[0]}/price-requests`, {
+    data: {
+      lines: products.map((productId) => ({ productId, quantity: 1 })),
+      supplierIds: suppliers.slice(0, 6),
+      note,
+      sendsMail: false,
+    },
+  });
+  expect(asked.status(), await asked.text()).toBe(201);
+  return ((await asked.json()) as { id: number }).id;
+}

@@ -88,6 +88,11 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
         supplierId: supplier,
       })
     ).delivery,
+    priceRequest: await add(`/api/admin/projects/${signed.projectId}/price-requests`, {
+      lines: [{ productId: await first('products'), quantity: 1 }],
+      supplierIds: [supplier],
+      sendsMail: false,
+    }),
     assembly: await add('/api/admin/assemblies', { name: unique('Still') }),
     supplierProduct: await first('supplier-products'),
     lead: await first('leads'),

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 import { makeMany } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
-import { sendOrder } from './sent-order.ts';
+import { askForPrices, sendOrder } from './sent-order.ts';
 import { signBathroom } from './signed-bathroom.ts';
 
 /**
@@ -102,6 +102,7 @@ export interface MadeRecords {
   priceFile: number;
   order: number;
   delivery: number;
+  priceRequest: number;
   stateRule: number;
   estimate: number;
   estimateLine: number;
@@ -227,6 +228,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     supplierId: suppliers[0] ?? 0,
     descriptions: scripts,
   });
+  const priceRequest = await askForPrices(request, { projects, products, suppliers, note: at(0) });
   const [stateRule = 0] = await make('/api/admin/state-rules', (row) => ({
     state: 'OH',
     kind: 'notice',
@@ -352,6 +354,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     priceFile,
     order,
     delivery,
+    priceRequest,
     stateRule,
     estimate,
     estimateLine,

@@ -34,6 +34,7 @@ import { Route as AdminLeadsIdRouteImport } from './routes/admin/leads/$id'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id'
 import { Route as AdminPriceFilesIdRouteImport } from './routes/admin/price-files/$id'
+import { Route as AdminPriceRequestsIdRouteImport } from './routes/admin/price-requests/$id'
 import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
 import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id'
@@ -191,6 +192,11 @@ const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
 const AdminPriceFilesIdRoute = AdminPriceFilesIdRouteImport.update({
   id: '/price-files/$id',
   path: '/price-files/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPriceRequestsIdRoute = AdminPriceRequestsIdRouteImport.update({
+  id: '/price-requests/$id',
+  path: '/price-requests/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminProductCategoriesIndexRoute =
@@ -382,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
+  '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
@@ -439,6 +446,7 @@ export interface FileRoutesByTo {
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
+  '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
@@ -500,6 +508,7 @@ export interface FileRoutesById {
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
+  '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
@@ -562,6 +571,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id'
     | '/admin/orders/$id'
     | '/admin/price-files/$id'
+    | '/admin/price-requests/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
@@ -619,6 +629,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id'
     | '/admin/orders/$id'
     | '/admin/price-files/$id'
+    | '/admin/price-requests/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
@@ -679,6 +690,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id'
     | '/admin/orders/$id'
     | '/admin/price-files/$id'
+    | '/admin/price-requests/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
@@ -906,6 +918,13 @@ declare module '@tanstack/react-router' {
       path: '/price-files/$id'
       fullPath: '/admin/price-files/$id'
       preLoaderRoute: typeof AdminPriceFilesIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/price-requests/$id': {
+      id: '/admin/price-requests/$id'
+      path: '/price-requests/$id'
+      fullPath: '/admin/price-requests/$id'
+      preLoaderRoute: typeof AdminPriceRequestsIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/product-categories/': {
@@ -1200,6 +1219,7 @@ interface AdminRouteRouteChildren {
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminPriceFilesIdRoute: typeof AdminPriceFilesIdRoute
+  AdminPriceRequestsIdRoute: typeof AdminPriceRequestsIdRoute
   AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminSubcontractorsIdRoute: typeof AdminSubcontractorsIdRoute
@@ -1244,6 +1264,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminLeadsIdRoute: AdminLeadsIdRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminPriceFilesIdRoute: AdminPriceFilesIdRoute,
+  AdminPriceRequestsIdRoute: AdminPriceRequestsIdRoute,
   AdminProductsIdRoute: AdminProductsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminSubcontractorsIdRoute: AdminSubcontractorsIdRoute,

@@ -25,6 +25,8 @@ function linkOf(notice: Notice) {
     return projectId === null
       ? linkOptions({ to: '/admin/activity' })
       : linkOptions({ to: '/admin/projects/$id/activity', params: { id: projectId } });
+  if (entity === 'price-request')
+    return linkOptions({ to: '/admin/price-requests/$id', params: { id: entityId } });
   if (entity === 'change-order')
     return linkOptions({ to: '/admin/change-orders/$id', params: { id: entityId } });
   if (kind === 'quote') return linkOptions({ to: '/admin/estimates/$id/quote', params: { id: entityId } });

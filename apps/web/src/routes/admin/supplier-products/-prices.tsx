@@ -117,7 +117,9 @@ function PriceTable({ prices, orderUnit }: { prices: readonly Price[]; orderUnit
             <td className={css['amount']}>
               {`${formatRate(price.unitCost)} / ${unitOf(price.priceUnit).name}`}
               {price.isFirm && <span className={css['break']}>firm</span>}
-              {price.isUndone && <span className={css['break']}>undone</span>}
+              {price.isUndone && (
+                <span className={css['break']}>{price.source === 'quote' ? 'replaced' : 'undone'}</span>
+              )}
             </td>
             <td data-wide>{daysOf(price)}</td>
             <td data-wide>

@@ -1,6 +1,8 @@
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { lazily } from '@quoin/ui/lazily';
 import { Columns } from '@quoin/ui/page/Columns';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { dialogFlag, dialogId, readSearch } from '../../../../lists/search-params.ts';
 import { api } from '../../../../trpc.ts';
@@ -8,11 +10,14 @@ import { useMayChange } from '../../../../use-may-change.ts';
 import { ProjectNeeds } from './-materials/needs.tsx';
 import { ProjectOrders } from './-materials/orders.tsx';
 import { PlanPanel } from './-materials/plan.tsx';
+import { ProjectPriceRequests } from './-materials/price-requests.tsx';
 import { AskForMaterial, DeclineRequest } from './-materials/request-form.tsx';
 import { SiteRequests } from './-materials/requests.tsx';
 import { StartMorning } from './-materials/start-morning.tsx';
 
-const validateSearch = readSearch({ ask: dialogFlag, decline: dialogId });
+const validateSearch = readSearch({ ask: dialogFlag, decline: dialogId, prices: dialogFlag });
+
+const AskForPrices = lazily(async () => (await import('./-materials/ask-prices.tsx')).AskForPrices).Component;
 
 export const Route = createFileRoute('/admin/projects/$id/materials')({
   validateSearch,
@@ -32,7 +37,7 @@ export const Route = createFileRoute('/admin/projects/$id/materials')({
 /** Shows what a project needs, how it is best ordered, what is ordered, and what the site asks for. */
 function MaterialsScreen() {
   const { id } = Route.useParams();
-  const { ask, decline } = Route.useSearch();
+  const { ask, decline, prices } = Route.useSearch();
   const navigate = useNavigate();
   const mayChange = useMayChange();
   const close = () => void navigate({ to: '.', search: {} });
@@ -41,9 +46,15 @@ function MaterialsScreen() {
       <StartMorning id={id} />
       <Columns hasWideSide side={<ProjectNeeds id={id} />}>
         <PlanPanel id={id} />
+        <ProjectPriceRequests id={id} />
         <ProjectOrders id={id} />
         <SiteRequests id={id} />
       </Columns>
+      {mayChange && prices && (
+        <Suspense>
+          <AskForPrices projectId={id} onClose={close} />
+        </Suspense>
+      )}
       {mayChange && ask && <AskForMaterial projectId={id} onClose={close} />}
       {mayChange && decline !== undefined && <DeclineRequest id={decline} onClose={close} />}
     </>

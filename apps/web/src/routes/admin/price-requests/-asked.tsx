@@ -1,0 +1,109 @@
+import { Button, TextInput } from '@mantine/core';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Panel } from '@quoin/ui/page/Panel';
+import { useState } from 'react';
+
+import { addressOf } from '../../../documents/LinkAddress.tsx';
+import { failedTo, said } from '../../../forms/record-changes.ts';
+import { useCopy } from '../../../forms/use-copy.ts';
+import { Moment } from '../../../Moment.tsx';
+import { type Outputs, trpc } from '../../../trpc.ts';
+
+import css from './-price-requests.module.css';
+
+type Request = Outputs['priceRequests']['get'];
+type Asked = Request['suppliers'][number];
+
+/** How far a supplier is, the last step first. */
+function State({ of: asked }: { of: Asked }) {
+  const { answeredAt, isDeclined, viewedAt, mailFailedAt, mailedAt, sentAt, email } = asked;
+  const [words, at] =
+    answeredAt !== null
+      ? [isDeclined ? 'Gives no prices, ' : 'Answered ', answeredAt]
+      : viewedAt !== null
+        ? ['Opened, not answered yet, ', viewedAt]
+        : mailFailedAt !== null
+          ? ['The mail fails and is tried again, since ', mailFailedAt]
+          : mailedAt !== null
+            ? ['Mailed ', mailedAt]
+            : sentAt !== null
+              ? ['Being mailed, since ', sentAt]
+              : [email === null ? 'Not mailed: it has no order email' : 'Not mailed', null];
+  return (
+    <span className={css['quiet']}>
+      {words}
+      {at !== null && <Moment at={at} />}
+    </span>
+  );
+}
+
+/** The suppliers that were asked, with the way to reach each again. */
+export function AskedSuppliers({ request, mayChange }: { request: Request; mayChange: boolean }) {
+  const { id, suppliers } = request;
+  const [link, setLink] = useState<{ name: string; address: string }>();
+  const { field, copy, said: copied } = useCopy();
+  const make = trpc.priceRequests.makeLink.useMutation({ gcTime: 0, onError: failedTo('make link') });
+  const again = trpc.priceRequests.sendAgain.useMutation({
+    onSuccess: () => said('Price request', 'sent again'),
+    onError: failedTo('send price request'),
+  });
+  const makeLink = ({ id: askedId, supplierName: name }: Asked) =>
+    make.mutate({ id, askedId }, { onSuccess: (made) => setLink({ name, address: addressOf(made) }) });
+  return (
+    <Panel title="Suppliers" note={`${request.answeredCount} of ${request.askedCount} answered`}>
+      <RuledList label="Suppliers">
+        {suppliers.map((asked) => (
+          <RuledRow
+            key={asked.id}
+            onPhone="below"
+            words={
+              <>
+                {[asked.supplierName, asked.branchName].filter(Boolean).join(', ')}
+                <State of={asked} />
+              </>
+            }
+          >
+            {mayChange && (
+              <span className={css['buttons']}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Make Link for ${asked.supplierName}`}
+                  onClick={() => makeLink(asked)}
+                >
+                  Make Link
+                </Button>
+                {asked.sentAt !== null && asked.answeredAt === null && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Send Again to ${asked.supplierName}`}
+                    onClick={() => again.mutate({ id, askedId: asked.id })}
+                  >
+                    Send Again
+                  </Button>
+                )}
+              </span>
+            )}
+          </RuledRow>
+        ))}
+      </RuledList>
+      {link && (
+        <>
+          <TextInput
+            ref={field}
+            mt="md"
+            label={`Link for ${link.name}`}
+            description="It is shown this once. The supplier gives its prices there."
+            readOnly
+            value={link.address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button variant="default" mt="xs" onClick={() => void copy(link.address)}>
+            {copied || 'Copy Link'}
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
