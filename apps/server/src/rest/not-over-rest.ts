@@ -6,6 +6,7 @@ export const notOverRest: ProcedurePath[] = [
   'dashboard.getCharts',
   'dashboard.getFirstSteps',
   'dashboard.getMoney',
+  'dashboard.getOrders',
   'dashboard.getPeriodFigures',
   'starterSets.add',
   'agenda.list',

@@ -1,7 +1,13 @@
 import { readDashboardMoney } from '@quoin/db/contracts/drafts';
 import { readDashboard, readDashboardCharts, readFirstSteps } from '@quoin/db/dashboard/dashboard';
 import { readPeriodFigures } from '@quoin/db/dashboard/period-figures';
-import { Dashboard, DashboardCharts, DashboardMoney } from '@quoin/domain/dashboard/dashboard';
+import { readOrdersInNumbers } from '@quoin/db/ordering/orders-in-numbers';
+import {
+  Dashboard,
+  DashboardCharts,
+  DashboardMoney,
+  DashboardOrders,
+} from '@quoin/domain/dashboard/dashboard';
 import { FirstSteps } from '@quoin/domain/dashboard/first-steps';
 import { FiguresPeriod, PeriodFigures } from '@quoin/domain/dashboard/period-figures';
 
@@ -15,6 +21,10 @@ export const dashboardRouter = router({
     .query(({ ctx }) => readDashboardCharts(ctx.db)),
 
   getMoney: viewerProcedure.output(declared(DashboardMoney)).query(({ ctx }) => readDashboardMoney(ctx.db)),
+
+  getOrders: viewerProcedure
+    .output(declared(DashboardOrders))
+    .query(({ ctx }) => readOrdersInNumbers(ctx.db)),
 
   getPeriodFigures: viewerProcedure
     .input(FiguresPeriod)

@@ -1,4 +1,5 @@
 import type { Db } from '@quoin/db/connection/database';
+import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { planDeliveries } from '@quoin/db/ordering/delivery-plan';
 import { expect, test } from 'vitest';
 
@@ -336,7 +337,18 @@ test('a delivery is late 15 minutes past its window, and at risk from 4 in the a
     expect(await at('2020-03-04')).toEqual({ isLate: true, isAtRisk: true });
     expect((await call.deliveries.list({ state: 'late' })).items).toHaveLength(1);
     expect((await call.deliveries.list({ state: 'at-risk' })).items).toHaveLength(1);
+    // The dashboard counts it once, and nothing of it is for today.
+    expect(await call.dashboard.getOrders()).toEqual({
+      today: 0,
+      atRisk: 1,
+      toSettle: 0,
+      open: { count: 1, total: 525.88 },
+      drafts: 0,
+    });
+    await at(await todayOfFirm(trx));
+    expect(await call.dashboard.getOrders()).toMatchObject({ today: 1 });
     await call.purchaseOrders.hold({ id: order.id });
+    expect(await call.dashboard.getOrders()).toMatchObject({ today: 0, atRisk: 0 });
     expect(await at('2020-03-04')).toEqual({ isLate: false, isAtRisk: false });
     await planDeliveries(trx, order.id);
   });

@@ -23,7 +23,7 @@ const LATE_AFTER_MINUTES = 15;
 const AT_RISK_FROM = '16:00';
 
 /** The conditions that depend on the clock, in the time zone of the firm. */
-function clockOf(timeZone: string) {
+export function clockOf(timeZone: string) {
   const isAwaited = sql<SqlBool>`deliveries.status = any(${[...awaitedStatuses]}::text[])
     and purchase_orders.on_hold_since is null`;
   return {

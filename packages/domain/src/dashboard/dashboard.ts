@@ -93,6 +93,24 @@ export const DashboardMoney = z
   .meta({ id: 'DashboardMoney' });
 export type DashboardMoney = z.output<typeof DashboardMoney>;
 
+/** What is with suppliers, on its way, and not as ordered. */
+export const DashboardOrders = z
+  .object({
+    today: z.int().meta({ description: 'Deliveries of today that have not come, without orders on hold.' }),
+    atRisk: z
+      .int()
+      .meta({
+        description: 'Deliveries that are late, or that nobody has confirmed by the afternoon before.',
+      }),
+    toSettle: z.int().meta({ description: 'What is to settle.' }),
+    open: countAndTotal(
+      'The orders that suppliers have and that have not ended, with the sum of their totals.',
+    ),
+    drafts: z.int().meta({ description: 'Orders that nobody has sent yet.' }),
+  })
+  .meta({ id: 'DashboardOrders' });
+export type DashboardOrders = z.output<typeof DashboardOrders>;
+
 /** The maximum number of projects in one chart of the dashboard. */
 export const CHARTED_PROJECTS = 6;
 

@@ -23,12 +23,14 @@ export const Route = createFileRoute('/admin/')({
   // All calls share one request. If only the figures can be read, the screen still shows them. It waits for all that stands
   // above something that users press, so that nothing moves when it comes.
   loader: async () => {
+    ordersInNumbers.preload();
     await Promise.all([
       prefetchToday(),
       api.dashboard.get.ensureData(),
       api.dashboard.getCharts.prefetch(),
       api.dashboard.getFirstSteps.prefetch(),
       api.dashboard.getMoney.prefetch(),
+      api.dashboard.getOrders.prefetch(),
     ]);
   },
   component: DashboardScreen,
@@ -44,6 +46,9 @@ const getStarted = lazily(async () => (await import('./-get-started.tsx')).GetSt
 const needsYou = lazily(async () => (await import('./-money.tsx')).NeedsYou);
 const moneyOfEstimates = lazily(async () => (await import('./-money.tsx')).MoneyOfEstimates);
 
+// Loaded beside the data, because it stands above the quick actions, which must not move when it comes.
+const ordersInNumbers = lazily(async () => (await import('./deliveries/-in-numbers.tsx')).OrdersInNumbers);
+
 const quickActions = added.filter((action) => !('isRare' in action));
 
 /** Whether there is anything to say about estimates and quotes. */
@@ -57,6 +62,7 @@ function DashboardScreen() {
   const [passwordDuty] = trpc.session.passwordDuty.useSuspenseQuery();
   const mayChange = useMayChange();
   const money = trpc.dashboard.getMoney.useQuery().data;
+  const orders = trpc.dashboard.getOrders.useQuery().data;
   const firstSteps = trpc.dashboard.getFirstSteps.useQuery(undefined, { enabled: mayChange }).data;
 
   return (
@@ -93,6 +99,11 @@ function DashboardScreen() {
         {money && hasEstimates(money) && (
           <Suspense>
             <moneyOfEstimates.Component money={money} />
+          </Suspense>
+        )}
+        {orders && orders.open.count + orders.drafts + orders.toSettle > 0 && (
+          <Suspense>
+            <ordersInNumbers.Component orders={orders} />
           </Suspense>
         )}
         {mayChange && (
