@@ -57,7 +57,7 @@ test('the entries of the navigation stand in lists that their headings name, als
     Work: ['Properties', 'Projects', 'Subcontractors', 'Leads'],
     Money: ['Estimates', 'Contracts'],
     Catalog: ['Products', 'Cost Codes', 'Assemblies'],
-    Orders: ['Orders', 'Deliveries', 'To Settle', 'Suppliers'],
+    Orders: ['Orders', 'To Settle', 'Suppliers'],
     Setup: ['Tax Rates', 'Settings'],
   };
   await page.goto('/admin/estimates');

@@ -129,3 +129,50 @@ test('an order on hold is left alone', async () => {
     expect(await open(call)).toEqual([]);
   });
 });
+
+test('a product that its supplier no longer sells is told once for each line that has not come', async () => {
+  await withOrder(async ({ sold, tick }, call) => {
+    await call.supplierProducts.update({ id: sold.id, goneOn: '2026-01-05' });
+    await tick('2190-03-01T09:00');
+    expect(await open(call)).toMatchObject([
+      { kind: 'product-gone', detail: 'Tile porcelain 12x24 slate: its supplier no longer sells it' },
+    ]);
+    await call.supplierProducts.update({ id: sold.id, goneOn: null });
+    await tick('2190-03-01T09:05');
+    expect(await open(call)).toEqual([]);
+    await call.supplierProducts.update({ id: sold.id, goneOn: '2026-01-05' });
+    await tick('2190-03-01T09:10');
+    const [exception] = (await call.exceptions.list({})).items;
+    await call.exceptions.settle({ id: exception?.id ?? 0, answer: 'done' });
+    await tick('2190-03-01T09:15');
+    expect(await open(call)).toEqual([]);
+  });
+});
+
+test('a locked price that ends within a week is told while its product is still to be ordered', async () => {
+  await withOrder(async ({ sold, project, task, tile, tick }, call, trx) => {
+    await call.taskProducts.create({ taskId: task.id, productId: tile.id, quantity: 200 });
+    await call.supplierProducts.addPrices({
+      id: sold.id,
+      projectId: project.id,
+      isFirm: true,
+      expiresOn: '2190-03-08',
+      breaks: [{ unitCost: 4.1 }],
+    });
+    await tick('2190-02-28T09:00');
+    expect(await open(call)).toEqual([]);
+    await tick('2190-03-01T09:00');
+    expect((await call.exceptions.list({})).items).toMatchObject([
+      {
+        kind: 'lock-ends',
+        orderId: null,
+        projectName: 'Riverside bath',
+        supplierName: 'Tarrowby',
+        detail: 'Slate tile of Tarrowby: $4.10 per sq ft until Mon, Mar 8',
+      },
+    ]);
+    await trx.deleteFrom('taskProducts').execute();
+    await tick('2190-03-01T09:05');
+    expect(await open(call)).toEqual([]);
+  });
+});

@@ -4,6 +4,11 @@ import { endExceptions, openException } from '@quoin/db/ordering/exception';
 import { readOrderEmail } from '@quoin/db/ordering/order-issue';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
 import {
+  settleChangedNeeds,
+  settleEndingLocks,
+  settleGoneProducts,
+} from '@quoin/db/ordering/to-settle/needs-on-clock';
+import {
   type OrderOnClock,
   clockKinds,
   listOrdersOnClock,
@@ -59,6 +64,12 @@ export async function tickOrderClock(
     if (!needsTick(order, moment)) continue;
     await inTransaction(db, async (trx) => tickOrder(ctx, trx, order.id, moment)).catch(onFailure);
   }
+  await inTransaction(db, async (trx) => {
+    const hasGone = await settleGoneProducts(trx);
+    const hasChanged = await settleChangedNeeds(trx);
+    const hasEnding = await settleEndingLocks(trx, moment.now.day);
+    if (hasGone || hasChanged || hasEnding) tellOfChange(trx);
+  }).catch(onFailure);
 }
 
 const isMarked = ({ marks }: OrderOnClock, { kind, day }: ClockMark) =>
