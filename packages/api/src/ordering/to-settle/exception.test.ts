@@ -58,6 +58,13 @@ test('an answer that differs is listed with what differs, its amount and its ans
   );
 });
 
+test('the list has also what comes more than a thousand days late', async () => {
+  await withAnswer({ date: '2199-01-01' }, async ({ exceptionId }, call) => {
+    expect((await call.exceptions.list({})).items).toMatchObject([{ id: exceptionId }]);
+    expect((await call.exceptions.list({})).items[0]?.daysLate).toBeGreaterThan(1000);
+  });
+});
+
 test('the worst comes first: by kind, then by days, then by amount, and pages go on from it', async () => {
   await asAda(async (call, trx) => {
     const { order, project } = await orderWithLink(call, trx);

@@ -27,7 +27,7 @@ const rank = sql`coalesce(array_position(array[${sql.join(
 /** How bad an exception is: by its kind, then by its days, then by its amount. One number, so that pages go on from it. */
 const severity = sql<number>`(
   ${rank}::numeric * 10000000000
-  + least(coalesce(exceptions.days_late, 0), ${sql.lit(DAYS_TOLD)}) * 10000000
+  + least(coalesce(exceptions.days_late, 0), ${sql.lit(DAYS_TOLD)})::numeric * 10000000
   + floor(least(abs(coalesce(exceptions.amount, 0)), ${sql.lit(DOLLARS_TOLD)}))
 )`;
 
