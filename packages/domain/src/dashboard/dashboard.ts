@@ -97,11 +97,9 @@ export type DashboardMoney = z.output<typeof DashboardMoney>;
 export const DashboardOrders = z
   .object({
     today: z.int().meta({ description: 'Deliveries of today that have not come, without orders on hold.' }),
-    atRisk: z
-      .int()
-      .meta({
-        description: 'Deliveries that are late, or that nobody has confirmed by the afternoon before.',
-      }),
+    atRisk: z.int().meta({
+      description: 'Deliveries that are late, or that nobody has confirmed by the afternoon before.',
+    }),
     toSettle: z.int().meta({ description: 'What is to settle.' }),
     open: countAndTotal(
       'The orders that suppliers have and that have not ended, with the sum of their totals.',
