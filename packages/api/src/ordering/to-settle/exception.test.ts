@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Db } from '@quoin/db/connection/database';
 import { openException } from '@quoin/db/ordering/exception';
 import { describe, expect, test } from 'vitest';
@@ -190,6 +192,44 @@ describe('an exception is settled', () => {
         { quantity: 6, accepted: 6 },
       ]);
       expect((await call.deliveries.list({ orderId: order.id, state: 'awaited' })).items).toEqual([]);
+    });
+  });
+
+  test('by buying elsewhere what is missing, and not what came damaged beside it', async () => {
+    await asAda(async (call, trx) => {
+      const { order, line, task } = await orderWithLink(call, trx);
+      const { version } = await call.purchaseOrders.get({ id: order.id });
+      const parts = [{ taskId: task.id, costCodeId: line.parts[0]?.costCodeId ?? null, quantity: 2 }];
+      await call.purchaseOrders.revise({
+        id: order.id,
+        version,
+        reason: 'Grout, too',
+        sendsMail: false,
+        lines: [
+          { lineId: line.id, supplierProductId: line.supplierProductId, quantity: 8, unitCost: 4.29 },
+          { description: 'Grout', orderUnit: 'EA', quantity: 2, unitCost: 10, parts },
+        ],
+      });
+      const [delivery] = (await call.deliveries.list({ orderId: order.id })).items;
+      const [tile, grout] = delivery?.lines.map(({ orderLineId }) => orderLineId) ?? [];
+      const deliveryId = delivery?.id ?? 0;
+      const bytes = Buffer.from('a photo');
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      await trx.insertInto('deliveryPhotos').values({ deliveryId, bytes, digest }).execute();
+      await call.deliveries.receive({
+        id: deliveryId,
+        receiptKey: 'a',
+        lines: [
+          { orderLineId: tile ?? 0, accepted: 6 },
+          { orderLineId: grout ?? 0, accepted: 1, rejected: 1, reason: 'damaged' },
+        ],
+      });
+      const short = (await call.exceptions.list({})).items.find(({ kind }) => kind === 'short');
+      await call.exceptions.settle({ id: short?.id ?? 0, answer: 'buy-elsewhere' });
+      expect(await call.purchaseOrders.listLines({ id: order.id })).toMatchObject([
+        { quantity: 6, accepted: 6 },
+        { description: 'Grout', quantity: 2, accepted: 1 },
+      ]);
     });
   });
 

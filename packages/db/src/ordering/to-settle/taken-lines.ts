@@ -20,6 +20,8 @@ export async function listTaken(
           .selectFrom('deliveryLines')
           .select(['orderLineId', sql<number>`greatest(quantity - accepted, 0)`.as('quantity')])
           .where('deliveryId', '=', deliveryId)
+          // Each exception of a delivery is about lines of its own.
+          .where('reason', 'in', kind === 'short' ? ['short'] : ['damaged', 'wrong'])
           .execute();
   const taken = new Map<number, Exact>();
   for (const { orderLineId, quantity } of lines)
