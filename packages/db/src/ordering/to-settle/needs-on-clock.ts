@@ -1,4 +1,5 @@
 import { type Exact, add, compare, exact, isPositive, numberOf, subtract, sum } from '@quoin/domain/exact';
+import type { Needs } from '@quoin/domain/ordering/need';
 import { openOrderStatuses } from '@quoin/domain/ordering/order-status';
 import { orderPriceText } from '@quoin/domain/ordering/order-words';
 import { daysAfter } from '@quoin/domain/places/days';
@@ -126,17 +127,20 @@ const changedOrders = sql<{ id: number; projectId: number }>`
 export async function settleChangedNeeds(trx: Db): Promise<boolean> {
   const { rows } = await changedOrders.execute(trx);
   let hasOpened = false;
-  for (const { id, projectId } of rows) {
-    const detail = await differencesOf(trx, id, projectId);
-    if (detail.length === 0) continue;
-    hasOpened = true;
-    await openException(trx, { kind: 'needs-changed', subject: id, orderId: id, projectId, detail });
+  for (const [projectId, orders] of Map.groupBy(rows, (order) => order.projectId)) {
+    const { needs } = await readNeeds(trx, projectId);
+    for (const { id } of orders) {
+      const detail = await differencesOf(trx, id, needs);
+      if (detail.length === 0) continue;
+      hasOpened = true;
+      await openException(trx, { kind: 'needs-changed', subject: id, orderId: id, projectId, detail });
+    }
   }
   return hasOpened;
 }
 
 /** What the products of an order have too much or too little for their project, in words. Less than one order unit is none. */
-async function differencesOf(db: Db, orderId: number, projectId: number): Promise<string[]> {
+async function differencesOf(db: Db, orderId: number, needs: Needs['needs']): Promise<string[]> {
   const lines = await db
     .selectFrom('purchaseOrderLines')
     .select([
@@ -148,7 +152,6 @@ async function differencesOf(db: Db, orderId: number, projectId: number): Promis
     .where('productId', 'is not', null)
     .groupBy('productId')
     .execute();
-  const { needs } = await readNeeds(db, projectId);
   return lines.flatMap(({ productId, description, content }) => {
     const own = needs.filter((need) => need.productId === productId);
     const [first] = own;
