@@ -18,7 +18,7 @@ async function takeClockTurn(db: Db): Promise<boolean> {
   }
 }
 
-/** Does what is due about orders, unless another node did within the last minutes. */
+/** A node does what is due about orders, unless another node did so within the last minutes. */
 export async function tickInTurn(ctx: ClockContext, onFailure: (error: unknown) => void): Promise<void> {
   if (await takeClockTurn(ctx.db)) await tickOrderClock(ctx, onFailure);
 }

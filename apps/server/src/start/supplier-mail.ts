@@ -60,7 +60,7 @@ async function findDue(db: Db, documentId: number, mail: OrderMail) {
   return isDue ? { order, sending: await readOrderSending(db, order.id, found.revision) } : undefined;
 }
 
-/** The words of a mail. Whoever has not confirmed an order yet is reminded of it. */
+/** The words of a mail to a supplier. A supplier that has confirmed an order gets other words than one that has not. */
 function textOf(
   mail: OrderMail,
   { status, endReason }: Pick<PurchaseOrderView, 'status' | 'endReason'>,
@@ -84,7 +84,7 @@ function mailingOrder(sender: Sender, send: Send, mail: OrderMail): JobTask {
     const { order, sending } = due;
     const document = orderDocumentOf(sending);
     const { firm, purchaser, supplier } = document;
-    // Its address may have been wrong when the order was sent.
+    // The address of the supplier may have been wrong when somebody sent the order.
     const email = (await readOrderEmail(db, order)) ?? supplier.email;
     if (email === null) return;
     const name = supplier.contactName ?? supplier.name;
@@ -105,7 +105,7 @@ function mailingOrder(sender: Sender, send: Send, mail: OrderMail): JobTask {
       attachments,
       // One id for each revision. If a node dies before it records a sent mail, the mail is sent again, and mail programs
       // recognize it. A restored database counts its documents from 1 again, so the id has the digest of the document.
-      // Somebody who asks again wants another mail, so that each has an id of its own.
+      // Each time that somebody asks again, the supplier gets another mail. So each mail has an id of its own.
       messageId: `<quoin-${mail}-${sending.id}-${sending.digest.slice(0, 16)}${mail === 'again' ? `-${key}` : ''}@${hostOf(address)}>`,
     };
     try {
@@ -143,7 +143,7 @@ function mailingPriceRequest({ db, mail: settings, publicUrl }: Sender, send: Se
     if (!found || address === null || publicUrl === undefined) return;
     const { request, asked, document } = await readPriceRequestDocument(db, id);
     const { email, sentAt } = asked;
-    // It was closed since, or sent by an earlier attempt whose end nobody recorded.
+    // Somebody closed the request since, or an earlier attempt sent the mail and died before it could say so.
     if (request.status !== 'open' || email === null || sentAt === null || asked.mailedAt !== null) return;
     const { firm, purchaser, supplier } = document;
     const name = supplier.contactName ?? supplier.name;

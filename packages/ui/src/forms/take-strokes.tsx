@@ -28,9 +28,9 @@ export function takeStrokes(
     most: { strokes: number; points: number };
     /** The lines that the pad shows when a new one begins. */
     strokes: () => Strokes;
-    /** Shows the lines. It is called with each move. */
+    /** The pad calls it with each move, so that its owner draws the lines. */
     onDraw: (strokes: Strokes) => void;
-    /** Is called when a line has ended. */
+    /** The pad calls it when a line has ended. */
     onLift?: (strokes: Strokes) => void;
   },
 ): () => void {

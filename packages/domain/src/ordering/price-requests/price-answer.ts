@@ -66,7 +66,7 @@ export const PriceAnswerCreate = z
   .partial({ reference: true, validUntil: true, freight: true, note: true });
 export type PriceAnswerCreate = z.output<typeof PriceAnswerCreate>;
 
-/** The word of a supplier that it gives no prices. */
+/** A supplier says that it gives no prices. */
 export const PriceDecline = z
   .object({ name: requiredText('Your name', NAME_MAX), note: optionalText('Note', LONG_MAX) })
   .partial({ note: true });

@@ -48,7 +48,7 @@ export interface GivenPrices extends Pick<
 export interface PriceRequestPage {
   readonly document: PriceRequestDocument;
   readonly state: 'open' | 'closed';
-  /** By what an answer names the units that it is in. */
+  /** The mark of the units that the page shows. An answer gives it back, so that an answer in other units is refused. */
   readonly basis: string;
   readonly answer: GivenPrices | null;
   readonly hasLogo: boolean;

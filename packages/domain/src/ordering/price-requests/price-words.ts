@@ -5,7 +5,7 @@ import { isSameUnit, unitOf } from '../../suppliers/packaging/unit.ts';
 import { orderPriceText, orderQuantityText } from '../order-words.ts';
 import { type PriceAnswerLine, priceAnswerLabels } from './price-answer.ts';
 
-/** What was asked of a supplier, such as `8 boxes, for 93.5 sq ft`. */
+/** The quantity that a supplier is asked for, such as `8 boxes, for 93.5 sq ft`. */
 export function askedQuantityText({
   quantity,
   orderUnit,

@@ -36,7 +36,7 @@ export const settleLabels = {
 } as const;
 export type SettleAnswer = keyof typeof settleLabels;
 
-/** What was done, in the words of a settled exception. */
+/** The words of a settled exception for each answer. */
 const settledWords: Record<SettleAnswer, string> = {
   accept: 'Accepted',
   'ask-again': 'Asked again',

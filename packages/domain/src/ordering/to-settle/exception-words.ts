@@ -12,7 +12,7 @@ export const exceptionName = ({
 }: Pick<Exception, 'kind' | 'orderNumber' | 'projectName'>): string =>
   [orderNumber ?? projectName, exceptionKindLabels[kind]].filter(Boolean).join(': ');
 
-/** What an exception changes in the price, such as `$20.08 more`. `null`: nothing that is known. */
+/** The change of the price in words, such as `$20.08 more`. `null`: nobody knows of a change. */
 export function priceChangeText({ priceChange }: Pick<Exception, 'priceChange'>): string | null {
   if (priceChange === null) return null;
   const change = amountOf(priceChange);
@@ -20,6 +20,6 @@ export function priceChangeText({ priceChange }: Pick<Exception, 'priceChange'>)
   return `${formatMoney(moneyOf(absolute(change)))} ${isNegative(change) ? 'less' : 'more'}`;
 }
 
-/** By how much something is late, such as `3 days late`. `null`: by less than a day. */
+/** The days of an exception in words, such as `3 days late`. `null`: it is late by less than a day. */
 export const daysLateText = ({ daysLate }: Pick<Exception, 'daysLate'>): string | null =>
   daysLate === null || daysLate === 0 ? null : `${counted(daysLate, 'day')} late`;

@@ -8,7 +8,7 @@ import { rowId } from '../../number.ts';
 import { SHORT_MAX, optionalText } from '../../text.ts';
 import { exceptionKindLabels, exceptionStatusLabels, settleLabels } from './exception-kinds.ts';
 
-/** Something about an order that somebody has to settle. */
+/** An exception: something about an order that somebody has to settle. */
 export const Exception = z
   .object({
     id: rowId(),

@@ -31,7 +31,7 @@ export const entriesOf = (deliveries: readonly Delivery[]): DeliveryEntry[] =>
 
 interface EntryProps<Shown> {
   entry: Shown;
-  /** Whether it says who does it, or between which hours. */
+  /** Whether the entry says who does the work, or between which hours a delivery comes. */
   withDetails?: boolean;
   /** Whether long words are cut. */
   isNarrow?: boolean;

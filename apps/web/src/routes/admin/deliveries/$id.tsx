@@ -116,7 +116,7 @@ function DeliveryScreen() {
   );
 }
 
-/** Where and when it comes, and who has received it. */
+/** The place and the time of a delivery, and the person who received it. */
 function DeliveryFacts({ delivery }: { delivery: Outputs['deliveries']['get'] }) {
   const { date, place, siteContact, siteNotes, supplierPhone, failReason } = delivery;
   const { receivedAt, receivedBy, signerName, strokes, note } = delivery;

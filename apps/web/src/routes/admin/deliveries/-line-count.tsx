@@ -24,7 +24,7 @@ const surplusChoices = [
   { value: 'back', label: 'Send it back' },
 ] as const;
 
-/** How much of a line came, with one press up or down, and what is with the rest. */
+/** The counter of a line: somebody counts up or down by one press, and says what is with the rest. */
 export function LineCounter({
   line,
   count,

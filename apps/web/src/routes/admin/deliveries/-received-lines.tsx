@@ -10,11 +10,11 @@ import css from './-deliveries.module.css';
 
 type Delivery = Outputs['deliveries']['get'];
 
-/** What a line is and for which tasks. */
+/** The name of a line, and the tasks that it is for. */
 export const aboutLine = ({ sku, taskNames }: Delivery['lines'][number]) =>
   [sku, ...taskNames].filter(Boolean).join(' · ');
 
-/** What is to come, or what came of it. */
+/** The quantity of a line that is to come, or the quantity that came. */
 export function ReceivedLines({ delivery: { lines, receivedAt } }: { delivery: Delivery }) {
   return (
     <Panel title={receivedAt === null ? 'What comes' : 'What came'}>

@@ -52,7 +52,7 @@ export function SignaturePad({
             size="compact-md"
             onClick={() => {
               onChange([]);
-              // The button goes.
+              // The button that had the focus disappears.
               head.current?.focus();
             }}
           >

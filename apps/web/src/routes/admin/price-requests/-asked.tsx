@@ -14,7 +14,7 @@ import css from './-price-requests.module.css';
 type Request = Outputs['priceRequests']['get'];
 type Asked = Request['suppliers'][number];
 
-/** How far a supplier is, the last step first. */
+/** The steps that a supplier has taken, the last one first. */
 function State({ of: asked }: { of: Asked }) {
   const { answeredAt, isDeclined, viewedAt, mailFailedAt, mailedAt, sentAt, email } = asked;
   const [words, at] =

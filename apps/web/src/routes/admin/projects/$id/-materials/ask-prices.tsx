@@ -36,7 +36,7 @@ function linesOf(needs: readonly Need[]) {
   }));
 }
 
-/** What a supplier has to do with the needs. */
+/** The reason why a supplier stands in the list: it sells what is needed, or it delivers there. */
 const about = ({ branchName, sells, serves, email }: SupplierToAsk, lines: number) =>
   [
     sells > 0 ? `Sells ${sells} of ${lines}` : 'Sells none of it yet',
