@@ -11,7 +11,7 @@ export async function sendOrder(
     branchId = null,
     descriptions = ['Bags of thinset'],
   }: { projectId: number; supplierId: number; branchId?: number | null; descriptions?: readonly string[] },
-): Promise<{ order: number; delivery: number; number: string }> {
+): Promise<{ order: number; lines: number[]; delivery: number; number: string }> {
   const { id: costCodeId } = await create(request, 'cost-codes', {
     code: unique('09').slice(-8),
     name: 'Tile',
@@ -40,9 +40,10 @@ export async function sendOrder(
   });
   expect(issued.ok(), await issued.text()).toBe(true);
   const { number } = (await issued.json()) as { number: string };
+  const stored = (await (await request.get(`${path}/lines`)).json()) as { id: number }[];
   const found = await request.get(`/api/admin/deliveries?orderId=${order}`);
   const [delivery] = (await found.json()) as { id: number }[];
-  return { order, delivery: delivery?.id ?? 0, number };
+  return { order, lines: stored.map(({ id }) => id), delivery: delivery?.id ?? 0, number };
 }
 
 /** A request for prices of all these products, which goes to the first suppliers without mail. */

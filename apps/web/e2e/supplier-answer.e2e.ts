@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { create, createProperty, expectAccessible, expectToast, signIn, unique } from './panel.ts';
+import { sendOrder } from './sent-order.ts';
 import { ownNetwork } from './sent-quote.ts';
 import { test } from './test.ts';
 
@@ -18,29 +19,19 @@ test('a supplier answers by a copied link with another price, and the purchaser 
     projectTypeId: 1,
     name: unique('Hall bath'),
   });
-  const { id: costCodeId } = await create(request, 'cost-codes', {
-    code: unique('09').slice(-8),
-    name: 'Tile',
-    kind: 'material',
-  });
   const { id: supplierId } = await create(request, 'suppliers', { name: unique('Tarrowby') });
-  const { id } = await create(request, 'purchase-orders', { projectId, supplierId, mode: 'pickup' });
-  const path = `/api/admin/purchase-orders/${id}`;
-  const line = { description: 'Thinset', orderUnit: 'BG', quantity: 8, unitCost: 18 };
-  await request.put(`${path}/lines`, {
-    data: { lines: [{ ...line, parts: [{ costCodeId, quantity: 8 }] }] },
-  });
-  const headers = { 'if-match': (await request.get(path)).headers()['etag'] ?? '' };
-  const sent = await request.post(`${path}/issue`, { headers, data: { sendsMail: false } });
-  expect(sent.ok(), await sent.text()).toBe(true);
-  const [{ id: lineId }] = (await (await request.get(`${path}/lines`)).json()) as [{ id: number }];
+  const descriptions = ['Thinset'];
+  const {
+    order: id,
+    lines: [lineId],
+  } = await sendOrder(request, { projectId, supplierId, descriptions });
 
   await page.goto(`/admin/orders/${id}`);
   await page.getByRole('button', { name: 'Make Link' }).click();
   const address = await page.getByLabel('Link', { exact: true }).inputValue();
   await expectAccessible(page);
   const supplier = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const answer = { revision: 1, name: 'Dan Reyes', lines: [{ lineId, answer: 'changed', unitCost: 20 }] };
+  const answer = { revision: 1, name: 'Dan Reyes', lines: [{ lineId, answer: 'changed', unitCost: 26.5 }] };
   const answered = await supplier.post(`${address}/answer`, {
     headers: { ...ownNetwork(), accept: 'application/json' },
     data: answer,
@@ -52,7 +43,7 @@ test('a supplier answers by a copied link with another price, and the purchaser 
   await page.goto(`/admin/to-settle?supplierId=${supplierId}`);
   const [sidebar, listed] = [page.getByRole('complementary', { name: 'Sidebar' }), page.getByRole('main')];
   await expect(sidebar.getByRole('link', { name: /^To Settle, \d+\+? open$/ })).toBeVisible();
-  const difference = /Thinset: \$20\.00.* in place of \$18\.00/;
+  const difference = /Thinset: \$26\.50.* in place of \$24\.50/;
   await expect(listed.getByRole('article')).toContainText('Answered with differences');
   await expect(listed.getByRole('article')).toContainText(difference);
   await expect(listed.getByRole('article')).toContainText('$16.00 more');
@@ -69,7 +60,7 @@ test('a supplier answers by a copied link with another price, and the purchaser 
   await page.keyboard.press('Enter');
   await expectToast(page, 'Success', 'Answered with differences: Accepted');
   await expect(page.getByText('Revision 2').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Total' })).toContainText('$160.00');
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText('$212.00');
   await expect(toSettle).toHaveCount(0);
 
   await page.goto(`/admin/to-settle?supplierId=${supplierId}`);

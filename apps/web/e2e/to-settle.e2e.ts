@@ -10,6 +10,7 @@ import {
   signInAsViewer,
   unique,
 } from './panel.ts';
+import { sendOrder } from './sent-order.ts';
 import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
@@ -22,28 +23,13 @@ async function addShort(request: APIRequestContext) {
     projectTypeId: 1,
     name: unique('Hall bath'),
   });
-  const { id: costCodeId } = await create(request, 'cost-codes', {
-    code: unique('09').slice(-8),
-    name: 'Tile',
-    kind: 'material',
-  });
   const { id: supplierId } = await create(request, 'suppliers', { name: unique('Tarrowby') });
-  const { id } = await create(request, 'purchase-orders', { projectId, supplierId, mode: 'pickup' });
-  const path = `/api/admin/purchase-orders/${id}`;
-  const line = { description: 'Thinset', orderUnit: 'BG', quantity: 8, unitCost: 18 };
-  await request.put(`${path}/lines`, {
-    data: { lines: [{ ...line, parts: [{ costCodeId, quantity: 8 }] }] },
-  });
-  const headers = { 'if-match': (await request.get(path)).headers()['etag'] ?? '' };
-  await request.post(`${path}/issue`, { headers, data: { sendsMail: false } });
-  const [{ id: orderLineId }] = (await (await request.get(`${path}/lines`)).json()) as [{ id: number }];
-  const [delivery] = (await (await request.get(`/api/admin/deliveries?orderId=${id}`)).json()) as [
-    { id: number },
-  ];
-  const received = await request.post(`/api/admin/deliveries/${delivery.id}/receive`, {
+  const descriptions = ['Thinset'];
+  const { order: id, lines, delivery } = await sendOrder(request, { projectId, supplierId, descriptions });
+  const received = await request.post(`/api/admin/deliveries/${delivery}/receive`, {
     data: {
       receiptKey: unique('receipt'),
-      lines: [{ orderLineId, accepted: 6 }],
+      lines: [{ orderLineId: lines[0], accepted: 6 }],
       signerName: 'Ben Ruiz',
       strokes: [
         [
