@@ -81,6 +81,8 @@ test('a purchaser asks two suppliers, both answer on a phone without JavaScript,
     await client.getByRole('button', { name: 'Send prices' }).click();
     await expect(client.getByText('Freight must be a number')).toBeVisible();
     await expect(client.getByLabel('Price, per sq ft')).toHaveValue(price);
+    await client.getByText('Say a day, a smaller quantity or a substitute').click();
+    await client.getByLabel('Can deliver by').fill('2190-03-01');
     await client.getByLabel('Freight in dollars').fill('20');
     await client.getByRole('button', { name: 'Send prices' }).click();
     await expect(client.getByRole('heading', { name: 'Thank you. Your prices are sent.' })).toBeVisible();
@@ -123,6 +125,8 @@ test('a request that is closed says so to its suppliers, and a viewer reads it a
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address);
   await expect(page.getByRole('group', { name: 'Table of prices' })).toBeVisible();
+  // The table is wider than the phone, and scrolls within its panel.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   for (const name of ['Close Request', 'Make Link', 'Send Again'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expectAccessible(page);

@@ -11,9 +11,11 @@ import { type Typed, TypedField } from '../TypedField.tsx';
 import documentCss from '../../document/document.module.css';
 import css from './PricesForm.module.css';
 
-/** The price of one line, in the units of its supplier. */
+/** The price of one line, in the units of its supplier. What few lines need is folded until somebody opens it. */
 export function PriceLine({ line, ...typed }: Typed & { line: PricePageLine }) {
   const { id, orderUnit, priceUnit, description, soldAs } = line;
+  const rest = [`${id}.availableOn`, `${id}.offered`, `${id}.substitute`] as const;
+  const [day, offered, substitute] = rest;
   return (
     <fieldset className={css['fields']}>
       <legend>
@@ -29,14 +31,19 @@ export function PriceLine({ line, ...typed }: Typed & { line: PricePageLine }) {
         label={inUnit('Price', 'per', unitOf(priceUnit).name)}
         inputMode="decimal"
       />
-      <TypedField {...typed} name={`${id}.availableOn`} label="Can deliver by" type="date" />
-      <TypedField
-        {...typed}
-        name={`${id}.offered`}
-        label={inUnit('Quantity, if not all', 'in', unitAfter(2, unitOf(orderUnit).name))}
-        inputMode="decimal"
-      />
-      <TypedField {...typed} name={`${id}.substitute`} label="What comes in its place" />
+      <details className={css['rest']} open={rest.some((name) => typed.values[name] || typed.issues[name])}>
+        <summary>Say a day, a smaller quantity or a substitute</summary>
+        <div className={css['fields']}>
+          <TypedField {...typed} name={day} label="Can deliver by" type="date" />
+          <TypedField
+            {...typed}
+            name={offered}
+            label={inUnit('Quantity, if not all', 'in', unitAfter(2, unitOf(orderUnit).name))}
+            inputMode="decimal"
+          />
+          <TypedField {...typed} name={substitute} label="What comes in its place" />
+        </div>
+      </details>
       <label className={css['cannot']}>
         <input type="checkbox" name={`${id}.cannot`} defaultChecked={typed.values[`${id}.cannot`] === 'on'} />
         We cannot supply this
