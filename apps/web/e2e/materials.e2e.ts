@@ -46,7 +46,7 @@ test('three clicks lead from a project to an order that can be sent', async ({ p
   await expect(page.getByRole('list', { name: 'Needs of Tiling' })).toContainText('93.5 sq ft');
   const plan = page.getByRole('region', { name: 'Plan' });
   await expect(plan.getByRole('list', { name: `Lines of ${tarrowby}` })).toContainText(
-    `${tile}8 BX for 93.5 sq ft`,
+    `${tile}8 boxes for 93.5 sq ft`,
   );
   await expectAccessible(page);
   await plan.getByRole('button', { name: 'Make 1 order' }).click();

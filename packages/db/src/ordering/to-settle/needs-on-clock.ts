@@ -1,10 +1,10 @@
-import { type Exact, add, compare, exact, isPositive, numberOf, subtract, sum } from '@quoin/domain/exact';
+import { type Exact, add, compare, exact, isPositive, subtract, sum } from '@quoin/domain/exact';
 import type { Needs } from '@quoin/domain/ordering/need';
 import { openOrderStatuses } from '@quoin/domain/ordering/order-status';
 import { orderPriceText } from '@quoin/domain/ordering/order-words';
 import { daysAfter } from '@quoin/domain/places/days';
-import { formatQuantity } from '@quoin/domain/quantity-text';
 import { dayWithWeekday } from '@quoin/domain/suppliers/delivery/day-words';
+import { amountText } from '@quoin/domain/suppliers/packaging/ratio-words';
 import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
@@ -161,7 +161,7 @@ async function differencesOf(db: Db, orderId: number, needs: Needs['needs']): Pr
     const needed = total('needed');
     const excess = subtract(add(total('ordered'), total('received')), total('required'));
     const words = (quantity: Exact, what: string) =>
-      `${first.productName}: ${formatQuantity(numberOf(quantity))} ${first.unit} ${what}`;
+      `${first.productName}: ${amountText(quantity, first.unit)} ${what}`;
     if (isPositive(needed)) return [words(needed, 'more needed')];
     return compare(excess, exact(content ?? 1)) < 0 ? [] : [words(excess, 'too much')];
   });

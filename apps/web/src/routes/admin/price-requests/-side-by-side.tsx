@@ -1,7 +1,8 @@
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
+import { exact } from '@quoin/domain/exact';
 import { priceWords } from '@quoin/domain/ordering/price-requests/price-words';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { amountText } from '@quoin/domain/suppliers/packaging/ratio-words';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/page/Panel';
@@ -73,7 +74,7 @@ function Comparison({ request, answers }: { request: Request; answers: readonly 
               <tr key={line.id}>
                 <th scope="row">
                   {line.description}
-                  <span className={css['quiet']}>{`${formatQuantity(line.quantity)} ${line.unit}`}</span>
+                  <span className={css['quiet']}>{amountText(exact(line.quantity), line.unit)}</span>
                 </th>
                 {columns.map(({ asked, answer }) => (
                   <LineCell key={asked.id} answer={answer} lineId={line.id} />

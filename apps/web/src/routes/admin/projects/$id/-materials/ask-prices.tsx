@@ -7,7 +7,7 @@ import {
   PriceRequestCreate,
   type SupplierToAsk,
 } from '@quoin/domain/ordering/price-requests/price-request';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { formatQuantity, unitAfter } from '@quoin/domain/quantity-text';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -130,7 +130,7 @@ export function AskForPrices({ projectId, onClose }: { projectId: number; onClos
               key={productId}
               value={String(productId)}
               label={name}
-              description={`${formatQuantity(quantity)} ${unit}`}
+              description={`${formatQuantity(quantity)} ${unitAfter(quantity, unit)}`}
               onChange={() => setLines(toggled(chosenLines, productId))}
             />
           ))}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { exact, numberOf, sum } from '@quoin/domain/exact';
 import { type Need, type WordedNeed, wordedNeedReasons } from '@quoin/domain/ordering/need';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { formatQuantity, unitAfter } from '@quoin/domain/quantity-text';
 import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
@@ -116,7 +116,7 @@ function TaskNeeds({ name, needs }: { name: string; needs: readonly Need[] }) {
             }
           >
             <span className={css['needed']} data-none={need.needed === 0 || undefined}>
-              <Figure value={formatQuantity(need.needed)} unit={need.unit} />
+              <Figure value={formatQuantity(need.needed)} unit={unitAfter(need.needed, need.unit)} />
               <span className={css['about']}>still needed</span>
             </span>
           </RuledRow>
@@ -154,7 +154,7 @@ function NeedsInWords({ needs }: { needs: readonly WordedNeed[] }) {
               </>
             }
           >
-            <Figure value={formatQuantity(quantity)} unit={unit} />
+            <Figure value={formatQuantity(quantity)} unit={unitAfter(quantity, unit)} />
           </RuledRow>
         ))}
       </RuledList>

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
+import { orderQuantityText } from '@quoin/domain/ordering/order-words';
 import { type PlannedLine, type PlannedOrder, planLineKey, type Plans } from '@quoin/domain/ordering/plan';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { formatQuantity, unitAfter } from '@quoin/domain/quantity-text';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { IconDots } from '@tabler/icons-react';
@@ -66,7 +67,7 @@ export function PlannedOrderLines({
 
 const aboutLine = ({ offer, required, unit, isLate, isMoved }: PlannedLine) =>
   [
-    `${formatQuantity(offer.orderQuantity)} ${offer.orderUnit} for ${formatQuantity(required)} ${unit}`,
+    `${orderQuantityText(offer.orderQuantity, offer.orderUnit)} for ${formatQuantity(required)} ${unitAfter(required, unit)}`,
     isLate && 'late',
     offer.freshness === 'stale' && 'stale price',
     isMoved && 'moved',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { type MaterialRequestView, requestStatusLabels } from '@quoin/domain/ordering/material-request';
-import { formatQuantity } from '@quoin/domain/quantity-text';
+import { formatQuantity, unitAfter } from '@quoin/domain/quantity-text';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
@@ -87,7 +87,7 @@ export function SiteRequests({ id }: { id: number }) {
 }
 
 const nameOf = ({ productName, text, quantity, unit }: MaterialRequestView) =>
-  `${productName ?? text ?? ''}, ${formatQuantity(quantity)} ${unit}`;
+  `${productName ?? text ?? ''}, ${formatQuantity(quantity)} ${unitAfter(quantity, unit)}`;
 
 const aboutRequest = ({ requestedBy, taskName, needBy, note, reason }: MaterialRequestView) =>
   [requestedBy, taskName, needBy !== null && `by ${formatDate(needBy)}`, note, reason]
