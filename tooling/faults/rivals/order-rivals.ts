@@ -97,7 +97,8 @@ async function receiveAgainstCancel(rivalry: Rivalry, rounds: number): Promise<s
         const [isReceived, isCancelled] = answers.map(isDone);
         return [
           ...(isReceived === isCancelled ? [`${what}: ${isReceived ? 'both win' : 'none wins'}`] : []),
-          ...refusedWrongly(what, answers),
+          // A cancelled order takes back its deliveries, so that a receipt that comes later finds none.
+          ...refusedWrongly(what, answers, 'Delivery not found'),
           ...(await wrongState(quoin, order.id, what, isReceived ? 'closed' : 'cancelled')),
         ];
       },
@@ -106,12 +107,14 @@ async function receiveAgainstCancel(rivalry: Rivalry, rounds: number): Promise<s
   return `receipt while the order is cancelled, ${rounds}x: ${wins} received, ${rounds - wins} cancelled, ${since(begun)}`;
 }
 
-/** Describes the answers that are neither a success nor a conflict in words. */
-const refusedWrongly = (what: string, answers: readonly Answer[]): string[] =>
+/** Describes the answers that are neither a success, nor a conflict in words, nor refused because its record is `gone`. */
+const refusedWrongly = (what: string, answers: readonly Answer[], gone?: string): string[] =>
   answers
     .filter(
       (answer) =>
-        !isDone(answer) && !([409, 412].includes(answer.status) && /^\w.* .*\.?$/.test(messageOf(answer))),
+        !isDone(answer) &&
+        !([409, 412].includes(answer.status) && / /.test(messageOf(answer))) &&
+        !(answer.status === 404 && messageOf(answer) === gone),
     )
     .map(({ status, body }) => `${what}: answered ${status}: ${body}`);
 
