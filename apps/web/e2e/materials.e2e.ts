@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { create, expectAccessible, signIn, unique } from './panel.ts';
+import { picture } from './photos.ts';
 import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
@@ -72,15 +73,31 @@ test('a line is moved to another supplier, left out, and put back', async ({ pag
   await expect(page.getByRole('list', { name: 'Orders of the project' })).toContainText(hollis);
 });
 
-test('somebody asks for material in words, and somebody declines it with a reason', async ({ page }) => {
+test('somebody asks for material in words with a photo, and somebody declines it with a reason', async ({
+  page,
+}) => {
   const { id } = await create(page.request, 'projects', { name: unique('Bath') });
   await page.goto(`/admin/projects/${id}/materials`);
   await expect(page.getByText('Nothing is needed. Add products to a task.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask for material' }).click();
   await page.getByLabel('What').fill('Two more bags');
+  const asking = page.getByRole('dialog', { name: 'Ask for Material' });
+  await asking.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'bag.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('HEIC'),
+  });
+  await expect(asking.getByText('bag.heic: HEIC photos cannot be shown by browsers.')).toBeVisible();
+  await asking.getByLabel('Photo', { exact: true }).setInputFiles(picture('bag.png'));
+  await expect(asking.getByText('bag.png')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   const requests = page.getByRole('list', { name: 'Requests from the site' });
   await expect(requests).toContainText('Two more bags, 1 each');
+  await requests.getByRole('button', { name: 'Enlarge the photo of Two more bags, 1 each' }).click();
+  const shown = page.getByRole('dialog', { name: 'Photo from the Site' });
+  await expect(shown.getByRole('img', { name: 'Two more bags, 1 each' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await requests.getByRole('button', { name: 'Decline Two more bags' }).click();
   await page.getByLabel('Reason').fill('They are in the van.');
   await page.getByRole('button', { name: 'Decline', exact: true }).click();

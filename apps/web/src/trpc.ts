@@ -1,7 +1,7 @@
 import type { AppRouter } from '@quoin/api/router';
 import type { TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact, httpBatchLink, httpLink, splitLink } from '@trpc/react-query';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 
 import { patientFetch } from './patient-fetch.ts';
@@ -64,6 +64,9 @@ export const api = createTRPCQueryUtils({ queryClient, client: trpcClient });
 export function checkSession(): void {
   void api.session.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
 }
+
+/** The input types of all procedures, before their schemas have read them. */
+export type Inputs = inferRouterInputs<AppRouter>;
 
 /** The output types of all procedures. */
 export type Outputs = inferRouterOutputs<AppRouter>;

@@ -4000,6 +4000,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/material-requests/{id}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The photo of a request.
+         * @description For every role.
+         */
+        get: operations["materialRequests_getPhoto"];
+        put?: never;
+        /**
+         * Give a request its photo, in the place of an earlier one. The answer is the request.
+         * @description For administrators.
+         */
+        post: operations["materialRequests_uploadPhoto"];
+        /**
+         * Delete the photo of a request permanently.
+         * @description For administrators.
+         */
+        delete: operations["materialRequests_deletePhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/material-requests": {
         parameters: {
             query?: never;
@@ -9143,7 +9171,8 @@ export interface components {
          *       "updatedAt": "2026-03-12T14:05:09.120Z",
          *       "projectName": "Kitchen",
          *       "taskName": "Lay the floor",
-         *       "productName": "Thinset mortar"
+         *       "productName": "Thinset mortar",
+         *       "photoKey": null
          *     }
          */
         MaterialRequestView: {
@@ -9182,6 +9211,8 @@ export interface components {
             projectName: string;
             taskName: string | null;
             productName: string | null;
+            /** @description Says that there is a photo, and changes with it. Null: there is none. */
+            photoKey: string | null;
         };
         /**
          * @example {
@@ -48542,6 +48573,322 @@ export interface operations {
             };
         };
     };
+    materialRequests_getPhoto: {
+        parameters: {
+            query?: {
+                /** @description The `photoKey` of the request. While it is current, clients may keep the answer. */
+                key?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
+                    "image/avif": Blob;
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    materialRequests_uploadPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes.
+                     */
+                    photo: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "projectId": 7,
+                     *       "taskId": 31,
+                     *       "productId": 204,
+                     *       "text": null,
+                     *       "quantity": 2,
+                     *       "unit": "bag",
+                     *       "needBy": "2026-03-18",
+                     *       "note": "The two at the stairs broke.",
+                     *       "requestedBy": "Ben Ortiz",
+                     *       "status": "open",
+                     *       "reason": null,
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-12T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
+                     *       "projectName": "Kitchen",
+                     *       "taskName": "Lay the floor",
+                     *       "productName": "Thinset mortar",
+                     *       "photoKey": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MaterialRequestView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    materialRequests_deletePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     materialRequests_list: {
         parameters: {
             query?: {
@@ -48594,7 +48941,8 @@ export interface operations {
                      *         "updatedAt": "2026-03-12T14:05:09.120Z",
                      *         "projectName": "Kitchen",
                      *         "taskName": "Lay the floor",
-                     *         "productName": "Thinset mortar"
+                     *         "productName": "Thinset mortar",
+                     *         "photoKey": null
                      *       }
                      *     ]
                      */
@@ -48713,7 +49061,8 @@ export interface operations {
                      *       "updatedAt": "2026-03-12T14:05:09.120Z",
                      *       "projectName": "Kitchen",
                      *       "taskName": "Lay the floor",
-                     *       "productName": "Thinset mortar"
+                     *       "productName": "Thinset mortar",
+                     *       "photoKey": null
                      *     }
                      */
                     "application/json": components["schemas"]["MaterialRequestView"];
@@ -48838,7 +49187,8 @@ export interface operations {
                      *       "updatedAt": "2026-03-12T14:05:09.120Z",
                      *       "projectName": "Kitchen",
                      *       "taskName": "Lay the floor",
-                     *       "productName": "Thinset mortar"
+                     *       "productName": "Thinset mortar",
+                     *       "photoKey": null
                      *     }
                      */
                     "application/json": components["schemas"]["MaterialRequestView"];
@@ -48974,7 +49324,8 @@ export interface operations {
                      *       "updatedAt": "2026-03-12T14:05:09.120Z",
                      *       "projectName": "Kitchen",
                      *       "taskName": "Lay the floor",
-                     *       "productName": "Thinset mortar"
+                     *       "productName": "Thinset mortar",
+                     *       "photoKey": null
                      *     }
                      */
                     "application/json": components["schemas"]["MaterialRequestView"];
@@ -49236,7 +49587,8 @@ export interface operations {
                      *       "updatedAt": "2026-03-12T14:05:09.120Z",
                      *       "projectName": "Kitchen",
                      *       "taskName": "Lay the floor",
-                     *       "productName": "Thinset mortar"
+                     *       "productName": "Thinset mortar",
+                     *       "photoKey": null
                      *     }
                      */
                     "application/json": components["schemas"]["MaterialRequestView"];

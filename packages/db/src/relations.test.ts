@@ -54,6 +54,7 @@ test('a project takes its tasks, papers and comments along, and all that these h
     ['estimate_adjustments', undefined],
     ['schedule_rows', undefined],
     ['material_requests', 'material-request'],
+    ['material_request_photos', undefined],
     ['exceptions', undefined],
   ]);
 });

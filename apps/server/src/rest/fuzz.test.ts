@@ -167,7 +167,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   if (statusCode === 404)
     return (
       (operation.method === 'DELETE' && operation.path.endsWith('/client-links/{id}')) ||
-      /\/(move|picture|logo|paper|lines|explain|compare|insert-assembly|choose-offers|send-again|\{askedId\}\/links|photos\/\{photoId\})$/.test(
+      /\/(move|picture|photo|logo|paper|lines|explain|compare|insert-assembly|choose-offers|send-again|\{askedId\}\/links|photos\/\{photoId\})$/.test(
         operation.path,
       ) ||
       (operation.method === 'DELETE' && /\}\/.*\{/.test(operation.path))

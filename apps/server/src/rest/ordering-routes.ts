@@ -36,6 +36,18 @@ export const orderingRoutes: Route[] = [
       'Make the drafts of a plan: one for each branch and day, at the prices in force. It asks for the digest of the needs as they ' +
       'were seen, so that nothing is ordered twice.',
   }),
+  route('POST', '/material-requests/:id/photo', 'materialRequests.uploadPhoto', {
+    upload: 'photo',
+    joined: true,
+    summary: 'Give a request its photo, in the place of an earlier one. The answer is the request.',
+  }),
+  route('GET', '/material-requests/:id/photo', 'materialRequests.getPhoto', {
+    binary: 'picture',
+    summary: 'The photo of a request.',
+  }),
+  route('DELETE', '/material-requests/:id/photo', 'materialRequests.deletePhoto', {
+    summary: 'Delete the photo of a request permanently.',
+  }),
   ...usualRoutes('materialRequests', concepts['material-request'], {
     order: ' from the site, newest first',
     joined: true,

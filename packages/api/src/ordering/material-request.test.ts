@@ -113,3 +113,40 @@ test('a deleted request comes back from the bin', async () => {
     expect((await call.materialRequests.list({ projectId })).items).toMatchObject([{ text: 'Nails' }]);
   });
 });
+
+/** A pixel as WebP, and another one as PNG. */
+const WEBP = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const photoOf = (base64: string) => ({ originalName: 'bag.png', bytes: Buffer.from(base64, 'base64') });
+
+test('a request has one photo: the last one wins, the log names it, and the bin gives it back', async () => {
+  await asAda(async (call) => {
+    const { id: projectId } = await call.projects.create({ name: 'Bath' });
+    const { id, photoKey } = await call.materialRequests.create({
+      projectId,
+      text: 'Two more bags',
+      quantity: 2,
+    });
+    expect(photoKey).toBe(null);
+    await expect(call.materialRequests.getPhoto({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const first = await call.materialRequests.uploadPhoto({ id, photo: photoOf(WEBP) });
+    const second = await call.materialRequests.uploadPhoto({ id, photo: photoOf(PNG) });
+    expect(first.photoKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(second.photoKey).not.toBe(first.photoKey);
+    expect(second.version).toBeGreaterThan(first.version);
+    const kept = await call.materialRequests.getPhoto({ id, key: second.photoKey ?? '' });
+    expect(kept).toMatchObject({ mediaType: 'image/jpeg', isForever: true, tag: second.photoKey });
+    expect(await call.materialRequests.getPhoto({ id, key: 'old' })).toMatchObject({ isForever: false });
+    const { items } = await call.activity.listChanges({ entity: 'material-request', entityId: id });
+    expect(items.map(({ fields }) => fields)).toEqual([['photo'], ['photo'], null]);
+
+    await call.materialRequests.delete({ id });
+    await call.bin.undo({ entity: 'material-request', ids: [id] });
+    const restored = await call.materialRequests.getPhoto({ id });
+    expect(await restored.read()).toEqual(await kept.read());
+    await call.materialRequests.deletePhoto({ id });
+    expect(await call.materialRequests.get({ id })).toMatchObject({ photoKey: null });
+    await expect(call.materialRequests.deletePhoto({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

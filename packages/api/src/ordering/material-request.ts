@@ -5,6 +5,7 @@ import {
   lockMaterialRequest,
   updateMaterialRequest,
 } from '@quoin/db/ordering/material-request';
+import { findRequestPhoto, putRequestPhoto, removeRequestPhoto } from '@quoin/db/ordering/request-photo';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
@@ -13,11 +14,18 @@ import {
   MaterialRequestCreate,
   MaterialRequestFilter,
   MaterialRequestPatch,
+  MaterialRequestPhoto,
+  MaterialRequestPhotoUpload,
   MaterialRequestView,
 } from '@quoin/domain/ordering/material-request';
 
+import { BinaryAnswer } from '../binary-answer.ts';
+import { readPaper } from '../documents/paper.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 import { materialRequestChanges as changes } from './material-request-log.ts';
+
+/** The name of the change in the log, which keeps no pictures. */
+const photoField = ['photo'];
 
 /** The requests from the site. They show no cost. */
 export const materialRequestRouter = router({
@@ -54,4 +62,38 @@ export const materialRequestRouter = router({
     .mutation(({ ctx, input }) =>
       changes.delete(ctx, (trx) => lockMaterialRequest(trx, input.id, input.version)),
     ),
+
+  /** Gives a request its photo, in the place of an earlier one. */
+  uploadPhoto: adminProcedure
+    .meta({ isBinary: true })
+    .input(MaterialRequestPhotoUpload)
+    .output(declared(MaterialRequestView))
+    .mutation(async ({ ctx, input: { id, photo } }) => {
+      // Cheap checks come before the decoding.
+      orNotFound(await findMaterialRequest(ctx.db, id), 'material-request');
+      const kept = await readPaper(photo);
+      return changes.update(ctx, async (trx) => putRequestPhoto(trx, id, kept), photoField);
+    }),
+
+  getPhoto: viewerProcedure
+    .meta({ isBinary: true })
+    .input(MaterialRequestPhoto)
+    .output(declared(BinaryAnswer))
+    .query(async ({ ctx, input: { id, key } }) => {
+      const photo = await findRequestPhoto(ctx.db, id);
+      if (!photo) orNotFound(await findMaterialRequest(ctx.db, id), 'material-request');
+      const { bytes, digest } = orNotFound(photo, 'task-photo');
+      return {
+        mediaType: 'image/jpeg',
+        name: `request-${id}.jpg`,
+        tag: digest,
+        isForever: key !== undefined && key === digest,
+        read: async () => Promise.resolve(bytes),
+      };
+    }),
+
+  /** Deletes the photo permanently. The request stays. */
+  deletePhoto: adminProcedure.input(ById).mutation(async ({ ctx, input }) => {
+    await changes.update(ctx, async (trx) => removeRequestPhoto(trx, input.id), photoField);
+  }),
 });

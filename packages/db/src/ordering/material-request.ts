@@ -30,11 +30,13 @@ function selectRequests(db: Db) {
     .innerJoin('projects', 'projects.id', 'materialRequests.projectId')
     .leftJoin('projectTasks', 'projectTasks.id', 'materialRequests.taskId')
     .leftJoin('products', 'products.id', 'materialRequests.productId')
+    .leftJoin('materialRequestPhotos as photo', 'photo.requestId', 'materialRequests.id')
     .select(columnsIn('materialRequests', columns))
     .select([
       'projects.name as projectName',
       'projectTasks.name as taskName',
       'products.name as productName',
+      'photo.digest as photoKey',
     ]);
 }
 
@@ -64,7 +66,8 @@ export const findMaterialRequest = preparedRead((db, id: number) =>
   selectRequests(db).where('materialRequests.id', '=', id),
 );
 
-async function readMaterialRequest(db: Db, id: number): Promise<MaterialRequestView> {
+/** The request with this id, which exists. */
+export async function readMaterialRequest(db: Db, id: number): Promise<MaterialRequestView> {
   return selectRequests(db).where('materialRequests.id', '=', id).executeTakeFirstOrThrow();
 }
 

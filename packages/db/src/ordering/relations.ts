@@ -141,6 +141,9 @@ export const orderingRelations: Relations = {
     },
     adminId: { to: 'admins', onDelete: 'set null', key: 'material_requests_admin' },
   },
+  materialRequestPhotos: {
+    requestId: { to: 'materialRequests', onDelete: 'cascade', key: 'material_request_photos_request' },
+  },
   deliveries: {
     orderId: { ...ofOrder, key: 'deliveries_order' },
     restOfId: { to: 'deliveries', onDelete: 'set null', key: 'deliveries_rest_of' },

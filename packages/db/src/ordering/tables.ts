@@ -92,6 +92,13 @@ export interface OrderingTables {
     lastUsedAt: string | null;
   };
   materialRequests: TableOf<MaterialRequest, Stamps | 'status'> & { adminId: number | null };
+  materialRequestPhotos: {
+    id: Generated<number>;
+    requestId: number;
+    bytes: Buffer;
+    digest: string;
+    madeAt: Generated<string>;
+  };
   deliveries: {
     id: Generated<number>;
     orderId: number;

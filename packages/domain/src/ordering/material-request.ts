@@ -2,10 +2,11 @@ import * as z from 'zod';
 
 import { optionalCalendarDate } from '../calendar.ts';
 import { choice } from '../choice.ts';
-import { rowFields } from '../entity.ts';
+import { ById, rowFields } from '../entity.ts';
 import { ListFilter, sorting } from '../lists/page.ts';
 import { decimal, optionalRowId, rowId } from '../number.ts';
 import { LONG_MAX, SHORT_MAX, optionalText, textOr, whileFine } from '../text.ts';
+import { TaskPhotoUpload } from '../work/task-photo.ts';
 import { REQUEST_NAMED_ONCE } from './ordering-errors.ts';
 
 /** The states of a request. */
@@ -46,6 +47,9 @@ export const MaterialRequestView = MaterialRequest.extend({
   projectName: z.string(),
   taskName: z.string().nullable(),
   productName: z.string().nullable(),
+  photoKey: z.string().nullable().meta({
+    description: 'Says that there is a photo, and changes with it. Null: there is none.',
+  }),
 }).meta({
   id: 'MaterialRequestView',
   examples: [
@@ -68,6 +72,7 @@ export const MaterialRequestView = MaterialRequest.extend({
       projectName: 'Kitchen',
       taskName: 'Lay the floor',
       productName: 'Thinset mortar',
+      photoKey: null,
     },
   ],
 });
@@ -112,6 +117,16 @@ export const isNamedOnce = (request: {
   productId?: number | null | undefined;
   text?: string | null | undefined;
 }): boolean => ((request.productId ?? null) === null) !== ((request.text ?? null) === null);
+
+/** The one photo of a request. The limits of photos apply to it. */
+export const MaterialRequestPhotoUpload = ById.extend({ photo: TaskPhotoUpload.shape.photo });
+
+/** The photo of a request. */
+export const MaterialRequestPhoto = ById.extend({
+  key: z.string().max(SHORT_MAX).optional().meta({
+    description: 'The `photoKey` of the request. While it is current, clients may keep the answer.',
+  }),
+});
 
 /** The filter of requests. `search` covers their words, the product and who asked. */
 export const MaterialRequestFilter = ListFilter.extend({

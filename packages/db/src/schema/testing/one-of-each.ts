@@ -278,6 +278,7 @@ export const proofRows: Record<string, Row> = {
     requested_by: 'Ben',
     admin_id: 1,
   },
+  material_request_photos: { request_id: 1, bytes: Buffer.from(document), digest },
   // A number far from those that the database gives, because its photo keeps it.
   deliveries: { id: 1000, order_id: 1 },
   delivery_lines: { delivery_id: 1000, order_line_id: 1, quantity: 8 },

@@ -2,6 +2,7 @@ import type { ErrorKey } from '@quoin/domain/errors';
 import type { MaterialRequestView } from '@quoin/domain/ordering/material-request';
 
 import type { Client } from '../../../testing/app.ts';
+import { formOf, picture } from '../photo.ts';
 import { addProject, addTask, addTaskProduct } from '../resource.ts';
 import { addPrice } from '../suppliers.ts';
 import { type GoodRequest, usualRequests } from '../usual.ts';
@@ -10,6 +11,14 @@ async function addMaterialRequest(client: Client): Promise<MaterialRequestView> 
   const { id: projectId } = await addProject(client);
   const request = { projectId, text: 'Nails', quantity: 2, unit: 'box' };
   return (await client.ask('POST', '/material-requests', request)).json<MaterialRequestView>();
+}
+
+/** A request with a photo. Returns the path of the photo. */
+async function addRequestPhoto(client: Client): Promise<string> {
+  const path = `/material-requests/${(await addMaterialRequest(client)).id}/photo`;
+  const { body, headers } = formOf([{ name: 'photo', bytes: await picture() }]);
+  await client.ask('POST', path, body, headers);
+  return path;
 }
 
 /** A project that needs a product, which a supplier sells, and its needs as they were seen. */
@@ -61,6 +70,12 @@ export function needRequests(client: () => Client): Record<string, () => Promise
       const { path, body } = await addNeeds(client());
       return { path, body };
     },
+    'POST /material-requests/:id/photo': async () => ({
+      path: `/material-requests/${(await addMaterialRequest(client())).id}/photo`,
+      ...formOf([{ name: 'photo', bytes: await picture() }]),
+    }),
+    'GET /material-requests/:id/photo': async () => ({ path: await addRequestPhoto(client()) }),
+    'DELETE /material-requests/:id/photo': async () => ({ path: await addRequestPhoto(client()) }),
     ...usualRequests(client, '/material-requests', addMaterialRequest, async () => ({
       projectId: (await addProject(client())).id,
     })),

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { Panel } from '@quoin/ui/page/Panel';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
-import { IconCamera } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { failedTo } from '../../../forms/record-changes.ts';
 import { newRetryKey } from '../../../make-once.ts';
-import { acceptedPhotos, refusalOf } from '../../../photos/photo-files.ts';
+import { refusalOf } from '../../../photos/photo-files.ts';
+import { TakePhoto } from '../../../photos/TakePhoto.tsx';
 import { sendFile } from '../../../send-file.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
@@ -22,7 +21,6 @@ export function DeliveryPhotos({
   mayAdd: boolean;
 }) {
   const [progress, setProgress] = useState(0);
-  const chooser = useRef<HTMLInputElement>(null);
   const utils = trpc.useUtils();
   const upload = useMutation({
     mutationFn: async (file: File) => {
@@ -64,29 +62,12 @@ export function DeliveryPhotos({
       )}
       {mayAdd ? (
         <div className={css['stack']}>
-          <input
-            ref={chooser}
-            type="file"
-            className={css['file']}
-            accept={acceptedPhotos}
-            capture="environment"
-            aria-label="Photo of what came"
-            tabIndex={-1}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              currentTarget.value = '';
-              if (file) upload.mutate(file);
-            }}
-          />
-          <Button
-            variant="default"
+          <TakePhoto
+            label="Photo of what came"
             size="md"
             loading={upload.isPending}
-            leftSection={<IconCamera size={18} stroke={1.5} />}
-            onClick={() => chooser.current?.click()}
-          >
-            Take Photo
-          </Button>
+            onTake={(file) => upload.mutate(file)}
+          />
           {upload.isPending && <ProgressBar label="Upload of the photo" value={progress} />}
         </div>
       ) : (

@@ -1,20 +1,58 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Button, InputError, Textarea, TextInput } from '@mantine/core';
 import { MaterialRequestCreate, MaterialRequestPatch } from '@quoin/domain/ordering/material-request';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { FilePicture } from '@quoin/ui/uploads/FilePicture';
+import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { formValues } from '../../../../../forms/form-values.ts';
 import { QuantityInput } from '../../../../../forms/number-inputs.tsx';
-import { saveState, saving } from '../../../../../forms/record-changes.ts';
+import { formFailedTo, said, saveState, sayFailure, saving } from '../../../../../forms/record-changes.ts';
 import { RecordForm } from '../../../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../../../forms/use-record-form.ts';
-import { trpc } from '../../../../../trpc.ts';
+import { newRetryKey } from '../../../../../make-once.ts';
+import { refusalOf } from '../../../../../photos/photo-files.ts';
+import { TakePhoto } from '../../../../../photos/TakePhoto.tsx';
+import { sendFile } from '../../../../../send-file.ts';
+import { type Inputs, trpc } from '../../../../../trpc.ts';
 import { ProductSelect } from '../../../products/-product-select.tsx';
+import { photoAddressOf } from './request-photo.tsx';
 
-/** Asks for a product, or for something in words. */
+import css from './materials.module.css';
+
+/** Makes a request, and then gives it its photo. A photo that does not arrive leaves the request, which takes it later. */
+function useAsking(photo: File | undefined, onClose: () => void) {
+  const [progress, setProgress] = useState(0);
+  const create = trpc.materialRequests.create.useMutation();
+  const asking = useMutation({
+    mutationFn: async (values: Inputs['materialRequests']['create']) => {
+      const { id } = await create.mutateAsync(values);
+      if (!photo) return null;
+      const sent = await sendFile({
+        address: photoAddressOf(id),
+        as: 'photo',
+        file: photo,
+        key: newRetryKey(),
+        onProgress: setProgress,
+      });
+      return 'reason' in sent ? sent.reason : null;
+    },
+    onSuccess: (refusal) => {
+      if (refusal === null) said('Request', 'created');
+      else sayFailure(undefined, 'The request is made, but its photo is missing', refusal);
+      onClose();
+    },
+    onError: formFailedTo('create request'),
+  });
+  return { asking, progress };
+}
+
+/** Asks for a product, or for something in words, with a photo where it helps. */
 export function AskForMaterial({ projectId, onClose }: { projectId: number; onClose: () => void }) {
-  const create = trpc.materialRequests.create.useMutation(
-    saving({ noun: 'Request', verb: 'create' }, onClose),
-  );
+  const [photo, setPhoto] = useState<File>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { asking, progress } = useAsking(photo, onClose);
   const initialValues = formValues(MaterialRequestCreate, {
     projectId,
     taskId: null,
@@ -29,8 +67,8 @@ export function AskForMaterial({ projectId, onClose }: { projectId: number; onCl
       submitLabel="Ask"
       initialValues={initialValues}
       form={form}
-      {...saveState(create)}
-      onSubmit={(values) => create.mutate(values)}
+      {...saveState(asking)}
+      onSubmit={(values) => asking.mutate(values)}
       onClose={onClose}
     >
       <TextInput label="What" placeholder="Two more bags of mortar" data-autofocus {...form.field('text')} />
@@ -48,6 +86,31 @@ export function AskForMaterial({ projectId, onClose }: { projectId: number; onCl
         <TextInput type="date" label="Needed By" {...form.field('needBy')} />
       </FieldRow>
       <Textarea label="Note" autosize minRows={2} {...form.field('note')} />
+      <div className={css['chosen']}>
+        {photo && (
+          <>
+            <FilePicture file={photo} />
+            <span className={css['file']}>{photo.name}</span>
+          </>
+        )}
+        <TakePhoto
+          label="Photo"
+          words={photo ? 'Take Another' : 'Add Photo'}
+          size="sm"
+          onTake={(file) => {
+            const refused = refusalOf(file);
+            setRefusal(refused);
+            if (refused === null) setPhoto(file);
+          }}
+        />
+        {photo && (
+          <Button variant="subtle" size="sm" onClick={() => setPhoto(undefined)}>
+            Leave It Out
+          </Button>
+        )}
+      </div>
+      {refusal !== null && <InputError>{refusal}</InputError>}
+      {asking.isPending && photo && <ProgressBar label="Upload of the photo" value={progress} />}
     </RecordForm>
   );
 }

@@ -13,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { reasonOf } from '../../../../../problem.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { useMayChange } from '../../../../../use-may-change.ts';
+import { RequestPhoto } from './request-photo.tsx';
 
 import css from './materials.module.css';
 
@@ -67,6 +68,7 @@ export function SiteRequests({ id }: { id: number }) {
                 </>
               }
             >
+              <RequestPhoto request={request} name={nameOf(request)} />
               <StatusBadge label={requestStatusLabels[request.status]} color={colors[request.status]} />
               {mayChange && request.status === 'open' && (
                 <Button
