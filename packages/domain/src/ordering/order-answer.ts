@@ -59,8 +59,14 @@ export const OrderLineAnswer = z
   );
 export type OrderLineAnswer = z.output<typeof OrderLineAnswer>;
 
+const REVISION_MISSING = 'Say which revision of the order you have read';
+const readRevision = z
+  .int32({ error: REVISION_MISSING })
+  .positive({ error: REVISION_MISSING })
+  .meta({ description: 'The revision that the supplier read.' });
+
 const answerFields = {
-  revision: z.int32().positive().meta({ description: 'The revision that the supplier read.' }),
+  revision: readRevision,
   name: requiredText('Your name', NAME_MAX),
   reference: optionalText('Your order number', SHORT_MAX),
   date: optionalCalendarDate('Delivery date').meta({
@@ -97,7 +103,7 @@ export type OrderAnswerCreate = z.output<typeof OrderAnswerCreate>;
 
 /** The notice of a supplier that its truck is out. */
 export const OrderShipment = z.object({
-  revision: z.int32().positive().meta({ description: 'The revision that the supplier read.' }),
+  revision: readRevision,
 });
 
 /** A stored answer. It never changes. */

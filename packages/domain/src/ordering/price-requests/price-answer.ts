@@ -34,6 +34,11 @@ const PriceLineAnswer = z
       cannot || unitCost !== null || (offered === null && availableOn === null && substitute === null),
     { error: 'Give the price, too', path: ['unitCost'], ...whileFine },
   )
+  .refine(({ unitCost = null }) => unitCost === null || unitCost > 0, {
+    error: 'Price must be above 0',
+    path: ['unitCost'],
+    ...whileFine,
+  })
   .refine(({ offered = null }) => offered === null || offered > 0, {
     error: 'Quantity must be above 0',
     path: ['offered'],
