@@ -57,6 +57,7 @@ test('the list of errors and their messages is unchanged', () => {
       "deliveryLineUnknown": "VALIDATION: A line is not in this delivery",
       "deliveryNotAwaited": "CONFLICT: This order was not sent, or has ended",
       "deliveryProofMissing": "CONFLICT: Take a photo, or let somebody sign",
+      "deliveryTooLarge": "VALIDATION: Accepted is too large with what came before",
       "deliveryUnderWay": "CONFLICT: This delivery is on its way. Receive it, or say that it did not come.",
       "descriptionNotGenerated": "UNAVAILABLE: Failed to generate description. Please try again.",
       "duplicate": "CONFLICT: This already exists",

@@ -287,3 +287,21 @@ test('plans take as many statements for ten products as for one', async () => {
     expect(ten.statements).toBe(one.statements);
   });
 });
+
+test('needs that no column holds are planned as what nobody offers', async () => {
+  await asAda(async (call) => {
+    const { projectId, taskId, tile } = await addSuppliedJob(call);
+    const { id: other } = await call.projectTasks.create({ projectId, name: 'Hall' });
+    for (const id of [taskId, other])
+      await call.materialRequests.create({
+        projectId,
+        taskId: id,
+        productId: tile.id,
+        quantity: 999_999_999.999999,
+        unit: 'sq ft',
+      });
+    const { plans, missing } = await call.needs.plans({ id: projectId });
+    expect(plans.flatMap(({ orders }) => orders)).toEqual([]);
+    expect(missing).toMatchObject([{ productId: tile.id, required: 999_999_999.999999 }]);
+  });
+});

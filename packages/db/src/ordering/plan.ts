@@ -1,10 +1,11 @@
-import { type Money, dollars, exact, numberOf, sum } from '@quoin/domain/exact';
+import { type Money, dollars, exact, min, numberOf, sum } from '@quoin/domain/exact';
 import type { Need } from '@quoin/domain/ordering/need';
 import { type Plans, type PlanWishes, planLineKey } from '@quoin/domain/ordering/plan';
 import { type LineToPlan, type PlanSupplier, makePlans } from '@quoin/domain/ordering/plans/make-plans';
 import { WORKDAYS, weekdayNumbers } from '@quoin/domain/places/weekdays';
 import { goneSince } from '@quoin/domain/suppliers/freshness';
 import type { Offers } from '@quoin/domain/suppliers/offer';
+import { LARGEST_QUANTITY } from '@quoin/domain/typing/measure';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -62,7 +63,8 @@ function linesOf(needs: readonly Need[], { lines: chosen }: PlanWishes): Omit<Li
       costCodeId,
       quantity,
     }));
-    const required = numberOf(sum(parts.map(({ quantity }) => exact(quantity))));
+    // No supplier has an offer for so much, which the plan says then.
+    const required = numberOf(min(sum(parts.map(({ quantity }) => exact(quantity))), LARGEST_QUANTITY));
     return [{ productId, productName, unit, needBy, required, parts }];
   });
 }

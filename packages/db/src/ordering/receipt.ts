@@ -17,6 +17,7 @@ import { orderQuantityText } from '@quoin/domain/ordering/order-words';
 import { missingProof } from '@quoin/domain/ordering/receipt-count';
 import { deliveredExceptions } from '@quoin/domain/ordering/to-settle/exception-kinds';
 import { formatQuantity } from '@quoin/domain/quantity-text';
+import { fitsQuantity } from '@quoin/domain/typing/measure';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -68,6 +69,7 @@ async function judgedLines(trx: Db, delivery: Delivery, receipt: Receipt): Promi
     if (ordered) {
       const most = multiply(exact(ordered.quantity), add(exact(1), exact(ordered.overTolerance)));
       const all = add(exact(ordered.accepted), accepted);
+      if (!fitsQuantity(all)) throw new DomainError('deliveryTooLarge', line?.place ?? 0);
       if (compare(all, most) > 0 && line?.keepsSurplus !== true)
         throw new DomainError(
           'deliverySurplus',

@@ -4,9 +4,11 @@ import { calendarDate, timestamp } from '../calendar.ts';
 import { choice } from '../choice.ts';
 import { Strokes, signerName } from '../documents/acceptance.ts';
 import { rowFields } from '../entity.ts';
+import { add, exact } from '../exact.ts';
 import { ListFilter } from '../lists/page.ts';
 import { decimalOr, rowId } from '../number.ts';
 import { LONG_MAX, optionalText, requiredText, whileFine } from '../text.ts';
+import { fitsQuantity } from '../typing/measure.ts';
 import { timeOfDayOr } from '../typing/time-of-day.ts';
 import { TaskPhotoUpload } from '../work/task-photo.ts';
 import { deliveryListStates, deliveryStatusWords, receiptReasonLabels } from './delivery-status.ts';
@@ -159,6 +161,11 @@ const ReceiptLine = z
   .refine(({ rejected = 0, reason = null }) => rejected === 0 || reason !== null, {
     error: 'Say what is wrong with what goes back',
     path: ['reason'],
+    ...whileFine,
+  })
+  .refine(({ accepted, rejected = 0 }) => fitsQuantity(add(exact(accepted), exact(rejected))), {
+    error: 'Accepted is too large with what goes back',
+    path: ['rejected'],
     ...whileFine,
   });
 export type ReceiptLine = z.output<typeof ReceiptLine>;

@@ -2,9 +2,11 @@ import * as z from 'zod';
 
 import { calendarDate, optionalCalendarDate, timestamp } from '../calendar.ts';
 import { choice } from '../choice.ts';
+import { add, exact } from '../exact.ts';
 import { amount, optionalAmount } from '../money.ts';
 import { optionalDecimal, rowId } from '../number.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
+import { fitsQuantity } from '../typing/measure.ts';
 import { optionalTimeOfDay } from '../typing/time-of-day.ts';
 
 // The answer of a supplier to an order (supply.md sections 2 and 5). It names the revision that the supplier read, so that
@@ -52,6 +54,11 @@ export const OrderLineAnswer = z
     path: ['laterDate'],
     ...whileFine,
   })
+  .refine(
+    ({ quantity = null, laterQuantity = null }) =>
+      fitsQuantity(add(exact(quantity ?? 0), exact(laterQuantity ?? 0))),
+    { error: 'Quantity is too large with its rest', path: ['laterQuantity'], ...whileFine },
+  )
   .refine(
     ({ lineId: _lineId, answer, ...values }) =>
       answer !== 'changed' || Object.values(values).some((value) => value !== null),

@@ -134,6 +134,11 @@ export const orderingErrors = {
       `${accepted} are more than the ${ordered} ordered. Keep the surplus, or send it back.`,
     path: (_accepted: string, _ordered: string, line: number) => `lines.${line}.accepted`,
   },
+  deliveryTooLarge: {
+    code: 'VALIDATION',
+    message: (_line: number) => 'Accepted is too large with what came before',
+    path: (line: number) => `lines.${line}.accepted`,
+  },
   deliveryProofMissing: conflict(() => 'Take a photo, or let somebody sign'),
   damageWithoutPhoto: conflict(() => 'Take a photo of what is damaged'),
   deliveryLineUnknown: wrong('lines', 'A line is not in this delivery'),

@@ -1,7 +1,7 @@
 import { type Exact, ONE, add, compare, exact, max, min, multiply, numberOf, round, sum } from '../exact.ts';
 import { type Rational, opposite, plus, rationalOf, rounded } from '../rational.ts';
 import { isSameUnit, unitOf } from '../suppliers/packaging/unit.ts';
-import { QUANTITY_SCALE } from '../typing/measure.ts';
+import { LARGEST_QUANTITY, QUANTITY_SCALE } from '../typing/measure.ts';
 import type { MaterialRequest } from './material-request.ts';
 import type { Need, WordedNeed } from './need.ts';
 import { type Supply, type SupplyLine, filledInTurn, supplyOf, totalSupply } from './supply.ts';
@@ -62,11 +62,9 @@ interface Required {
 }
 
 const NOTHING: Exact = { units: 0n, scale: 0 };
-/** The most that a column of a quantity holds. */
-const LARGEST = exact(999_999_999.999999);
 
 const withWaste = (quantity: number, rate: number) => multiply(exact(quantity), add(ONE, exact(rate)));
-const quantityOf = (number: Rational) => numberOf(min(rounded(number, QUANTITY_SCALE), LARGEST));
+const quantityOf = (number: Rational) => numberOf(min(rounded(number, QUANTITY_SCALE), LARGEST_QUANTITY));
 const keyOf = ({ taskId, productId }: { taskId: number | null; productId: number }) =>
   `${taskId ?? 0} ${productId}`;
 const byDay = (one: { needBy: string | null }, other: { needBy: string | null }) =>
@@ -252,7 +250,7 @@ function needsByDay(days: readonly Required[], supplies: readonly Supply[]) {
       required: quantityOf(rationalOf(quantity)),
       ordered: quantityOf(ordered),
       received: quantityOf(received),
-      needed: numberOf(min(max(needed, NOTHING), LARGEST)),
+      needed: numberOf(min(max(needed, NOTHING), LARGEST_QUANTITY)),
     };
   });
 }

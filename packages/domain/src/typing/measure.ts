@@ -8,6 +8,9 @@ export const QUANTITY_SCALE = 6;
 /** The first quantity that no column holds: each is `numeric(15,6)`. */
 const TOO_LARGE = exact(1_000_000_000);
 
+/** The largest quantity that a column holds. */
+export const LARGEST_QUANTITY = exact(999_999_999.999999);
+
 /** Whether a column of a quantity or of a unit cost holds the number. */
 export function fitsQuantity(quantity: Exact): boolean {
   return compare(absolute(quantity), TOO_LARGE) < 0;
