@@ -4204,6 +4204,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/purchase-orders/{id}/fitted-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lines of an order that have to change, so that it fits what its project needs now, such as after a change order. Empty: it fits.
+         * @description For every role.
+         */
+        get: operations["purchaseOrders_listFittedLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/purchase-orders/{id}/check": {
         parameters: {
             query?: never;
@@ -9545,6 +9565,30 @@ export interface components {
                 quantity: number;
                 taskName: string | null;
                 costCode: string | null;
+            }[];
+        };
+        /**
+         * @example {
+         *       "lineId": 402,
+         *       "quantity": 10,
+         *       "parts": [
+         *         {
+         *           "taskId": 88,
+         *           "costCodeId": 14,
+         *           "quantity": 110
+         *         }
+         *       ]
+         *     }
+         */
+        FittedOrderLine: {
+            lineId: number;
+            /** @description In order units. 0: the line leaves the order. */
+            quantity: number;
+            parts: {
+                taskId: number | null;
+                costCodeId: number | null;
+                /** Quantity */
+                quantity: number;
             }[];
         };
         /**
@@ -51109,6 +51153,83 @@ export interface operations {
             };
             /** @description This call does not take the media type of the body. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    purchaseOrders_listFittedLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "lineId": 402,
+                     *         "quantity": 10,
+                     *         "parts": [
+                     *           {
+                     *             "taskId": 88,
+                     *             "costCodeId": 14,
+                     *             "quantity": 110
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FittedOrderLine"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

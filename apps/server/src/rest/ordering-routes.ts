@@ -81,6 +81,10 @@ export const orderingRoutes: Route[] = [
   route('GET', '/purchase-orders/:id/lines', 'purchaseOrders.listLines', {
     summary: 'The lines of an order, in their order, with the tasks that they are for.',
   }),
+  route('GET', '/purchase-orders/:id/fitted-lines', 'purchaseOrders.listFittedLines', {
+    summary:
+      'The lines of an order that have to change, so that it fits what its project needs now, such as after a change order. Empty: it fits.',
+  }),
   route('PUT', '/purchase-orders/:id/lines', 'purchaseOrders.setLines', {
     joined: true,
     conflicts: changing,

@@ -2,6 +2,7 @@ import { lockChangeOrder, readChangeOrder, setChangeOrderStatus } from '@quoin/d
 import { isOutdated, readChangeCosts, stateToDate } from '@quoin/db/contracts/change-order-approval';
 import { changeDocumentOf, findSending } from '@quoin/db/contracts/change-order-document';
 import { lockActiveContract, lockContractAndEstimate } from '@quoin/db/contracts/contract';
+import { openChangedNeeds } from '@quoin/db/ordering/to-settle/changed-needs';
 import { changeOrderMail, changeOrderReminder, signedChangeMail } from '@quoin/domain/client/document-mail';
 import type { ChangePageData } from '@quoin/domain/client/document-page';
 import type { ChangeOrderView } from '@quoin/domain/contracts/change-order';
@@ -69,6 +70,7 @@ export const changeOrderKind: ShownKind<SentChange, OpenChange, ChangePageData> 
     const costs = await readChangeCosts(trx, sending.id);
     if (await isOutdated(trx, contract, sending, costs)) throw new DomainError('changeOrderOutdated');
     await signChangeOrder(ctx, trx, { order, contract, sending, costs, ...signing });
+    await openChangedNeeds(trx, contract.projectId);
     return `${nameOfOrder(order)} of ${order.contractNumber}`;
   },
 

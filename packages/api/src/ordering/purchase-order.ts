@@ -14,6 +14,7 @@ import {
   requireBranch,
   updatePurchaseOrder,
 } from '@quoin/db/ordering/purchase-order';
+import { readFittedLines } from '@quoin/db/ordering/to-settle/changed-needs';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { pageOf } from '@quoin/domain/lists/page';
 import { orderLineSheet, orderSheet } from '@quoin/domain/ordering/files/order-sheets';
@@ -25,7 +26,11 @@ import {
   PurchaseOrdersFound,
   PurchaseOrderView,
 } from '@quoin/domain/ordering/purchase-order';
-import { PurchaseOrderLine, PurchaseOrderLines } from '@quoin/domain/ordering/purchase-order-line';
+import {
+  FittedOrderLine,
+  PurchaseOrderLine,
+  PurchaseOrderLines,
+} from '@quoin/domain/ordering/purchase-order-line';
 import * as z from 'zod';
 
 import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
@@ -121,6 +126,13 @@ export const purchaseOrderProcedures = {
       await readPurchaseOrder(ctx.db, id);
       return listOrderLines(ctx.db, id);
     }),
+
+  /** The lines that have to change, so that the order fits what its project needs now. */
+  listFittedLines: viewerProcedure
+    .input(ById)
+    .use(onOneSnapshot)
+    .output(declared(z.array(FittedOrderLine)))
+    .query(async ({ ctx, input: { id } }) => readFittedLines(ctx.db, await readPurchaseOrder(ctx.db, id))),
 
   /** Writes all lines of a draft anew. */
   setLines: adminProcedure

@@ -113,6 +113,19 @@ export const PurchaseOrderLine = z
   });
 export type PurchaseOrderLine = z.output<typeof PurchaseOrderLine>;
 
+/** What a line of an order becomes, so that the order fits what its project needs now. */
+export const FittedOrderLine = z
+  .object({
+    lineId: rowId(),
+    quantity: z.number().meta({ description: 'In order units. 0: the line leaves the order.' }),
+    parts: z.array(z.object(part)),
+  })
+  .meta({
+    id: 'FittedOrderLine',
+    examples: [{ lineId: 402, quantity: 10, parts: [{ taskId: 88, costCodeId: 14, quantity: 110 }] }],
+  });
+export type FittedOrderLine = z.output<typeof FittedOrderLine>;
+
 /** A line as it is written. A product of the supplier brings its SKU, its words and its units; a line without one says them. */
 export const PurchaseOrderLineInput = z
   .object({

@@ -3,11 +3,8 @@ import { readTimeZone } from '@quoin/db/costs/money-settings';
 import { endExceptions, openException } from '@quoin/db/ordering/exception';
 import { readOrderEmail } from '@quoin/db/ordering/order-issue';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
-import {
-  settleChangedNeeds,
-  settleEndingLocks,
-  settleGoneProducts,
-} from '@quoin/db/ordering/to-settle/needs-on-clock';
+import { endChangedNeeds } from '@quoin/db/ordering/to-settle/changed-needs';
+import { settleEndingLocks, settleGoneProducts } from '@quoin/db/ordering/to-settle/needs-on-clock';
 import {
   type OrderOnClock,
   clockKinds,
@@ -66,9 +63,9 @@ export async function tickOrderClock(
   }
   await inTransaction(db, async (trx) => {
     const hasGone = await settleGoneProducts(trx);
-    const hasChanged = await settleChangedNeeds(trx);
+    const fitAgain = await endChangedNeeds(trx);
     const hasEnding = await settleEndingLocks(trx, moment.now.day);
-    if (hasGone || hasChanged || hasEnding) tellOfChange(trx);
+    if (hasGone || fitAgain || hasEnding) tellOfChange(trx);
   }).catch(onFailure);
 }
 

@@ -1,10 +1,7 @@
-import { type Exact, add, compare, exact, isPositive, subtract, sum } from '@quoin/domain/exact';
-import type { Needs } from '@quoin/domain/ordering/need';
 import { openOrderStatuses } from '@quoin/domain/ordering/order-status';
 import { orderPriceText } from '@quoin/domain/ordering/order-words';
 import { daysAfter } from '@quoin/domain/places/days';
 import { dayWithWeekday } from '@quoin/domain/suppliers/delivery/day-words';
-import { amountText } from '@quoin/domain/suppliers/packaging/ratio-words';
 import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
@@ -99,70 +96,4 @@ export async function settleEndingLocks(trx: Db, today: string): Promise<boolean
     .where(sql<boolean>`subject <> all(${ending}::integer[])`)
     .executeTakeFirst();
   return hasOpened || numUpdatedRows > 0n;
-}
-
-/** Orders that were last sent before the scope of their contract changed, and about which that is not told yet. An approved change order never changes again. */
-const changedOrders = sql<{ id: number; projectId: number }>`
-  select "order".id, "order".project_id
-  from purchase_orders as "order"
-  join purchase_order_sendings as sending
-    on sending.order_id = "order".id and sending.revision = "order".revision
-  join quotes as sent on sent.id = sending.quote_id
-  where "order".status = any(${[...openOrderStatuses]}::text[])
-    and exists (
-      select from contracts join change_orders on change_orders.contract_id = contracts.id
-      where contracts.project_id = "order".project_id and change_orders.status = 'approved'
-        and change_orders.updated_at > sent.sent_at
-        and not exists (
-          select from exceptions where kind = 'needs-changed' and subject = "order".id
-            and opened_at >= change_orders.updated_at
-        )
-    )
-  order by "order".id`;
-
-/**
- * Opens what is to settle of orders that have too much or too little since a change order was approved, once for each approval. Returns
- * whether anything changed.
- */
-export async function settleChangedNeeds(trx: Db): Promise<boolean> {
-  const { rows } = await changedOrders.execute(trx);
-  let hasOpened = false;
-  for (const [projectId, orders] of Map.groupBy(rows, (order) => order.projectId)) {
-    const { needs } = await readNeeds(trx, projectId);
-    for (const { id } of orders) {
-      const detail = await differencesOf(trx, id, needs);
-      if (detail.length === 0) continue;
-      hasOpened = true;
-      await openException(trx, { kind: 'needs-changed', subject: id, orderId: id, projectId, detail });
-    }
-  }
-  return hasOpened;
-}
-
-/** What the products of an order have too much or too little for their project, in words. Less than one order unit is none. */
-async function differencesOf(db: Db, orderId: number, needs: Needs['needs']): Promise<string[]> {
-  const lines = await db
-    .selectFrom('purchaseOrderLines')
-    .select([
-      'productId',
-      sql<string>`min(description)`.as('description'),
-      sql<number | null>`max(content_quantity / content_units)`.as('content'),
-    ])
-    .where('orderId', '=', orderId)
-    .where('productId', 'is not', null)
-    .groupBy('productId')
-    .execute();
-  return lines.flatMap(({ productId, description, content }) => {
-    const own = needs.filter((need) => need.productId === productId);
-    const [first] = own;
-    if (!first) return [`${description}: no longer needed`];
-    const total = (of: 'required' | 'ordered' | 'received' | 'needed') =>
-      sum(own.map((need) => exact(need[of])));
-    const needed = total('needed');
-    const excess = subtract(add(total('ordered'), total('received')), total('required'));
-    const words = (quantity: Exact, what: string) =>
-      `${first.productName}: ${amountText(quantity, first.unit)} ${what}`;
-    if (isPositive(needed)) return [words(needed, 'more needed')];
-    return compare(excess, exact(content ?? 1)) < 0 ? [] : [words(excess, 'too much')];
-  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import type * as z from 'zod';
 
 import { OrderAnswerCreate } from '../order-answer.ts';
 import { PriceAnswerCreate } from './price-answer.ts';

@@ -161,6 +161,7 @@ export function orderRequests(
     'PATCH /purchase-orders/:id': at(addDraft, '', { note: 'Ring first' }),
     'DELETE /purchase-orders/:id': at(addDraft),
     'GET /purchase-orders/:id/lines': at(addDraft, '/lines'),
+    'GET /purchase-orders/:id/fitted-lines': at(addIssued, '/fitted-lines'),
     'PUT /purchase-orders/:id/lines': at(addDraft, '/lines', { lines: [bags] }),
     'GET /purchase-orders/:id/check': at(addDraft, '/check'),
     'GET /purchase-orders/:id/pdf': at(addIssued, '/pdf'),

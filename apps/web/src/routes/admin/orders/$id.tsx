@@ -10,7 +10,7 @@ import { Suspense } from 'react';
 
 import { OrderStatusBadges } from '../../../badges/OrderStatusBadge.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
-import { idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
@@ -38,7 +38,7 @@ const dialogs = [
   'cancel',
   'close',
 ] as const;
-const validateSearch = readSearch({ dialog: oneOf(dialogs) });
+const validateSearch = readSearch({ dialog: oneOf(dialogs), fit: dialogFlag });
 
 const OrderDialog = lazily(async () => (await import('./-dialogs.tsx')).OrderDialog).Component;
 const ReviseOrder = lazily(async () => (await import('./-revise.tsx')).ReviseOrder).Component;
@@ -79,7 +79,7 @@ export const Route = createFileRoute('/admin/orders/$id')({
 
 function OrderScreen() {
   const { id } = Route.useParams();
-  const { dialog } = Route.useSearch();
+  const { dialog, fit } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [order] = trpc.purchaseOrders.get.useSuspenseQuery({ id });
   const mayChange = useMayChange();
@@ -127,7 +127,7 @@ function OrderScreen() {
     >
       {isRevising ? (
         <Suspense fallback={<DetailSkeleton label="Loading order..." />}>
-          <ReviseOrder order={order} onClose={close} />
+          <ReviseOrder order={order} fits={fit === true} onClose={close} />
         </Suspense>
       ) : (
         <>

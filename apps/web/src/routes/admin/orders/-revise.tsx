@@ -13,7 +13,8 @@ import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { NoMail } from './-dialogs.tsx';
 import { fieldsOf, OrderFields } from './-edit-form.tsx';
-import { type EditedLine, editedOf, inputOf, sumsOf } from './-lines/line-edits.ts';
+import { FittedNotice } from './-lines/fitted-notice.tsx';
+import { type EditedLine, editedOf, inputOf, linesThatFit, sumsOf } from './-lines/line-edits.ts';
 import { EditableLines } from './-lines/lines.tsx';
 import { freightNoteOf, SumsLadder } from './-sums.tsx';
 
@@ -23,9 +24,12 @@ const Sending = PurchaseOrderRevision.pick({ reason: true, sendsMail: true }).re
 /** Changes an order that its supplier has, and sends it anew. Nothing is stored before that. */
 export function ReviseOrder({
   order,
+  fits,
   onClose,
 }: {
   order: Outputs['purchaseOrders']['get'];
+  /** Whether the lines begin with what the project needs now. */
+  fits: boolean;
   onClose: () => void;
 }) {
   const { id, branchName } = order;
@@ -33,7 +37,9 @@ export function ReviseOrder({
   const [{ canMail, orderEmail }] = trpc.purchaseOrders.check.useSuspenseQuery({ id });
   // What somebody else stores meanwhile is not overwritten: the server compares the version.
   const [begun] = useState({ version: order.version, lines: stored.map(editedOf) });
-  const [lines, setLines] = useState<readonly EditedLine[]>(begun.lines);
+  const fitted = trpc.purchaseOrders.listFittedLines.useSuspenseQuery({ id })[0];
+  const [fitting] = useState(() => (fits ? fitted : []));
+  const [lines, setLines] = useState<readonly EditedLine[]>(() => linesThatFit(begun.lines, fitting));
   const mails = canMail && orderEmail !== null;
   const [initialValues] = useState(() => formValues(Fields, fieldsOf(order)));
   const form = useRecordForm(Fields, initialValues);
@@ -65,6 +71,7 @@ export function ReviseOrder({
         Nothing is stored before you send it. The supplier then gets the new revision, and is asked for an
         answer anew.
       </Notice>
+      {fits && <FittedNotice lines={begun.lines} fitted={fitting} />}
       <Columns
         side={
           <Panel title="Total">

@@ -3,6 +3,7 @@ import { type SettleAnswer, howText, settleLabels } from '@quoin/domain/ordering
 import { exceptionName } from '@quoin/domain/ordering/to-settle/exception-words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { lazily } from '@quoin/ui/lazily';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { failedTo } from '../../../forms/record-changes.ts';
@@ -25,13 +26,31 @@ export function ExceptionAnswers({ exception }: { exception: ExceptionRow }) {
     if (answer === 'done') setIsNoting(true);
     else settle.mutate({ id, version, answer });
   };
+  const { kind, orderId } = exception;
+  const isRevised = kind === 'needs-changed' && orderId !== null;
   return (
     <>
+      {isRevised && (
+        <Button
+          size="xs"
+          renderRoot={(props) => (
+            <Link
+              to="/admin/orders/$id"
+              params={{ id: orderId }}
+              search={{ dialog: 'revise', fit: true }}
+              {...props}
+            />
+          )}
+          aria-label={`Revise: ${name}`}
+        >
+          Revise…
+        </Button>
+      )}
       {answers.map((answer, place) => (
         <Button
           key={answer}
           size="xs"
-          variant={place === 0 ? 'filled' : 'default'}
+          variant={place === 0 && !isRevised ? 'filled' : 'default'}
           aria-label={`${settleLabels[answer]}: ${name}`}
           disabled={settle.isPending && settle.variables.answer !== answer}
           loading={settle.isPending && settle.variables.answer === answer}

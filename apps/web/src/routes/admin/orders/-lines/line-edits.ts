@@ -15,6 +15,7 @@ import type { Outputs } from '../../../../trpc.ts';
 
 type Order = Outputs['purchaseOrders']['get'];
 export type StoredLine = Outputs['purchaseOrders']['listLines'][number];
+export type FittedLine = Outputs['purchaseOrders']['listFittedLines'][number];
 
 /** A line as it will be. A new one has no id. */
 export interface EditedLine extends Omit<StoredLine, 'id' | 'orderId' | 'position'> {
@@ -46,6 +47,24 @@ export const pricedLine = <Line extends EditedLine>(line: Line): Line => ({
   ...line,
   extended: extendedOf(line),
 });
+
+/** Lines with the quantities and the tasks that fit the project. Those of which nothing is needed leave the order. */
+export const linesThatFit = (lines: readonly EditedLine[], fitted: readonly FittedLine[]): EditedLine[] => {
+  const changes = new Map(fitted.map((change) => [change.lineId, change]));
+  return lines.flatMap((line) => {
+    const change = changes.get(line.id ?? 0);
+    if (!change) return [line];
+    if (change.quantity === 0) return [];
+    const known = new Map(line.parts.map((part) => [part.taskId, part]));
+    const parts = change.parts.map((part) => ({
+      taskName: null,
+      costCode: null,
+      ...known.get(part.taskId),
+      ...part,
+    }));
+    return [pricedLine({ ...line, quantity: change.quantity, parts })];
+  });
+};
 
 /** The content of the quantity of a line, in the unit of its product. `undefined`: nobody knows. */
 export function contentOf(line: EditedLine, quantity: number): number | undefined {
