@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { create, expectAccessible, signIn, unique } from './panel.ts';
+import { create, createProperty, expectAccessible, signIn, unique } from './panel.ts';
 import { picture } from './photos.ts';
 import { test } from './test.ts';
 
@@ -9,14 +9,28 @@ test.beforeEach(async ({ page }) => signIn(page));
 /** A job that needs 93.5 sq ft of tile, which two suppliers sell. */
 async function makeJob({ request }: Page) {
   const tile = unique('Slate tile');
+  const { id: costCodeId } = await create(request, 'cost-codes', {
+    code: unique('09').slice(-8),
+    name: 'Tile',
+    kind: 'material',
+  });
   const { id: productId } = await create(request, 'products', {
     name: tile,
     price: 4,
     unit: 'sq ft',
     wasteRate: 0.1,
+    costCodeId,
   });
   const sellsAt = async (supplier: string, unitCost: number) => {
     const { id: supplierId } = await create(request, 'suppliers', { name: supplier });
+    await create(request, 'supplier-branches', {
+      supplierId,
+      name: 'Dayton',
+      address: '9 Mill St',
+      city: 'Dayton',
+      state: 'OH',
+      zipCode: '45402',
+    });
     const sold = await create(request, 'supplier-products', {
       supplierId,
       productId,
@@ -34,14 +48,21 @@ async function makeJob({ request }: Page) {
   const hollis = unique('Hollis Fork');
   await sellsAt(tarrowby, 4.29);
   await sellsAt(hollis, 4.5);
-  const { id } = await create(request, 'projects', { name: unique('Bath'), startDate: '2190-03-08' });
+  const { id: propertyId } = await createProperty(request);
+  const { id } = await create(request, 'projects', {
+    name: unique('Bath'),
+    propertyId,
+    startDate: '2190-03-08',
+  });
   const { id: taskId } = await create(request, 'project-tasks', { projectId: id, name: 'Tiling' });
   await create(request, 'task-products', { taskId, productId, quantity: 85 });
   return { id, tile, tarrowby, hollis };
 }
 
-test('three clicks lead from a project to an order that can be sent', async ({ page }) => {
-  const { id, tile, tarrowby } = await makeJob(page);
+test('three clicks lead from a project to a sent order, and a draft that is not ready says why', async ({
+  page,
+}) => {
+  const { id, tile, tarrowby, hollis } = await makeJob(page);
   await page.goto(`/admin/projects/${id}`);
   await page.getByRole('link', { name: 'Order materials' }).click();
   await expect(page.getByRole('list', { name: 'Needs of Tiling' })).toContainText('93.5 sq ft');
@@ -51,12 +72,49 @@ test('three clicks lead from a project to an order that can be sent', async ({ p
   );
   await expectAccessible(page);
   await plan.getByRole('button', { name: 'Make 1 order' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send Orders' });
+  const draft = sending.getByRole('region', { name: tarrowby });
+  await expect(draft).toContainText(`8 boxes · ${tile} · $4.29 per sq ft`);
+  await expect(draft).toContainText('no mail goes out');
+  await expectAccessible(page);
+
+  // Another draft, which has no line, keeps nobody from sending the first one.
+  const [other] = (await (
+    await page.request.get(`/api/admin/suppliers?search=${encodeURIComponent(hollis)}`)
+  ).json()) as { id: number }[];
+  await create(page.request, 'purchase-orders', { projectId: id, supplierId: other?.id, mode: 'pickup' });
+  await page.reload();
+  await expect(sending.getByRole('region', { name: hollis })).toContainText('Add a line first');
+  await sending.getByRole('button', { name: 'Send 1 order' }).click();
+  await expect(draft).toContainText(/PO-\d{4}-\d{4}.*Sent/s);
+  await expect(sending.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await expect(sending.getByRole('link', { name: `Open the draft for ${hollis}` })).toBeVisible();
+  await expectAccessible(page);
+  await sending.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(plan).toContainText('There is nothing to order.');
   const orders = page.getByRole('list', { name: 'Orders of the project' });
   await expect(orders).toContainText('$410.12');
+  await expect(page.getByText('$410.12 committed')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Needs of Tiling' })).toContainText('95.6 ordered');
-  await orders.getByRole('link', { name: tarrowby }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(tarrowby);
+  await expect(page.getByRole('button', { name: 'Send 1 draft…' })).toBeVisible();
+});
+
+test('a draft that is needed too early takes the earliest day of its branch with one press, and is sent', async ({
+  page,
+}) => {
+  const { id, tarrowby } = await makeJob(page);
+  await page.request.patch(`/api/admin/projects/${id}`, { data: { startDate: '2026-03-02' } });
+  await page.goto(`/admin/projects/${id}/materials`);
+  await page.getByRole('button', { name: 'Make 1 order' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send Orders' });
+  const draft = sending.getByRole('region', { name: tarrowby });
+  await expect(draft).toContainText(`${tarrowby} needs 1 working day. Earliest is`);
+  await draft.getByRole('button', { name: /^Ask for / }).click();
+  await expect(draft).not.toContainText('It cannot be sent yet');
+  await sending.getByRole('button', { name: 'Send 1 order' }).click();
+  await expect(sending.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sending).toHaveCount(0);
 });
 
 test('a line is moved to another supplier, left out, and put back', async ({ page }) => {
@@ -70,7 +128,7 @@ test('a line is moved to another supplier, left out, and put back', async ({ pag
   await expect(page.getByRole('button', { name: 'Make 1 order' })).toBeHidden();
   await page.getByRole('button', { name: `Put ${tile} back` }).click();
   await page.getByRole('button', { name: 'Make 1 order' }).click();
-  await expect(page.getByRole('list', { name: 'Orders of the project' })).toContainText(hollis);
+  await expect(page.getByRole('dialog').getByRole('region', { name: hollis })).toBeVisible();
 });
 
 test('somebody asks for material in words with a photo, and somebody declines it with a reason', async ({

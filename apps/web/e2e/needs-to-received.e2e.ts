@@ -125,17 +125,12 @@ test('three people bring materials to the site: a purchaser by keyboard, supplie
   await press(page.getByRole('link', { name: 'Order materials' }));
   await expect(page.getByRole('list', { name: 'Needs of Tiling' })).toContainText('93.5 required');
   await press(page.getByRole('button', { name: 'Make 2 orders' }));
-  const orders = page.getByRole('list', { name: 'Orders of the project' });
-  await expect(orders.getByRole('listitem')).toHaveCount(2);
+  const sending = page.getByRole('dialog', { name: 'Send Orders' });
+  await press(sending.getByRole('button', { name: 'Send 2 orders' }));
   const paths: string[] = [];
   for (const { supplier } of [tile, board]) {
-    await press(orders.getByRole('link', { name: supplier }));
-    await press(page.getByRole('button', { name: 'Send…' }));
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Send Order' }));
-    await expectToast(page, 'Success', 'Order sent successfully');
-    await expect(page.getByRole('heading', { name: /^PO-/, level: 1 })).toBeVisible();
-    paths.push(new URL(page.url()).pathname);
-    await page.goto(`/admin/projects/${projectId}/materials`);
+    const sent = sending.getByRole('link', { name: new RegExp(`^PO-.* ${supplier}`) });
+    paths.push((await sent.getAttribute('href')) ?? '');
   }
   const [tilePath = '', boardPath = ''] = paths;
 

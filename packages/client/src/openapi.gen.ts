@@ -9601,7 +9601,9 @@ export interface components {
          *       ],
          *       "earliest": "2026-03-09",
          *       "orderEmail": "orders@tarrowby.example",
-         *       "canMail": true
+         *       "canMail": true,
+         *       "cancelUntil": null,
+         *       "passedLimit": null
          *     }
          */
         OrderCheck: {
@@ -9615,6 +9617,10 @@ export interface components {
             orderEmail: string | null;
             /** @description Whether mails to suppliers are set up. */
             canMail: boolean;
+            /** @description The client of the project may cancel its contract until this day. Nothing is sent until then. */
+            cancelUntil: string | null;
+            /** @description Your limit, if the order is above it. Somebody else approves it then. */
+            passedLimit: number | null;
         };
         /**
          * @example {
@@ -51280,7 +51286,9 @@ export interface operations {
                      *       ],
                      *       "earliest": "2026-03-09",
                      *       "orderEmail": "orders@tarrowby.example",
-                     *       "canMail": true
+                     *       "canMail": true,
+                     *       "cancelUntil": null,
+                     *       "passedLimit": null
                      *     }
                      */
                     "application/json": components["schemas"]["OrderCheck"];

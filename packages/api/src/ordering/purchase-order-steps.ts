@@ -7,6 +7,7 @@ import {
   approversOf,
   issueOrder,
   readIssueFacts,
+  readOrderCheck,
   requireLimit,
   reviseOrder,
 } from '@quoin/db/ordering/order-issue';
@@ -20,7 +21,7 @@ import {
 } from '@quoin/db/ordering/purchase-order';
 import { ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
-import { earliestOf, missingInOrder } from '@quoin/domain/ordering/order-issue';
+import { missingInOrder } from '@quoin/domain/ordering/order-issue';
 import type { OrderStep } from '@quoin/domain/ordering/order-status';
 import {
   OrderCheck,
@@ -150,13 +151,8 @@ export const purchaseOrderStepProcedures = {
     .output(declared(OrderCheck))
     .query(async ({ ctx, input: { id, sendsMail = ctx.supplierMail !== undefined } }) => {
       const order = await readPurchaseOrder(ctx.db, id);
-      const facts = await readIssueFacts(ctx.db, order, { sendsMail });
-      return {
-        missing: missingInOrder(facts),
-        earliest: earliestOf(facts),
-        orderEmail: facts.orderEmail,
-        canMail: ctx.supplierMail !== undefined,
-      };
+      const check = await readOrderCheck(ctx.db, order, { sendsMail, adminId: ctx.admin.id });
+      return { ...check, canMail: ctx.supplierMail !== undefined };
     }),
 
   /** Asks somebody else for the approval of a draft. */

@@ -159,6 +159,9 @@ describe('the issue', () => {
         .where('id', '=', benId)
         .execute();
       const draft = await draftForBath(ben, made);
+      const passed = async (call: typeof ben) =>
+        (await call.purchaseOrders.check({ id: draft.id })).passedLimit;
+      expect([await passed(ben), await passed(ada)]).toEqual([500, null]);
       await expect(issued(ben, draft)).rejects.toMatchObject(refusedAs('orderAboveLimit'));
       const waiting = await ben.purchaseOrders.submit({ id: draft.id, version: draft.version });
       expect(waiting.status).toBe('awaiting-approval');
@@ -320,6 +323,10 @@ test('nothing is ordered while the client may cancel the contract', async () => 
         ...made.task,
         id: (await call.projectTasks.list({ projectId: contract.projectId })).items[0]?.id ?? 0,
       },
+    });
+    expect(await call.purchaseOrders.check({ id: draft.id })).toMatchObject({
+      cancelUntil: contract.cancelUntil,
+      passedLimit: null,
     });
     await expect(issued(call, draft)).rejects.toMatchObject({
       message: `The client may cancel until ${dayWithoutYear(contract.cancelUntil ?? '')}`,

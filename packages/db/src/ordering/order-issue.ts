@@ -2,7 +2,7 @@ import { canCancel } from '@quoin/domain/contracts/contract-status';
 import type { DocumentFirm } from '@quoin/domain/documents/document';
 import { formatMoney } from '@quoin/domain/dollars';
 import { DomainError } from '@quoin/domain/errors';
-import { amountOf, compare } from '@quoin/domain/exact';
+import { type Money, amountOf, compare } from '@quoin/domain/exact';
 import type { OrderDocument } from '@quoin/domain/ordering/order-document';
 import {
   type IssueFacts,
@@ -10,7 +10,7 @@ import {
   missingInOrder,
   missingPrices,
 } from '@quoin/domain/ordering/order-issue';
-import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
+import type { OrderCheck, PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 import type { PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order-line';
 import { firmOf } from '@quoin/domain/quotes/quote-document';
 import { dayWithoutYear } from '@quoin/domain/suppliers/delivery/day-words';
@@ -72,32 +72,62 @@ export async function readOrderEmail(
   return email;
 }
 
-/** Throws `orderMayBeCancelled` while the client of the project may cancel its contract. */
-async function requireBinding(trx: Db, projectId: number): Promise<void> {
-  const contracts = await trx
+/** The last day on which the client of a project may cancel its contract, or `null` if that is past. */
+async function readCancelDay(db: Db, projectId: number): Promise<string | null> {
+  const contracts = await db
     .selectFrom('contracts')
     .select(['status', 'cancelUntil', 'cancelWaivedAt'])
     .where('projectId', '=', projectId)
     .where('status', '=', 'active')
     .execute();
-  const today = await todayOfFirm(trx);
-  const open = contracts.find((contract) => canCancel(contract, today));
-  if (open) throw new DomainError('orderMayBeCancelled', dayWithoutYear(open.cancelUntil ?? today));
+  const today = await todayOfFirm(db);
+  return contracts.find((contract) => canCancel(contract, today))?.cancelUntil ?? null;
 }
 
-/** Throws `orderAboveLimit` for somebody who may not order so much. An API key has the limit of its owner. */
-export async function requireLimit(
-  trx: Db,
+/** Throws `orderMayBeCancelled` while the client of the project may cancel its contract. */
+async function requireBinding(trx: Db, projectId: number): Promise<void> {
+  const day = await readCancelDay(trx, projectId);
+  if (day !== null) throw new DomainError('orderMayBeCancelled', dayWithoutYear(day));
+}
+
+/** The limit of somebody who may not order so much, or `null`. An API key has the limit of its owner. */
+async function readPassedLimit(
+  db: Db,
   { total }: Pick<PurchaseOrderView, 'total'>,
   adminId: number,
-): Promise<void> {
-  const { orderLimit } = await trx
+): Promise<Money | null> {
+  const { orderLimit } = await db
     .selectFrom('admins')
     .select('orderLimit')
     .where('id', '=', adminId)
     .executeTakeFirstOrThrow();
-  if (orderLimit !== null && compare(amountOf(total), amountOf(orderLimit)) > 0)
-    throw new DomainError('orderAboveLimit', formatMoney(orderLimit));
+  return orderLimit !== null && compare(amountOf(total), amountOf(orderLimit)) > 0 ? orderLimit : null;
+}
+
+/** Throws `orderAboveLimit` for somebody who may not order so much. */
+export async function requireLimit(
+  trx: Db,
+  order: Pick<PurchaseOrderView, 'total'>,
+  adminId: number,
+): Promise<void> {
+  const limit = await readPassedLimit(trx, order, adminId);
+  if (limit !== null) throw new DomainError('orderAboveLimit', formatMoney(limit));
+}
+
+/** What somebody reads before they send an order: the reasons that keep it, its way to the supplier, and whether they may. */
+export async function readOrderCheck(
+  db: Db,
+  order: PurchaseOrderView,
+  { sendsMail, adminId }: { sendsMail: boolean; adminId: number },
+): Promise<Omit<OrderCheck, 'canMail'>> {
+  const facts = await readIssueFacts(db, order, { sendsMail });
+  return {
+    missing: missingInOrder(facts),
+    earliest: earliestOf(facts),
+    orderEmail: facts.orderEmail,
+    cancelUntil: await readCancelDay(db, order.projectId),
+    passedLimit: await readPassedLimit(db, order, adminId),
+  };
 }
 
 /** The administrators who may order so much, and so may approve it. */

@@ -265,6 +265,13 @@ export const OrderCheck = z
       description: 'The address for orders: of the branch, else of the supplier.',
     }),
     canMail: z.boolean().meta({ description: 'Whether mails to suppliers are set up.' }),
+    cancelUntil: z.iso.date().nullable().meta({
+      description:
+        'The client of the project may cancel its contract until this day. Nothing is sent until then.',
+    }),
+    passedLimit: amount().nullable().meta({
+      description: 'Your limit, if the order is above it. Somebody else approves it then.',
+    }),
   })
   .meta({
     id: 'OrderCheck',
@@ -274,9 +281,12 @@ export const OrderCheck = z
         earliest: '2026-03-09',
         orderEmail: 'orders@tarrowby.example',
         canMail: true,
+        cancelUntil: null,
+        passedLimit: null,
       },
     ],
   });
+export type OrderCheck = z.output<typeof OrderCheck>;
 
 /** The PDF of an order, as one of its revisions or the newest one was sent. */
 export const OrderPdf = z.object({

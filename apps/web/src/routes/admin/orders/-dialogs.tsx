@@ -1,6 +1,8 @@
 import { Checkbox, TextInput, Textarea } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
+import { orderingErrors } from '@quoin/domain/ordering/ordering-errors';
 import { OrderAcknowledge, OrderReason, PurchaseOrderIssue } from '@quoin/domain/ordering/purchase-order';
+import { obstaclesOf } from '@quoin/domain/ordering/with-supplier/order-obstacles';
 import { dayWithWeekday } from '@quoin/domain/suppliers/delivery/day-words';
 import { counted } from '@quoin/domain/words';
 import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
@@ -48,13 +50,13 @@ export const summaryOf = (order: Pick<Order, 'supplierName' | 'lineCount' | 'tot
   `${order.supplierName}: ${counted(order.lineCount, { noun: 'line', nouns: 'lines' })}, ${formatMoney(order.total)}.`;
 
 /** The reasons that keep an order from being sent, as a list. */
-function Missing({ of }: { of: readonly { message: string }[] }) {
+function Missing({ of }: { of: readonly string[] }) {
   if (of.length === 0) return null;
   return (
     <Notice tone="yellow" title="Before you can send it">
       <ul className={css['missing']}>
-        {of.map(({ message }) => (
-          <li key={message}>{message}</li>
+        {of.map((words) => (
+          <li key={words}>{words}</li>
         ))}
       </ul>
     </Notice>
@@ -105,7 +107,10 @@ function SendOrder({ order, step, onClose }: DialogProps & { step: 'issue' | 'ap
       form={form}
     >
       <p className={css['sum']}>{summaryOf(order)}</p>
-      <Missing of={check?.missing ?? []} />
+      <Missing of={check ? obstaclesOf(check) : []} />
+      {check && check.passedLimit !== null && (
+        <p className={css['sum']}>{orderingErrors.orderAboveLimit.message(formatMoney(check.passedLimit))}</p>
+      )}
       <p className={css['sum']}>
         {needBy === null
           ? `Needed as early as possible${earliest === null ? '' : `: ${dayWithWeekday(earliest)}`}.`
@@ -136,7 +141,7 @@ function SubmitOrder({ order, onClose }: DialogProps) {
       title="Ask for Approval?"
       message={
         missing.length > 0 ? (
-          <Missing of={missing} />
+          <Missing of={missing.map(({ message }) => message)} />
         ) : (
           `${summaryOf(order)} It can only be changed after somebody has sent it back.`
         )

@@ -15,9 +15,16 @@ import { AskForMaterial, DeclineRequest } from './-materials/request-form.tsx';
 import { SiteRequests } from './-materials/requests.tsx';
 import { StartMorning } from './-materials/start-morning.tsx';
 
-const validateSearch = readSearch({ ask: dialogFlag, decline: dialogId, prices: dialogFlag });
+const validateSearch = readSearch({
+  ask: dialogFlag,
+  decline: dialogId,
+  prices: dialogFlag,
+  send: dialogFlag,
+});
 
 const AskForPrices = lazily(async () => (await import('./-materials/ask-prices.tsx')).AskForPrices).Component;
+
+const SendOrders = lazily(async () => (await import('./-materials/send-orders.tsx')).SendOrders).Component;
 
 export const Route = createFileRoute('/admin/projects/$id/materials')({
   validateSearch,
@@ -37,7 +44,7 @@ export const Route = createFileRoute('/admin/projects/$id/materials')({
 /** Shows what a project needs, how it is best ordered, what is ordered, and what the site asks for. */
 function MaterialsScreen() {
   const { id } = Route.useParams();
-  const { ask, decline, prices } = Route.useSearch();
+  const { ask, decline, prices, send } = Route.useSearch();
   const navigate = useNavigate();
   const mayChange = useMayChange();
   const close = () => void navigate({ to: '.', search: {} });
@@ -53,6 +60,11 @@ function MaterialsScreen() {
       {mayChange && prices && (
         <Suspense>
           <AskForPrices projectId={id} onClose={close} />
+        </Suspense>
+      )}
+      {mayChange && send && (
+        <Suspense>
+          <SendOrders projectId={id} onClose={close} />
         </Suspense>
       )}
       {mayChange && ask && <AskForMaterial projectId={id} onClose={close} />}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { sumOfMoney } from '@quoin/domain/exact';
@@ -8,18 +9,23 @@ import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
-import { Link } from '@tanstack/react-router';
+import { IconSend } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 
 import { OrderStatusBadges } from '../../../../../badges/OrderStatusBadge.tsx';
 import { reasonOf } from '../../../../../problem.ts';
 import { trpc } from '../../../../../trpc.ts';
+import { useMayChange } from '../../../../../use-may-change.ts';
 
 import css from './materials.module.css';
 
 /** The orders of a project with their states, and the sum that they commit. */
 export function ProjectOrders({ id }: { id: number }) {
   const orders = trpc.purchaseOrders.list.useQuery({ projectId: id });
+  const navigate = useNavigate();
+  const mayChange = useMayChange();
   const items = orders.data?.items;
+  const drafts = items?.filter(({ status }) => status === 'draft').length ?? 0;
   const committed =
     items &&
     sumOfMoney(
@@ -28,7 +34,23 @@ export function ProjectOrders({ id }: { id: number }) {
         .map(({ total }) => total),
     );
   return (
-    <Panel title="Orders" note={committed ? `${formatMoney(committed)} committed` : undefined}>
+    <Panel
+      title="Orders"
+      note={committed ? `${formatMoney(committed)} committed` : undefined}
+      actions={
+        mayChange &&
+        drafts > 0 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconSend size={14} stroke={1.5} />}
+            onClick={() => void navigate({ to: '.', search: { send: true } })}
+          >
+            {`Send ${counted(drafts, 'draft')}…`}
+          </Button>
+        )
+      }
+    >
       {!items ? (
         orders.error ? (
           <ErrorState

@@ -12,9 +12,9 @@ import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
-import { toast } from '@quoin/ui/feedback/toasts';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { failed, failedTo } from '../../../../../forms/record-changes.ts';
@@ -59,6 +59,7 @@ const without = <Line extends PlanLineKey>(lines: readonly Line[], line: PlanLin
 
 function PlanChoice({ id, found }: { id: number; found: Plans }) {
   const mayChange = useMayChange();
+  const navigate = useNavigate();
   const plansOf = trpc.useUtils().needs.plans;
   const [kind, setKind] = useState<PlanKind>('in-time');
   const [wishes, setWishes] = useState<Wishes>({ digest: found.digest, moves: [], leftOut: [] });
@@ -70,12 +71,8 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
     },
   });
   const make = trpc.needs.makeOrders.useMutation({
-    onSuccess: (orders) =>
-      toast({
-        title: `${counted(orders.length, 'draft')} made`,
-        description: 'Nothing is sent yet. Look at each and send it.',
-        tone: 'success',
-      }),
+    // The drafts are shown as they will be sent, and the next press sends them.
+    onSuccess: () => void navigate({ to: '.', search: { send: true } }),
     onError: failed,
     onSettled: async () => plansOf.invalidate({ id }),
   });
