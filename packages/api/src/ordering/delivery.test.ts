@@ -1,29 +1,12 @@
-import type { Db } from '@quoin/db/connection/database';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { planDeliveries } from '@quoin/db/ordering/delivery-plan';
 import { expect, test } from 'vitest';
 
 import { type Call, openForAda, refusedAs } from '../testing.ts';
+import { addPhoto, awaited, signed, strokes } from './testing/awaited-delivery.ts';
 import { draftForBath, issued, tileForBath } from './testing/tile-order.ts';
 
 const asAda = openForAda();
-
-const strokes: [number, number][][] = [
-  [
-    [1, 2],
-    [3, 4],
-  ],
-];
-const signed = { signerName: 'Ben Ruiz', strokes };
-
-/** An order of 8 boxes that was sent, with its one delivery. */
-async function awaited(call: Call, name = 'Tarrowby') {
-  const made = await tileForBath(call, { name });
-  const order = await issued(call, await draftForBath(call, made));
-  const [delivery] = (await call.deliveries.list({ orderId: order.id })).items;
-  if (!delivery) throw new Error('An order that was sent has a delivery');
-  return { made, order, delivery };
-}
 
 const lineOf = async (call: Call, id: number) => (await call.purchaseOrders.listLines({ id }))[0];
 
@@ -124,18 +107,6 @@ test('what is short or damaged comes again, and somebody has to settle it', asyn
     expect(await lineOf(call, order.id)).toMatchObject({ accepted: 7 });
   });
 });
-
-/** A photo past its decoding, which a test of the server shows. */
-async function addPhoto(trx: Db, deliveryId: number): Promise<void> {
-  await trx
-    .insertInto('deliveryPhotos')
-    .values({
-      deliveryId,
-      bytes: Buffer.from('{}'),
-      digest: '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
-    })
-    .execute();
-}
 
 test('what came is listed by its receipt, the newest first and in pages, and by its supplier', async () => {
   await asAda(async (call, trx) => {

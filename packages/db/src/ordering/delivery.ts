@@ -270,7 +270,16 @@ export async function setDelivery(
     [Field in 'status' | 'date' | 'windowStart' | 'windowEnd' | 'failReason']?: Delivery[Field] | undefined;
   },
 ): Promise<void> {
-  await trx.updateTable('deliveries').set(set).where('id', '=', id).execute();
+  // A day that somebody moved holds while the order asks for the day for which it was planned.
+  const isMoved = 'date' in set;
+  await trx
+    .updateTable('deliveries')
+    .set(set)
+    .$if(isMoved, (query) =>
+      query.set(({ fn, ref }) => ({ plannedFor: fn.coalesce(ref('plannedFor'), ref('date')) })),
+    )
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Keeps a photo of a delivery, unless it has the same one already. Returns its id. */

@@ -103,6 +103,7 @@ export interface OrderingTables {
     id: Generated<number>;
     orderId: number;
     date: string | null;
+    plannedFor: string | null;
     windowStart: Generated<string>;
     windowEnd: Generated<string>;
     status: Generated<DeliveryStatus>;

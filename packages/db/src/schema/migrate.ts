@@ -57,6 +57,7 @@ const migrations: MigrationProvider = {
     '0048-to-settle': await import('./migrations/0048-to-settle.ts'),
     '0049-price-requests': await import('./migrations/0049-price-requests.ts'),
     '0052-photos-of-requests': await import('./migrations/0052-photos-of-requests.ts'),
+    '0053-moved-deliveries': await import('./migrations/0053-moved-deliveries.ts'),
   }),
 };
 

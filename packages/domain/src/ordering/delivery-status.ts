@@ -36,6 +36,10 @@ export type DeliveryStep = keyof typeof deliverySteps;
 export const canDeliver = (status: DeliveryStatus, step: DeliveryStep): boolean =>
   (deliverySteps[step] as readonly DeliveryStatus[]).includes(status);
 
+/** What somebody on the site reads of a delivery that is gone, with the goods in front of them. */
+export const DELIVERY_GONE =
+  'This delivery is not expected any more. Its order was cancelled or changed. Ask the office before you unload.';
+
 /** Why something of a delivery is not accepted. */
 export const receiptReasonLabels = {
   short: 'Did not come',

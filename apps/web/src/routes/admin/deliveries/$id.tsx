@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { awaitedStatuses, canDeliver } from '@quoin/domain/ordering/delivery-status';
+import { awaitedStatuses, canDeliver, DELIVERY_GONE } from '@quoin/domain/ordering/delivery-status';
 import { windowText } from '@quoin/domain/ordering/order-words';
 import { dayWithYear } from '@quoin/domain/suppliers/delivery/day-words';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
@@ -45,6 +45,7 @@ export const Route = createFileRoute('/admin/deliveries/$id')({
   notFoundComponent: () => (
     <NotFound
       heading="Delivery not found"
+      text={DELIVERY_GONE}
       action={
         <Button component={Link} to="/admin/deliveries">
           Back to Deliveries

@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { DELIVERY_GONE } from '@quoin/domain/ordering/delivery-status';
 import { orderingErrors } from '@quoin/domain/ordering/ordering-errors';
 import {
   differenceOf,
@@ -14,7 +15,7 @@ import { Notice } from '@quoin/ui/feedback/Notice';
 import { Panel } from '@quoin/ui/page/Panel';
 
 import { formFailedTo, said } from '../../../forms/record-changes.ts';
-import { isSignedOut, reasonOf } from '../../../problem.ts';
+import { isSignedOut, problemOf, reasonOf } from '../../../problem.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { LineCounter } from './-line-count.tsx';
 import { DeliveryPhotos } from './-photos.tsx';
@@ -58,7 +59,7 @@ function lackOf(
 
 /** The receipt of a delivery: all is here, or what came of each line. */
 export function Receive({ delivery }: { delivery: Delivery }) {
-  const { id, lines, photoIds } = delivery;
+  const { id, version, lines, photoIds } = delivery;
   const { draft, change, end } = useReceiptDraft(id);
   const { key, counts, note, signerName, strokes } = draft;
   const receive = trpc.deliveries.receive.useMutation({
@@ -78,6 +79,8 @@ export function Receive({ delivery }: { delivery: Delivery }) {
   const send = () =>
     receive.mutate({
       id,
+      // Nobody receives what they have not seen.
+      version,
       receiptKey: key,
       note: note.trim() === '' ? null : note,
       signerName: signerName.trim() === '' ? null : signerName,
@@ -120,7 +123,7 @@ export function Receive({ delivery }: { delivery: Delivery }) {
       <div className={css['bar']}>
         {receive.error && !isSignedOut(receive.error) && (
           <Notice tone="red" title="Nothing was received" urgent>
-            {reasonOf(receive.error)}
+            {problemOf(receive.error)?.code === 'NOT_FOUND' ? DELIVERY_GONE : reasonOf(receive.error)}
           </Notice>
         )}
         {lack !== undefined && <span className={css['about']}>{lack}</span>}
