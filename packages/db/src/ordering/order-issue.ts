@@ -3,8 +3,6 @@ import type { DocumentFirm } from '@quoin/domain/documents/document';
 import { formatMoney } from '@quoin/domain/dollars';
 import { DomainError } from '@quoin/domain/errors';
 import { type Money, amountOf, compare } from '@quoin/domain/exact';
-import { daysOfRevision } from '@quoin/domain/ordering/deliveries/days-of-revision';
-import { deliverySteps } from '@quoin/domain/ordering/delivery-status';
 import type { OrderDocument } from '@quoin/domain/ordering/order-document';
 import {
   type IssueFacts,
@@ -25,9 +23,9 @@ import { nextNumber } from '../documents/document-number.ts';
 import { insertDocument } from '../documents/document.ts';
 import type { People } from '../notices.ts';
 import { readSettings, readWorkingDays } from '../settings.ts';
+import { keepDays } from './deliveries/keep-days.ts';
 import { planDeliveries } from './delivery-plan.ts';
 import { listOrderLines } from './order-line.ts';
-import { orderDocumentOf, readOrderSending } from './order-sending.ts';
 import { readPurchaseOrder, setPurchaseOrder } from './purchase-order.ts';
 
 /** Reads all that is looked at before an order is sent. */
@@ -356,63 +354,4 @@ export async function reviseOrder(
   await planDeliveries(trx, order.id);
   const revised = await readPurchaseOrder(trx, order.id);
   return freeze(trx, revised, { number: order.number ?? '', revision, reason }, sender);
-}
-
-/**
- * Writes the days on which the deliveries of an order stand into its lines, so that its revision asks for them. What its supplier had
- * confirmed before is asked anew.
- */
-async function keepDays(
-  trx: Db,
-  before: PurchaseOrderView,
-  { needBy, windowStart, windowEnd }: PurchaseOrderView,
-): Promise<void> {
-  const sent = new Map(
-    orderDocumentOf(await readOrderSending(trx, before.id)).lines.map((line) => [line.id, line.needBy]),
-  );
-  const lines = await trx
-    .updateTable('purchaseOrderLines')
-    .set({ confirmedQuantity: null, confirmedCost: null, confirmedOn: null })
-    .where('orderId', '=', before.id)
-    .returning(({ selectFrom }) => [
-      'id',
-      'needBy',
-      selectFrom('deliveryLines')
-        .innerJoin('deliveries', 'deliveries.id', 'deliveryLines.deliveryId')
-        .select(({ fn }) => fn.min('deliveries.date').as('standsOn'))
-        .whereRef('deliveryLines.orderLineId', '=', 'purchaseOrderLines.id')
-        .where('deliveries.status', 'in', deliverySteps.move)
-        .as('standsOn'),
-    ])
-    .execute();
-  const days = daysOfRevision(
-    { needBy, sentNeedBy: before.needBy },
-    lines.map(({ id, needBy: ofLine, standsOn }) => ({
-      id,
-      needBy: ofLine,
-      sentNeedBy: sent.get(id),
-      standsOn: standsOn ?? undefined,
-    })),
-  );
-  if (days.needBy !== undefined) {
-    const isNewWindow = windowStart !== before.windowStart || windowEnd !== before.windowEnd;
-    const window = isNewWindow ? undefined : await findMovedWindow(trx, before.id, days.needBy);
-    await setPurchaseOrder(trx, before.id, { needBy: days.needBy, ...window });
-  }
-  for (const { id, needBy: ofLine } of days.lines)
-    await trx.updateTable('purchaseOrderLines').set({ needBy: ofLine }).where('id', '=', id).execute();
-}
-
-/** The window of what was moved to the day on which all of an order is to come. */
-async function findMovedWindow(trx: Db, orderId: number, date: string) {
-  return trx
-    .selectFrom('deliveries')
-    .select(['windowStart', 'windowEnd'])
-    .where('orderId', '=', orderId)
-    .where('date', '=', date)
-    .where('plannedFor', 'is not', null)
-    .where('status', 'in', deliverySteps.move)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
 }
