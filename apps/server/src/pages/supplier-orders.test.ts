@@ -175,6 +175,25 @@ describe('a form of a supplier', () => {
     expect(await answersOf(order.id)).toEqual([]);
   });
 
+  test('with days that are past shows the first one at its field, and all that was typed', async () => {
+    const { path, line, order } = await sent();
+    const fields = {
+      form: 'answer',
+      revision: '1',
+      name: 'Dan Reyes',
+      note: 'Hello',
+      [`${line.id}.answer`]: 'changed',
+      [`${line.id}.date`]: '2020-03-04',
+    };
+    const answer = await post(`${path}/answer`, new URLSearchParams(fields).toString(), form);
+    expect(answer.statusCode).toBe(400);
+    expect(shownBy(answer).refused).toMatchObject({
+      issues: { [`${line.id}.date`]: 'This day is past' },
+      values: fields,
+    });
+    expect(await answersOf(order.id)).toEqual([]);
+  });
+
   test('to a revision that was replaced shows the new one', async () => {
     const { path, line, order, call } = await sent();
     const { version } = await call.purchaseOrders.get({ id: order.id });

@@ -1,5 +1,6 @@
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { planDeliveries } from '@quoin/db/ordering/delivery-plan';
+import { daysAfter } from '@quoin/domain/places/days';
 import { expect, test } from 'vitest';
 
 import { type Call, openForAda, refusedAs } from '../testing.ts';
@@ -221,6 +222,21 @@ test('a delivery that did not come is planned anew, and one is moved or arrives'
     expect((await call.deliveries.list({ from: '2199-03-05', to: '2199-03-05' })).items).toHaveLength(1);
     expect((await call.deliveries.list({ from: '2199-03-06' })).items).toEqual([]);
     expect((await call.deliveries.list({ state: 'received' })).items).toEqual([]);
+  });
+});
+
+test('no delivery is moved or planned anew to a day that is past, and today is none', async () => {
+  await asAda(async (call, trx) => {
+    const { id } = (await awaited(call)).delivery;
+    const today = await todayOfFirm(trx);
+    const date = daysAfter(today, -1);
+    const isPast = { ...refusedAs('deliveryDayPast'), message: 'This day is past' };
+    await expect(call.deliveries.move({ id, date })).rejects.toMatchObject(isPast);
+    await expect(call.deliveries.fail({ id, reason: 'No truck', date })).rejects.toMatchObject(isPast);
+    expect(await call.deliveries.move({ id, date: today })).toMatchObject({ date: today });
+    expect(await call.deliveries.fail({ id, reason: 'No truck', date: today })).toMatchObject({
+      date: today,
+    });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   lockForStep,
   readDelivery,
   readDeliveryWithSignature,
+  requireDayToCome,
   setDelivery,
 } from '@quoin/db/ordering/delivery';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
@@ -158,6 +159,7 @@ export const deliveryRouter = router({
     .mutation(({ ctx, input: { id, version, reason, date } }) =>
       changes.update(ctx, async (trx) => {
         const before = await lockForStep(trx, id, 'fail', version);
+        await requireDayToCome(trx, date);
         await setDelivery(trx, id, { status: 'planned', failReason: reason, date });
         await endWhatIsPast(trx, before.orderId);
         return { before, after: await readDelivery(trx, id) };
@@ -171,6 +173,7 @@ export const deliveryRouter = router({
     .mutation(({ ctx, input: { id, version, ...move } }) =>
       changes.update(ctx, async (trx) => {
         const before = await lockForStep(trx, id, 'move', version);
+        await requireDayToCome(trx, move.date);
         await setDelivery(trx, id, { status: 'planned', ...move });
         await endWhatIsPast(trx, before.orderId);
         return { before, after: await readDelivery(trx, id) };

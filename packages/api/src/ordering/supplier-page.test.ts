@@ -1,5 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
+import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { dollars } from '@quoin/domain/exact';
+import { daysAfter } from '@quoin/domain/places/days';
 import { describe, expect, test } from 'vitest';
 
 import { type Call, openForAda } from '../testing.ts';
@@ -185,6 +187,35 @@ describe('an answer with differences', () => {
       expect((await call.notices.list({})).items).toMatchObject([
         { label: `${order.number} Tarrowby was answered with differences` },
       ]);
+    });
+  });
+
+  test('with a day that is past is refused at that day, and today is none', async () => {
+    await withOrder(async ({ supplier, token, line }, trx) => {
+      const today = await todayOfFirm(trx);
+      const yesterday = daysAfter(today, -1);
+      const answer = async (given: object, ofLine: object) =>
+        answerOrder(supplier, token, {
+          ...asOrdered,
+          ...given,
+          lines: [{ lineId: line.id, answer: 'changed', unitCost: 4.5, ...ofLine }],
+        });
+      const past = { key: 'answerDayPast', message: 'This day is past' };
+      await expect(answer({ date: yesterday }, {})).rejects.toMatchObject({
+        ...past,
+        issues: [{ path: 'date', message: past.message }],
+      });
+      await expect(answer({}, { date: yesterday })).rejects.toMatchObject({
+        ...past,
+        issues: [{ path: 'lines.0.date', message: past.message }],
+      });
+      await expect(answer({}, { laterQuantity: 2, laterDate: yesterday })).rejects.toMatchObject({
+        ...past,
+        issues: [{ path: 'lines.0.laterDate', message: past.message }],
+      });
+      expect(await exceptionsOf(trx)).toEqual([]);
+      const given = { laterQuantity: 2, laterDate: today, date: today };
+      expect(await answer({ date: today }, given)).toMatchObject({ state: 'answered' });
     });
   });
 

@@ -12,7 +12,7 @@ import { sql, type SqlBool } from 'kysely';
 import * as z from 'zod';
 
 import type { Db } from '../connection/database.ts';
-import { readTimeZone } from '../costs/money-settings.ts';
+import { readTimeZone, todayOfFirm } from '../costs/money-settings.ts';
 import { pageOf, readCursor, toPage } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import { requireVersion } from '../versioned.ts';
@@ -260,6 +260,11 @@ export async function lockForStep(
   const delivery = await lockDelivery(trx, id, version);
   await requireStep(trx, delivery, step);
   return delivery;
+}
+
+/** Throws `deliveryDayPast` for a day on which nothing can come any more. */
+export async function requireDayToCome(db: Db, date: string): Promise<void> {
+  if (date < (await todayOfFirm(db))) throw new DomainError('deliveryDayPast');
 }
 
 /** Sets the state, the day or the window of a locked delivery. */

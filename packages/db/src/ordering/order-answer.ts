@@ -10,7 +10,7 @@ import { dayWithoutYear } from '@quoin/domain/suppliers/delivery/day-words';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
-import { readTimeZone } from '../costs/money-settings.ts';
+import { readTimeZone, todayOfFirm } from '../costs/money-settings.ts';
 import { planDeliveries } from './delivery-plan.ts';
 import { setPurchaseOrder } from './purchase-order.ts';
 
@@ -134,7 +134,8 @@ export async function requireNewest(
 
 /**
  * Stores an answer to a locked order. The same answer again, as a second press sends it, is the one that is stored. Throws `answerOutdated`
- * for another revision, `answerLineUnknown` for a line of another order, and `answerWindowWrong`. It changes nothing of the order.
+ * for another revision, `answerLineUnknown` for a line of another order, `answerWindowWrong`, and `answerDayPast` for a new answer with a
+ * day on which nothing can come any more. It changes nothing of the order.
  */
 export async function insertOrderAnswer(
   trx: Db,
@@ -165,6 +166,7 @@ export async function insertOrderAnswer(
   const before = await findNewestAnswer(trx, order.id, revision);
   if (before && isSame(before, { ...answer, lines: stored }) && !(await wasAskedSince(trx, order, before.at)))
     return { answer: before, isNew: false };
+  requireDaysToCome(await todayOfFirm(trx), answer.date, lines);
 
   const made = await trx
     .insertInto('orderAnswers')
@@ -177,6 +179,19 @@ export async function insertOrderAnswer(
       .values(stored.map((line) => ({ ...line, answerId: made.id })))
       .execute();
   return { answer: { ...made, lines: stored }, isNew: true };
+}
+
+/** Throws `answerDayPast` for the first day of an answer that lies before today. Only a line with changes has days. */
+function requireDaysToCome(
+  today: string,
+  date: string | null,
+  lines: NonNullable<OrderAnswerCreate['lines']>,
+): void {
+  if (date !== null && date < today) throw new DomainError('answerDayPast', 'date', null);
+  for (const [place, line] of lines.entries())
+    for (const field of ['date', 'laterDate'] as const)
+      if (line.answer === 'changed' && (line[field] ?? today) < today)
+        throw new DomainError('answerDayPast', field, place);
 }
 
 /** Whether the office, or its clock, has asked the supplier again since an answer. Then the same answer is a new one. */

@@ -18,6 +18,9 @@ const hasPriceRequests = (what: string, then = '') =>
 /** The message for a request of nothing, or of two things. */
 export const REQUEST_NAMED_ONCE = 'Choose a product, or say in words what you need';
 
+/** The message for a day to come that lies before today where the firm is. */
+const DAY_PAST = 'This day is past';
+
 /** The errors of orders (supply.md sections 3 and 8). */
 export const orderingErrors = {
   projectHasOrders: hasOrders('Project'),
@@ -54,7 +57,12 @@ export const orderingErrors = {
     path: (line: number) => `lines.${line}.lineId`,
   },
   priceValidityMissing: wrong('validUntil', 'Say until when you hold these prices'),
-  priceValidityPast: wrong('validUntil', 'This day is past'),
+  priceValidityPast: wrong('validUntil', DAY_PAST),
+  priceDayPast: {
+    code: 'VALIDATION',
+    message: (_line: number) => DAY_PAST,
+    path: (line: number) => `lines.${line}.availableOn`,
+  },
   priceTooLarge: {
     code: 'VALIDATION',
     message: (_line: number) => 'This price is too large',
@@ -117,6 +125,11 @@ export const orderingErrors = {
     message: (_line: number) => 'This line is not in the order',
     path: (line: number) => `lines.${line}.lineId`,
   },
+  answerDayPast: {
+    code: 'VALIDATION',
+    message: (_field: string, _line: number | null) => DAY_PAST,
+    path: (field: string, line: number | null) => (line === null ? field : `lines.${line}.${field}`),
+  },
   answerWindowWrong: wrong('windowEnd', 'The window must end after it begins'),
   answerSettled: conflict(() => 'This answer is settled already'),
   nothingOfOrderLeft: conflict(() => 'Nothing of this order is left. Cancel it instead.'),
@@ -125,6 +138,7 @@ export const orderingErrors = {
   exceptionOfOtherKind: conflict(() => 'This cannot be settled that way'),
   shipmentTooEarly: conflict(() => 'Please confirm the order first'),
   supplierLinkNotFound: say('NOT_FOUND', 'This link is no longer valid. Ask the contractor for a new one.'),
+  deliveryDayPast: wrong('date', DAY_PAST),
   deliveryReceived: conflict((by: string, at: string) => `${by} received this at ${at}`),
   deliveryUnderWay: conflict(() => 'This delivery is on its way. Receive it, or say that it did not come.'),
   deliveryNotAwaited: conflict(() => 'This order was not sent, or has ended'),

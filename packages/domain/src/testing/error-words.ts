@@ -45,6 +45,7 @@ export function errorWords(): Record<string, string> {
     priceRequestWithoutMail: _ofAsked,
     planMoveGone: _ofMoves,
     answerOutdated: _ofRevisions,
+    answerDayPast: _ofDaysPast,
     deliveryReceived: _ofReceipts,
     deliverySurplus: _ofSurplus,
     exceptionSettled: _ofSettled,

@@ -160,6 +160,9 @@ describe('the prices of suppliers', () => {
         'Say until when you hold these prices',
       );
       await expect(hollis.price(3, { validUntil: '2020-01-01' })).rejects.toThrow('This day is past');
+      await expect(hollis.price(3, {}, { availableOn: '2020-01-01' })).rejects.toMatchObject({
+        key: 'priceDayPast',
+      });
       await expect(hollis.price(3, {}, { lineId: 999_999 })).rejects.toMatchObject({
         key: 'priceLineUnknown',
       });

@@ -148,7 +148,7 @@ type Made = SupplierProductView[];
 /**
  * Stores the prices of a supplier for a locked request, and makes them prices of the project. Those of its answer before count no longer.
  * The same answer again is the one that is stored. Throws `priceRequestOutdated`, `priceLineUnknown`, `priceValidityMissing`,
- * `priceValidityPast` and `priceTooLarge`.
+ * `priceValidityPast`, `priceDayPast` and `priceTooLarge`.
  */
 export async function insertPriceAnswer(
   trx: Db,
@@ -199,6 +199,10 @@ export async function insertPriceAnswer(
   // A price may have made a product of the supplier, whose number the same answer again would have.
   if (before && isSame(withoutSku(before), withoutSku(said)))
     return { answer: before, isNew: false, made: [] };
+  const past = given.findIndex(
+    ({ cannot = false, availableOn = null }) => !cannot && availableOn !== null && availableOn < today,
+  );
+  if (past !== -1) throw new DomainError('priceDayPast', past);
   if (basis !== current) throw new DomainError('priceRequestOutdated');
 
   const { ids, made } = await observe(trx, request, asked.supplierId, { said, byId, today });
