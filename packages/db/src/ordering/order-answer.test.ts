@@ -42,7 +42,7 @@ describe('an answer', () => {
     await withOrder(async (trx, answer) => {
       const first = await answer({ reference: 'SO-1', freight: dollars(60) });
       const second = await answer({
-        lines: [{ ...some, laterQuantity: 2, laterDate: '2026-03-20', date: '2026-03-10', substitute: 'B' }],
+        lines: [{ ...some, laterQuantity: 2, laterDate: '2190-03-20', date: '2190-03-10', substitute: 'B' }],
       });
       expect([first.isNew, second.isNew]).toEqual([true, true]);
       expect(await findNewestAnswer(trx, 1, 1)).toEqual(second.answer);
@@ -52,7 +52,7 @@ describe('an answer', () => {
         name: 'Dan Reyes',
         reference: null,
         recordedBy: null,
-        lines: [{ ...some, date: '2026-03-10', laterQuantity: 2, laterDate: '2026-03-20', substitute: 'B' }],
+        lines: [{ ...some, date: '2190-03-10', laterQuantity: 2, laterDate: '2190-03-20', substitute: 'B' }],
       });
       expect(await findNewestAnswer(trx, 1, 2)).toBeUndefined();
     });
@@ -140,12 +140,12 @@ describe('an answer that counts', () => {
     await withOrder(async (trx, answer) => {
       await sql`update purchase_orders set supplier_reference = 'SO-1'`.execute(trx);
       const { answer: given } = await answer({
-        date: '2026-03-10',
+        date: '2190-03-10',
         lines: [some, { lineId: thinsetLine.id, answer: 'cannot' }],
       });
       await applyAnswer(trx, given);
       expect(await confirmed(trx)).toEqual([
-        [6, 4.5, '2026-03-10'],
+        [6, 4.5, '2190-03-10'],
         [0, 18.4, null],
       ]);
       expect(await readPurchaseOrder(trx, 1)).toMatchObject({ supplierReference: 'SO-1' });
