@@ -67,6 +67,23 @@ export async function endException(trx: Db, kinds: readonly ExceptionKind[], sub
     .execute();
 }
 
+/** Says anew what is different in an open one. Without anything it is no longer so. */
+export async function retellException(
+  trx: Db,
+  kind: ExceptionKind,
+  subject: number,
+  detail: readonly string[],
+): Promise<void> {
+  if (detail.length === 0) return endException(trx, [kind], subject);
+  await trx
+    .updateTable('exceptions')
+    .set({ detail: detail.join('\n').slice(0, LONG_MAX) })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('status', '=', 'open')
+    .execute();
+}
+
 /** The newest of a kind about a subject, whatever its state. */
 export async function findException(
   db: Db,

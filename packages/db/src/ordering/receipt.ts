@@ -23,9 +23,10 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 import { momentOf } from '../documents/document-event.ts';
 import { insertDelivery } from './delivery-plan.ts';
-import { endException, endExceptions, openException } from './exception.ts';
+import { endExceptions, openException, retellException } from './exception.ts';
 import { readIssueFacts } from './order-issue.ts';
 import { readPurchaseOrder, setPurchaseOrder } from './purchase-order.ts';
+import { type MissingLine, listMissing } from './to-settle/taken-lines.ts';
 
 /** The receipt of a line, judged. */
 interface JudgedLine {
@@ -187,34 +188,33 @@ async function openReceiptExceptions(
 ): Promise<void> {
   const about = { subject: delivery.id, orderId: delivery.orderId, projectId: delivery.projectId };
   const ordered = new Map(delivery.lines.map((line) => [line.orderLineId, line]));
-  const words = (line: JudgedLine, quantity: Exact, what: string) => {
-    const { orderUnit = '', description = '' } = ordered.get(line.orderLineId) ?? {};
-    return `${description}: ${orderQuantityText(numberOf(quantity), orderUnit)} ${what}`;
-  };
-  const short = lines
-    .filter(({ reason, rest }) => reason === 'short' && isPositive(rest))
-    .map((line) => words(line, line.rest, 'did not come'));
-  const damaged = lines.flatMap((line) => {
-    const { reason, rejected, rest } = line;
-    if (reason !== 'damaged' && reason !== 'wrong') return [];
-    const what = reason === 'damaged' ? 'damaged' : 'not what was ordered';
-    return [words(line, isPositive(rejected) ? rejected : rest, what)];
-  });
   const surplus = lines
     .filter(({ accepted, expected, reason }) => reason === 'over' || compare(accepted, expected) > 0)
-    .map((line) =>
-      words(
-        line,
-        add(line.accepted, line.rejected),
-        `in place of ${formatQuantity(numberOf(line.expected))}`,
-      ),
-    );
-  if (short.length > 0) await openException(trx, { kind: 'short', detail: short, ...about });
-  if (damaged.length > 0) await openException(trx, { kind: 'damaged', detail: damaged, ...about });
+    .map(({ orderLineId, accepted, rejected, expected }) => {
+      const { orderUnit = '', description = '' } = ordered.get(orderLineId) ?? {};
+      const came = orderQuantityText(numberOf(add(accepted, rejected)), orderUnit);
+      return `${description}: ${came} in place of ${formatQuantity(numberOf(expected))}`;
+    });
+  for (const kind of ['short', 'damaged'] as const) {
+    const detail = (await listMissing(trx, kind, delivery.id)).map(missingText);
+    if (detail.length > 0) await openException(trx, { kind, detail, ...about });
+    // A line whose rest was to come is told once: with what is missing now.
+    if (delivery.restOfId !== null)
+      await retellException(
+        trx,
+        kind,
+        delivery.restOfId,
+        (await listMissing(trx, kind, delivery.restOfId)).map(missingText),
+      );
+  }
   if (surplus.length > 0) await openException(trx, { kind: 'surplus', detail: surplus, ...about });
-  // Once the rest has come, nothing of the delivery before is missing any more.
-  if (delivery.restOfId !== null && short.length === 0 && damaged.length === 0)
-    await endException(trx, ['short', 'damaged'], delivery.restOfId);
+}
+
+/** What is missing of a line, in words. */
+function missingText({ description, orderUnit, reason, rejected, quantity }: MissingLine): string {
+  const missing = reason !== 'short' && rejected > 0 ? rejected : quantity;
+  const what = { short: 'did not come', damaged: 'damaged', wrong: 'not what was ordered' }[reason];
+  return `${description}: ${orderQuantityText(missing, orderUnit)} ${what}`;
 }
 
 /** Ends a locked order once each of its lines was accepted or closed short. Returns whether it did. */

@@ -333,3 +333,35 @@ test('what was missing is no longer so once the rest has come', async () => {
     expect((await call.exceptions.list({ status: 'gone' })).items).toMatchObject([{ kind: 'short' }]);
   });
 });
+
+test('what a second delivery does not bring either is told once, with what is missing now', async () => {
+  await asAda(async (call, trx) => {
+    const { order, line } = await orderWithLink(call, trx);
+    const receive = async (accepted: number, more: object = {}) => {
+      const [delivery] = (await call.deliveries.list({ orderId: order.id, state: 'awaited' })).items;
+      const bytes = Buffer.from(`photo ${delivery?.id}`);
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      await trx
+        .insertInto('deliveryPhotos')
+        .values({ deliveryId: delivery?.id ?? 0, bytes, digest })
+        .execute();
+      await call.deliveries.receive({
+        id: delivery?.id ?? 0,
+        receiptKey: String(delivery?.id),
+        lines: [{ orderLineId: line.id, accepted, ...more }],
+      });
+    };
+    const open = async () => (await call.exceptions.list({})).items.map(({ kind, detail }) => [kind, detail]);
+    const tile = 'Tile porcelain 12x24 slate';
+    await receive(3);
+    expect(await open()).toEqual([['short', `${tile}: 5 boxes did not come`]]);
+    await receive(3);
+    expect(await open()).toEqual([['short', `${tile}: 2 boxes did not come`]]);
+    await receive(1, { rejected: 1, reason: 'damaged' });
+    expect(await open()).toEqual([['damaged', `${tile}: 1 box damaged`]]);
+    await receive(0);
+    expect(await open()).toEqual([['short', `${tile}: 1 box did not come`]]);
+    await receive(1);
+    expect(await open()).toEqual([]);
+  });
+});

@@ -4,6 +4,42 @@ import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 import { listDeliveries } from '../delivery.ts';
 
+/** A line of which a delivery did not bring all in good order. Quantities are in order units. */
+export interface MissingLine {
+  readonly orderLineId: number;
+  readonly description: string;
+  readonly orderUnit: string;
+  readonly reason: 'short' | 'damaged' | 'wrong';
+  readonly rejected: number;
+  /** What was to come and was not accepted. */
+  readonly quantity: number;
+}
+
+/**
+ * The lines of which a delivery did not bring all, or brought some damaged or wrong. A line whose rest was received since is told by the
+ * receipt of the rest.
+ */
+export async function listMissing(
+  db: Db,
+  kind: 'short' | 'damaged',
+  deliveryId: number,
+): Promise<MissingLine[]> {
+  // Each exception of a delivery is about lines of its own.
+  const reasons = kind === 'short' ? ['short'] : ['damaged', 'wrong'];
+  const { rows } = await sql<MissingLine>`
+    select came.order_line_id, line.description, line.order_unit, came.reason, came.rejected,
+      greatest(came.quantity - came.accepted, 0) as quantity
+    from delivery_lines as came join purchase_order_lines as line on line.id = came.order_line_id
+    where came.delivery_id = ${deliveryId} and came.reason = any(${reasons}::text[])
+      and not exists (
+        select from deliveries as rest join delivery_lines as later on later.delivery_id = rest.id
+        where rest.rest_of_id = ${deliveryId} and rest.received_at is not null
+          and later.order_line_id = came.order_line_id
+      )
+    order by line.position`.execute(db);
+  return rows;
+}
+
 /**
  * The quantities that a delivery did not bring, or that the late deliveries of an order should have brought, by the lines of their order.
  */
@@ -16,13 +52,7 @@ export async function listTaken(
   const lines =
     kind === 'late'
       ? (await listDeliveries(db, { orderId, state: 'late' })).items.flatMap((delivery) => delivery.lines)
-      : await db
-          .selectFrom('deliveryLines')
-          .select(['orderLineId', sql<number>`greatest(quantity - accepted, 0)`.as('quantity')])
-          .where('deliveryId', '=', deliveryId)
-          // Each exception of a delivery is about lines of its own.
-          .where('reason', 'in', kind === 'short' ? ['short'] : ['damaged', 'wrong'])
-          .execute();
+      : await listMissing(db, kind, deliveryId);
   const taken = new Map<number, Exact>();
   for (const { orderLineId, quantity } of lines)
     taken.set(orderLineId, add(taken.get(orderLineId) ?? exact(0), exact(quantity)));
