@@ -56071,7 +56071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This delivery has 30 photos. It cannot have more.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

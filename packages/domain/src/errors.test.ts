@@ -57,6 +57,7 @@ test('the list of errors and their messages is unchanged', () => {
       "deliveryDayPast": "VALIDATION: This day is past",
       "deliveryLineUnknown": "VALIDATION: A line is not in this delivery",
       "deliveryNotAwaited": "CONFLICT: This order was not sent, or has ended",
+      "deliveryPhotosFull": "CONFLICT: This delivery has 30 photos. It cannot have more.",
       "deliveryProofMissing": "CONFLICT: Take a photo, or let somebody sign",
       "deliveryTooLarge": "VALIDATION: Accepted is too large with what came before",
       "deliveryUnderWay": "CONFLICT: This delivery is on its way. Receive it, or say that it did not come.",

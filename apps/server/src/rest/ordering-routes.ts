@@ -231,6 +231,7 @@ export const orderingRoutes: Route[] = [
     status: 201,
     upload: 'photo',
     joined: true,
+    conflicts: ['deliveryPhotosFull'],
     summary: 'Add a photo of what came.',
   }),
   route('GET', '/deliveries/:id/photos/:photoId', 'deliveries.getPhoto', {

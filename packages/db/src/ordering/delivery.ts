@@ -3,6 +3,7 @@ import { orNotFound, DomainError } from '@quoin/domain/errors';
 import type { Page } from '@quoin/domain/lists/page';
 import type { Delivery, DeliveryFilter, DeliveryWithSignature } from '@quoin/domain/ordering/delivery';
 import {
+  DELIVERY_PHOTOS_MAX,
   awaitedStatuses,
   canDeliver,
   type DeliveryStep,
@@ -287,12 +288,19 @@ export async function setDelivery(
     .execute();
 }
 
-/** Keeps a photo of a delivery, unless it has the same one already. Returns its id. */
+/** Keeps a photo of a locked delivery, unless it has the same one already. Throws `deliveryPhotosFull`. */
 export async function keepDeliveryPhoto(
   trx: Db,
   deliveryId: number,
   photo: { bytes: Buffer; digest: string },
 ): Promise<void> {
+  const { others } = await trx
+    .selectFrom('deliveryPhotos')
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .where('deliveryId', '=', deliveryId)
+    .where('digest', '<>', photo.digest)
+    .executeTakeFirstOrThrow();
+  if (others >= DELIVERY_PHOTOS_MAX) throw new DomainError('deliveryPhotosFull');
   await trx
     .insertInto('deliveryPhotos')
     .values({ deliveryId, ...photo })

@@ -36,6 +36,9 @@ export type DeliveryStep = keyof typeof deliverySteps;
 export const canDeliver = (status: DeliveryStatus, step: DeliveryStep): boolean =>
   (deliverySteps[step] as readonly DeliveryStatus[]).includes(status);
 
+/** The photos that one delivery can have. They are kept in the database for good, because they are proof. */
+export const DELIVERY_PHOTOS_MAX = 30;
+
 /** What somebody on the site reads of a delivery that is gone, with the goods in front of them. */
 export const DELIVERY_GONE =
   'This delivery is not expected any more. Its order was cancelled or changed. Ask the office before you unload.';

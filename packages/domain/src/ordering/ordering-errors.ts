@@ -1,5 +1,6 @@
 import { type Issue, conflict, say, wrong } from '../error-kind.ts';
 import { counted } from '../words.ts';
+import { DELIVERY_PHOTOS_MAX } from './delivery-status.ts';
 
 const hasOrders = (what: string) =>
   conflict((orders?: number) => `${what} has ${orders === undefined ? 'orders' : counted(orders, 'order')}`);
@@ -153,6 +154,7 @@ export const orderingErrors = {
     message: (_line: number) => 'Accepted is too large with what came before',
     path: (line: number) => `lines.${line}.accepted`,
   },
+  deliveryPhotosFull: conflict(() => `This delivery has ${DELIVERY_PHOTOS_MAX} photos. It cannot have more.`),
   deliveryProofMissing: conflict(() => 'Take a photo, or let somebody sign'),
   damageWithoutPhoto: conflict(() => 'Take a photo of what is damaged'),
   deliveryLineUnknown: wrong('lines', 'A line is not in this delivery'),

@@ -1,6 +1,8 @@
 import type { Db } from '@quoin/db/connection/database';
+import { sha256 } from '@quoin/db/documents/document-digest';
 import type { ErrorKey } from '@quoin/domain/errors';
 import type { Delivery } from '@quoin/domain/ordering/delivery';
+import { DELIVERY_PHOTOS_MAX } from '@quoin/domain/ordering/delivery-status';
 
 import type { Client } from '../../../testing/app.ts';
 import { formOf, picture } from '../photo.ts';
@@ -28,6 +30,15 @@ const photoForm = async () => formOf([{ name: 'photo', bytes: await picture() }]
 async function addPhoto(client: Client, { id }: Delivery): Promise<Delivery> {
   const form = await photoForm();
   return (await client.ask('POST', `/deliveries/${id}/photos`, form.body, form.headers)).json<Delivery>();
+}
+
+/** Gives a delivery all the photos that it can have, past their decoding. */
+async function fillPhotos(db: Db, deliveryId: number): Promise<void> {
+  const photos = Array.from({ length: DELIVERY_PHOTOS_MAX }, (_, place) => {
+    const bytes = Buffer.from(`photo ${place}`);
+    return { deliveryId, bytes, digest: sha256(bytes) };
+  });
+  await db.insertInto('deliveryPhotos').values(photos).execute();
 }
 
 async function addReceived(client: Client, db: Db): Promise<Delivery> {
@@ -117,6 +128,13 @@ export function deliveryConflicts(
     deliveryNotAwaited: at(addCancelled, path, body),
   });
   return {
+    'POST /deliveries/:id/photos': {
+      deliveryPhotosFull: async () => {
+        const { id } = await addDelivery(client(), db());
+        await fillPhotos(db(), id);
+        return { path: `/deliveries/${id}/photos`, ...(await photoForm()) };
+      },
+    },
     'POST /deliveries/:id/receive': {
       ...step('/receive', signed),
       deliverySurplus: at(addDelivery, '/receive', (delivery) => lineOf(delivery, { accepted: 999 })),

@@ -1,3 +1,5 @@
+import { DELIVERY_PHOTOS_MAX } from '@quoin/domain/ordering/delivery-status';
+import { orderingErrors } from '@quoin/domain/ordering/ordering-errors';
 import { Panel } from '@quoin/ui/page/Panel';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
 import { useMutation } from '@tanstack/react-query';
@@ -60,7 +62,10 @@ export function DeliveryPhotos({
           })}
         </ul>
       )}
-      {mayAdd ? (
+      {mayAdd && photoIds.length >= DELIVERY_PHOTOS_MAX && (
+        <span className={css['about']}>{orderingErrors.deliveryPhotosFull.message()}</span>
+      )}
+      {mayAdd && photoIds.length < DELIVERY_PHOTOS_MAX ? (
         <div className={css['stack']}>
           <TakePhoto
             label="Photo of what came"
