@@ -96,6 +96,8 @@ export type OrderMail = 'sent' | 'again' | 'reminder' | 'confirm' | 'cancelled';
 export interface SupplierMail {
   /** Ensures that the supplier gets the order of a document, a question about it, or word of its end, after the transaction commits. */
   orderMailed(trx: Db, documentId: number, mail: OrderMail): Promise<void>;
+  /** Ensures that a supplier gets a return, or word that it is cancelled, after the transaction commits. */
+  returnMailed(trx: Db, returnId: number): Promise<void>;
   /** Ensures that a supplier that is asked for prices gets the request after the transaction commits. */
   pricesAsked(trx: Db, askedId: number): Promise<void>;
 }

@@ -48,6 +48,7 @@ import { priceRequestRouter } from './ordering/price-requests/price-request.ts';
 import { purchaseOrderDocumentProcedures } from './ordering/purchase-order-document.ts';
 import { purchaseOrderStepProcedures } from './ordering/purchase-order-steps.ts';
 import { purchaseOrderProcedures } from './ordering/purchase-order.ts';
+import { supplierReturnRouter } from './ordering/returns/supplier-return.ts';
 import { supplierLinkProcedures } from './ordering/supplier-link.ts';
 import { exceptionRouter } from './ordering/to-settle/exception.ts';
 import { catalogRouter } from './outreach/catalog.ts';
@@ -120,6 +121,7 @@ export const appRouter = router({
   notices: noticeRouter,
   offers: offerRouter,
   priceRequests: priceRequestRouter,
+  supplierReturns: supplierReturnRouter,
   priceFiles: router({ ...priceFileProcedures, ...priceFileEffectProcedures }),
   productCategories: productCategoryRouter,
   productPictures: productPictureRouter,

@@ -4828,6 +4828,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/purchase-orders/{id}/returnable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What can go back of the lines of an order: what was accepted and is still here, and what was rejected and left here.
+         * @description For every role.
+         */
+        get: operations["supplierReturns_returnable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/purchase-orders/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the draft of a return. It counts nothing before it is sent. The same `requestKey` again gives the same return.
+         * @description For administrators.
+         */
+        post: operations["supplierReturns_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/supplier-returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns to suppliers, newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["supplierReturns_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/supplier-returns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One return, with its lines.
+         * @description For every role.
+         */
+        get: operations["supplierReturns_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/supplier-returns/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a return: give it its number, and count what goes back, so that it is needed again.
+         * @description For administrators.
+         */
+        post: operations["supplierReturns_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/supplier-returns/{id}/pick-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the supplier has picked up a return.
+         * @description For administrators.
+         */
+        post: operations["supplierReturns_pickUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/supplier-returns/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a return before it is picked up. What it had counted is on the site again.
+         * @description For administrators.
+         */
+        post: operations["supplierReturns_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/deliveries": {
         parameters: {
             query?: never;
@@ -5094,14 +5234,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-return" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-return" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5824,14 +5964,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-return" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-return" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5853,14 +5993,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-return" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-return" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5897,7 +6037,7 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-return" | "supplier-link" | "saved-view";
                 count: number;
             }[];
         };
@@ -10110,6 +10250,115 @@ export interface components {
         PriceRequestLink: {
             /** @description The path of the page, such as `/s/…`. It is shown this once. */
             path: string;
+        };
+        /**
+         * @example {
+         *       "orderLineId": 402,
+         *       "description": "Tile",
+         *       "orderUnit": "BX",
+         *       "most": 3,
+         *       "rejectedHere": 1,
+         *       "surplus": 0
+         *     }
+         */
+        ReturnableOrderLine: {
+            orderLineId: number;
+            description: string;
+            orderUnit: string;
+            /** @description In order units. */
+            most: number;
+            /** @description What of it was rejected at a receipt and is still here. */
+            rejectedHere: number;
+            /** @description What was accepted beyond the order. */
+            surplus: number;
+        };
+        /**
+         * @example {
+         *       "id": 4,
+         *       "number": "RT-2026-0002",
+         *       "orderId": 61,
+         *       "status": "sent",
+         *       "restockingFee": 15,
+         *       "expectedCredit": 87.53,
+         *       "note": "Two boxes are sealed.",
+         *       "cancelReason": null,
+         *       "purchaserId": 2,
+         *       "sentAt": "2026-03-12T14:05:09.120Z",
+         *       "mailedTo": "orders@tarrowby.example",
+         *       "pickedUpAt": null,
+         *       "pickedUpBy": null,
+         *       "version": 2,
+         *       "createdAt": "2026-03-12T14:05:09.120Z",
+         *       "updatedAt": "2026-03-12T14:05:09.120Z",
+         *       "orderNumber": "PO-2026-0031",
+         *       "projectId": 7,
+         *       "projectName": "Hall bathroom",
+         *       "supplierId": 8,
+         *       "supplierName": "Tarrowby Building Supply",
+         *       "purchaserName": "Ada Lovett",
+         *       "lines": [
+         *         {
+         *           "id": 9,
+         *           "orderLineId": 402,
+         *           "sku": "KC-SL1224",
+         *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+         *           "orderUnit": "BX",
+         *           "quantity": 2,
+         *           "accepted": 2,
+         *           "reason": "surplus"
+         *         }
+         *       ]
+         *     }
+         */
+        SupplierReturnView: {
+            id: number;
+            /** @description Such as RT-2026-0001. Null: it was never sent. */
+            number: string | null;
+            orderId: number;
+            /** @enum {string} */
+            status: "draft" | "sent" | "picked-up" | "cancelled";
+            /** @description What the supplier takes for it. */
+            restockingFee: number;
+            /** @description What was accepted at the prices of the order with its tax, less the fee. */
+            expectedCredit: number;
+            /**
+             * Note
+             * @description The supplier reads it.
+             */
+            note: string | null;
+            cancelReason: string | null;
+            purchaserId: number | null;
+            sentAt: string | null;
+            /** @description Null: no mail went out. */
+            mailedTo: string | null;
+            pickedUpAt: string | null;
+            pickedUpBy: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            orderNumber: string;
+            projectId: number;
+            projectName: string;
+            supplierId: number;
+            supplierName: string;
+            purchaserName: string | null;
+            lines: {
+                id: number;
+                /** @description Null: a revision took the line out of its order. */
+                orderLineId: number | null;
+                sku: string | null;
+                description: string;
+                orderUnit: string;
+                /** @description In order units. */
+                quantity: number;
+                /** @description What of it had been accepted. The rest was rejected at a receipt. */
+                accepted: number;
+                /** @enum {string} */
+                reason: "damaged" | "wrong" | "surplus" | "over";
+            }[];
         };
         /**
          * @example {
@@ -22911,7 +23160,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-return" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -23097,7 +23346,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "price-request" | "supplier-return" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -54486,7 +54735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `Ada has settled this already`, or `This is no longer so. Nothing is left to settle.`, or `This cannot be settled that way`, or `The order was changed on Mar 4. Please look at revision 2.`, or `This order has ended`, or `This order is on hold. Resume it first.`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `Nothing of this order is left. Cancel it instead.`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `Ada has settled this already`, or `This is no longer so. Nothing is left to settle.`, or `This cannot be settled that way`, or `The order was changed on Mar 4. Please look at revision 2.`, or `This order has ended`, or `This order is on hold. Resume it first.`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `Nothing of this order is left. Cancel it instead.`, or `Nothing of it is left to send back`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -55572,6 +55821,1011 @@ export interface operations {
                 };
             };
             /** @description Refused: `This price request is closed`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierReturns_returnable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "orderLineId": 402,
+                     *         "description": "Tile",
+                     *         "orderUnit": "BX",
+                     *         "most": 3,
+                     *         "rejectedHere": 1,
+                     *         "surplus": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReturnableOrderLine"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierReturns_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "orderLineId": 402,
+                 *           "quantity": 2,
+                 *           "reason": "surplus"
+                 *         }
+                 *       ],
+                 *       "restockingFee": 15,
+                 *       "note": "Two boxes are sealed.",
+                 *       "requestKey": "0b0c6f0e-5f2b-4d0a-9a44-0f6f5a3c9c12"
+                 *     }
+                 */
+                "application/json": {
+                    lines: {
+                        orderLineId: number;
+                        /** Quantity */
+                        quantity: number;
+                        /** @enum {string} */
+                        reason: "damaged" | "wrong" | "surplus" | "over";
+                    }[];
+                    /**
+                     * Restocking fee
+                     * @description Null: none.
+                     */
+                    restockingFee?: number | null;
+                    /** Note */
+                    note?: string | null;
+                    /**
+                     * Request key
+                     * @description A name for this return, such as a UUID. The same key again gives the same return.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "number": "RT-2026-0002",
+                     *       "orderId": 61,
+                     *       "status": "sent",
+                     *       "restockingFee": 15,
+                     *       "expectedCredit": 87.53,
+                     *       "note": "Two boxes are sealed.",
+                     *       "cancelReason": null,
+                     *       "purchaserId": 2,
+                     *       "sentAt": "2026-03-12T14:05:09.120Z",
+                     *       "mailedTo": "orders@tarrowby.example",
+                     *       "pickedUpAt": null,
+                     *       "pickedUpBy": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-12T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
+                     *       "orderNumber": "PO-2026-0031",
+                     *       "projectId": 7,
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lines": [
+                     *         {
+                     *           "id": 9,
+                     *           "orderLineId": 402,
+                     *           "sku": "KC-SL1224",
+                     *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *           "orderUnit": "BX",
+                     *           "quantity": 2,
+                     *           "accepted": 2,
+                     *           "reason": "surplus"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierReturnView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This order was not sent yet`, or `At most 2 can go back`, or `This key belongs to a return of another order`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierReturns_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only returns of this order. */
+                orderId?: number;
+                /** @description Only returns of this project. */
+                projectId?: number;
+                /** @description Only returns to this supplier. */
+                supplierId?: number;
+                /** @description Only returns in this state. */
+                status?: "draft" | "sent" | "picked-up" | "cancelled";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 4,
+                     *         "number": "RT-2026-0002",
+                     *         "orderId": 61,
+                     *         "status": "sent",
+                     *         "restockingFee": 15,
+                     *         "expectedCredit": 87.53,
+                     *         "note": "Two boxes are sealed.",
+                     *         "cancelReason": null,
+                     *         "purchaserId": 2,
+                     *         "sentAt": "2026-03-12T14:05:09.120Z",
+                     *         "mailedTo": "orders@tarrowby.example",
+                     *         "pickedUpAt": null,
+                     *         "pickedUpBy": null,
+                     *         "version": 2,
+                     *         "createdAt": "2026-03-12T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-12T14:05:09.120Z",
+                     *         "orderNumber": "PO-2026-0031",
+                     *         "projectId": 7,
+                     *         "projectName": "Hall bathroom",
+                     *         "supplierId": 8,
+                     *         "supplierName": "Tarrowby Building Supply",
+                     *         "purchaserName": "Ada Lovett",
+                     *         "lines": [
+                     *           {
+                     *             "id": 9,
+                     *             "orderLineId": 402,
+                     *             "sku": "KC-SL1224",
+                     *             "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *             "orderUnit": "BX",
+                     *             "quantity": 2,
+                     *             "accepted": 2,
+                     *             "reason": "surplus"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SupplierReturnView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierReturns_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "number": "RT-2026-0002",
+                     *       "orderId": 61,
+                     *       "status": "sent",
+                     *       "restockingFee": 15,
+                     *       "expectedCredit": 87.53,
+                     *       "note": "Two boxes are sealed.",
+                     *       "cancelReason": null,
+                     *       "purchaserId": 2,
+                     *       "sentAt": "2026-03-12T14:05:09.120Z",
+                     *       "mailedTo": "orders@tarrowby.example",
+                     *       "pickedUpAt": null,
+                     *       "pickedUpBy": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-12T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
+                     *       "orderNumber": "PO-2026-0031",
+                     *       "projectId": 7,
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lines": [
+                     *         {
+                     *           "id": 9,
+                     *           "orderLineId": 402,
+                     *           "sku": "KC-SL1224",
+                     *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *           "orderUnit": "BX",
+                     *           "quantity": 2,
+                     *           "accepted": 2,
+                     *           "reason": "surplus"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierReturnView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierReturns_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sendsMail": true
+                 *     }
+                 */
+                "application/json": {
+                    sendsMail?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "number": "RT-2026-0002",
+                     *       "orderId": 61,
+                     *       "status": "sent",
+                     *       "restockingFee": 15,
+                     *       "expectedCredit": 87.53,
+                     *       "note": "Two boxes are sealed.",
+                     *       "cancelReason": null,
+                     *       "purchaserId": 2,
+                     *       "sentAt": "2026-03-12T14:05:09.120Z",
+                     *       "mailedTo": "orders@tarrowby.example",
+                     *       "pickedUpAt": null,
+                     *       "pickedUpBy": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-12T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
+                     *       "orderNumber": "PO-2026-0031",
+                     *       "projectId": 7,
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lines": [
+                     *         {
+                     *           "id": 9,
+                     *           "orderLineId": 402,
+                     *           "sku": "KC-SL1224",
+                     *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *           "orderUnit": "BX",
+                     *           "quantity": 2,
+                     *           "accepted": 2,
+                     *           "reason": "surplus"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierReturnView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This return was picked up`, or `At most 2 can go back`, or `2 lines have no price`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierReturns_pickUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "number": "RT-2026-0002",
+                     *       "orderId": 61,
+                     *       "status": "sent",
+                     *       "restockingFee": 15,
+                     *       "expectedCredit": 87.53,
+                     *       "note": "Two boxes are sealed.",
+                     *       "cancelReason": null,
+                     *       "purchaserId": 2,
+                     *       "sentAt": "2026-03-12T14:05:09.120Z",
+                     *       "mailedTo": "orders@tarrowby.example",
+                     *       "pickedUpAt": null,
+                     *       "pickedUpBy": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-12T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
+                     *       "orderNumber": "PO-2026-0031",
+                     *       "projectId": 7,
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lines": [
+                     *         {
+                     *           "id": 9,
+                     *           "orderLineId": 402,
+                     *           "sku": "KC-SL1224",
+                     *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *           "orderUnit": "BX",
+                     *           "quantity": 2,
+                     *           "accepted": 2,
+                     *           "reason": "surplus"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierReturnView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This return was picked up`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    supplierReturns_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "We need them after all."
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "number": "RT-2026-0002",
+                     *       "orderId": 61,
+                     *       "status": "sent",
+                     *       "restockingFee": 15,
+                     *       "expectedCredit": 87.53,
+                     *       "note": "Two boxes are sealed.",
+                     *       "cancelReason": null,
+                     *       "purchaserId": 2,
+                     *       "sentAt": "2026-03-12T14:05:09.120Z",
+                     *       "mailedTo": "orders@tarrowby.example",
+                     *       "pickedUpAt": null,
+                     *       "pickedUpBy": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-12T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-12T14:05:09.120Z",
+                     *       "orderNumber": "PO-2026-0031",
+                     *       "projectId": 7,
+                     *       "projectName": "Hall bathroom",
+                     *       "supplierId": 8,
+                     *       "supplierName": "Tarrowby Building Supply",
+                     *       "purchaserName": "Ada Lovett",
+                     *       "lines": [
+                     *         {
+                     *           "id": 9,
+                     *           "orderLineId": 402,
+                     *           "sku": "KC-SL1224",
+                     *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *           "orderUnit": "BX",
+                     *           "quantity": 2,
+                     *           "accepted": 2,
+                     *           "reason": "surplus"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupplierReturnView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This return was picked up`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

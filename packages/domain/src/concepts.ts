@@ -59,6 +59,7 @@ export const concepts = {
   exception: { noun: 'exception', nouns: 'to settle', isListed: true },
   'material-request': { noun: 'material request', nouns: 'material requests' },
   'price-request': { noun: 'price request', nouns: 'price requests' },
+  'supplier-return': { noun: 'supplier return', nouns: 'supplier returns' },
   'supplier-link': { noun: 'supplier link', nouns: 'supplier links' },
   'saved-view': { noun: 'saved view', nouns: 'saved views' },
 } as const satisfies Record<string, Concept>;

@@ -226,6 +226,8 @@ async function provokeConflicts(walk: Walk): Promise<void> {
         (answer.json<{ message: string }>().message.match(/[\d:]+ [AP]M$/) ?? ['?'])[0],
       ],
       deliverySurplus: ['999', '2', 0],
+      returnTooMuch: [(answer.json<{ message: string }>().message.match(/[\d,.]+/) ?? ['?'])[0], 0],
+      returnEnded: [walk.call.name.includes('pick-up') ? 'draft' : 'cancelled'],
       exceptionSettled: ['Ada Lovelace'],
       answerOutdated: [dayWithoutYear(dateIn('America/New_York', new Date())), 2],
       orderMayBeCancelled: [(answer.json<{ message: string }>().message.match(/\w{3} \d+$/) ?? ['?'])[0]],

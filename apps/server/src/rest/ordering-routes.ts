@@ -3,6 +3,7 @@ import type { ConflictKey } from '@quoin/domain/errors';
 
 import { priceRequestRoutes } from './price-request-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
+import { supplierReturnRoutes } from './supplier-return-routes.ts';
 import { usualRoutes } from './usual-routes.ts';
 
 /** The conflicts of a change of a draft. */
@@ -213,12 +214,14 @@ export const orderingRoutes: Route[] = [
       'orderAboveLimit',
       'orderIncomplete',
       'nothingOfOrderLeft',
+      'nothingToReturn',
       'mailNotSetUp',
     ],
     summary:
       'Settle an exception by one of its answers. Of two callers who settle at once, one reads who was first.',
   }),
   ...priceRequestRoutes,
+  ...supplierReturnRoutes,
   route('GET', '/deliveries', 'deliveries.list', {
     summary: 'Deliveries by day, those without a day last. No cost is in them.',
   }),

@@ -9,6 +9,7 @@ import { findOrderOfDocument, orderDocumentOf, readOrderSending } from '@quoin/d
 import { findAsked, setAsked } from '@quoin/db/ordering/price-requests/asked-supplier';
 import { readPriceRequestDocument } from '@quoin/db/ordering/price-requests/price-document';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
+import { readSupplierReturn } from '@quoin/db/ordering/returns/supplier-return';
 import { dropSupplierLink, insertSupplierLink, replaceMailedLinks } from '@quoin/db/ordering/supplier-link';
 import { readSettings } from '@quoin/db/settings';
 import { ById } from '@quoin/domain/entity';
@@ -16,6 +17,7 @@ import type { OrderDocument } from '@quoin/domain/ordering/order-document';
 import { canOrder } from '@quoin/domain/ordering/order-status';
 import { priceRequestMail } from '@quoin/domain/ordering/price-requests/price-mail';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
+import { returnMail } from '@quoin/domain/ordering/returns/return-mail';
 import {
   cancelledOrderMail,
   confirmAgainMail,
@@ -35,10 +37,12 @@ const orderMailJobs = {
   cancelled: 'mail-cancelled-order',
 } as const satisfies Record<OrderMail, string>;
 const PRICE_REQUEST_MAIL = 'mail-price-request';
+const RETURN_MAIL = 'mail-return';
 
 /** Queues mail to suppliers. A job holds only the id of the document or of the supplier that is asked, and makes the link when it runs. */
 export const queuedSupplierMail: SupplierMail = {
   orderMailed: async (trx, id, mail) => addJob(trx, orderMailJobs[mail], { id }),
+  returnMailed: async (trx, id) => addJob(trx, RETURN_MAIL, { id }),
   pricesAsked: async (trx, id) => addJob(trx, PRICE_REQUEST_MAIL, { id }),
 };
 
@@ -176,6 +180,31 @@ function mailingPriceRequest({ db, mail: settings, publicUrl }: Sender, send: Se
   };
 }
 
+/** Mails a return to its supplier, or word that it is cancelled. It has no link: the supplier answers by picking it up. */
+function mailingReturn({ db, mail: settings }: Sender, send: Send): JobTask {
+  return async (payload, signal) => {
+    const address = settings.from ?? (await readSettings(db)).companyEmail;
+    const back = await readSupplierReturn(db, ById.parse(payload).id);
+    if (address === null || back.mailedTo === null) return;
+    const sending = await readOrderSending(db, back.orderId);
+    const document = orderDocumentOf(sending);
+    const { firm, purchaser, supplier } = document;
+    const replyTo = purchaser.email ?? firm.email;
+    await send(
+      {
+        ...returnMail(document, back),
+        from: { name: firm.name, address },
+        ...(replyTo !== null && { replyTo: { name: purchaser.name, address: replyTo } }),
+        to: { name: supplier.contactName ?? supplier.name, address: back.mailedTo },
+        attachments: [],
+        // One id for each state, so that mail programs recognize a mail that is sent twice.
+        messageId: `<quoin-return-${back.id}-${back.status === 'cancelled' ? 'cancelled' : 'sent'}-${sending.digest.slice(0, 16)}@${hostOf(address)}>`,
+      },
+      signal,
+    );
+  };
+}
+
 /** The jobs that mail suppliers, by their names. */
 export const supplierMailJobs = (sender: Sender, send: Send): Record<string, JobTask> => ({
   ...Object.fromEntries(
@@ -185,4 +214,5 @@ export const supplierMailJobs = (sender: Sender, send: Send): Record<string, Job
     ]),
   ),
   [PRICE_REQUEST_MAIL]: mailingPriceRequest(sender, send),
+  [RETURN_MAIL]: mailingReturn(sender, send),
 });

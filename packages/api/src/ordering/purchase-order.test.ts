@@ -136,6 +136,7 @@ describe('the issue', () => {
       const supplierMail = {
         orderMailed: async (_trx: Db, id: number, mail: string) =>
           Promise.resolve(void mailed.push([id, mail])),
+        returnMailed: async () => Promise.reject(new Error('No return')),
         pricesAsked: async () => Promise.reject(new Error('Nobody asks for prices')),
       };
       const { call } = callerFor(trx, await addAdmin(trx, 'cleo'), null, { supplierMail });

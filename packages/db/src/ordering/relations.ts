@@ -152,6 +152,18 @@ export const orderingRelations: Relations = {
     deliveryId: { to: 'deliveries', onDelete: 'cascade', key: 'delivery_lines_delivery' },
     orderLineId: { to: 'purchaseOrderLines', onDelete: 'cascade', key: 'delivery_lines_order_line' },
   },
+  supplierReturns: {
+    orderId: { ...ofOrder, key: 'supplier_returns_order' },
+    purchaserId: { to: 'admins', onDelete: 'set null', key: 'supplier_returns_purchaser' },
+  },
+  supplierReturnLines: {
+    returnId: { to: 'supplierReturns', onDelete: 'cascade', key: 'supplier_return_lines_return' },
+    orderLineId: {
+      to: 'purchaseOrderLines',
+      onDelete: 'set null',
+      key: 'supplier_return_lines_order_line',
+    },
+  },
   deliveryPhotos: { deliveryId: { to: 'deliveries', onDelete: 'restrict', key: 'delivery_photos_delivery' } },
   exceptions: {
     orderId: { to: 'purchaseOrders', onDelete: 'cascade', key: 'exceptions_order' },

@@ -9,6 +9,7 @@ import type {
 } from '@quoin/domain/ordering/price-requests/price-request';
 import type { PurchaseOrder } from '@quoin/domain/ordering/purchase-order';
 import type { PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order-line';
+import type { SupplierReturn, SupplierReturnLine } from '@quoin/domain/ordering/returns/supplier-return';
 import type { Generated } from 'kysely';
 
 import type { Stamps, TableOf } from '../table-of.ts';
@@ -92,6 +93,10 @@ export interface OrderingTables {
     lastUsedAt: string | null;
   };
   materialRequests: TableOf<MaterialRequest, Stamps | 'status'> & { adminId: number | null };
+  supplierReturns: TableOf<SupplierReturn, Stamps | 'status' | 'restockingFee'> & {
+    requestKey: string | null;
+  };
+  supplierReturnLines: TableOf<SupplierReturnLine, 'id'> & { returnId: number; position: number };
   materialRequestPhotos: {
     id: Generated<number>;
     requestId: number;

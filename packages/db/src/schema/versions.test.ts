@@ -43,6 +43,7 @@ describe('the version', () => {
     'subcontractors',
     'supplier_branches',
     'supplier_products',
+    'supplier_returns',
     'suppliers',
     'task_products',
     'tax_rates',
@@ -78,6 +79,7 @@ describe('the version', () => {
           state_rules: 'citation',
           subcontractors: 'notes',
           supplier_products: 'description',
+          supplier_returns: 'note',
           properties: 'city',
           task_products: 'notes',
         }[table] ?? 'name';

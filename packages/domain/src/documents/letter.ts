@@ -11,19 +11,23 @@ const signed = ({ name, phone, email, address }: DocumentFirm) =>
   [name, address, phone, email].flatMap((line) => (line === null ? [] : oneLine(line)));
 
 /**
- * The text of a mail about a document: the given lines, its address on a line of its own, those after it, the firm, and the
+ * The text of a mail about a document: the given lines, its address on a line of its own if it has one, those after it, the firm, and the
  * proof. `head` is the digest of the last event, which its reader keeps. A letter about no document has none.
  */
 export function letter(
   { firm, client }: { firm: DocumentFirm; client: Pick<DocumentClient, 'name'> },
-  { lines, address, after = [], head }: { lines: string[]; address: string; after?: string[]; head?: string },
+  {
+    lines,
+    address,
+    after = [],
+    head,
+  }: { lines: string[]; address?: string; after?: string[]; head?: string },
 ): string {
   return [
     `Dear ${oneLine(client.name)},`,
     '',
     ...lines,
-    '',
-    address,
+    ...(address === undefined ? [] : ['', address]),
     ...after.flatMap((line) => ['', line]),
     '',
     ...signed(firm),

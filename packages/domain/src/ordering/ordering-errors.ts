@@ -1,6 +1,7 @@
 import { type Issue, conflict, say, wrong } from '../error-kind.ts';
 import { counted } from '../words.ts';
 import { DELIVERY_PHOTOS_MAX } from './delivery-status.ts';
+import type { ReturnStatus } from './returns/return-status.ts';
 
 const hasOrders = (what: string) =>
   conflict((orders?: number) => `${what} has ${orders === undefined ? 'orders' : counted(orders, 'order')}`);
@@ -149,6 +150,27 @@ export const orderingErrors = {
       `${accepted} are more than the ${ordered} ordered. Keep the surplus, or send it back.`,
     path: (_accepted: string, _ordered: string, line: number) => `lines.${line}.accepted`,
   },
+  returnLineUnknown: {
+    code: 'VALIDATION',
+    message: (_line: number) => 'This line is not in the order',
+    path: (line: number) => `lines.${line}.orderLineId`,
+  },
+  returnTooMuch: {
+    code: 'CONFLICT',
+    message: (most: string, _line: number) => `At most ${most} can go back`,
+    path: (_most: string, line: number) => `lines.${line}.quantity`,
+  },
+  nothingToReturn: conflict(() => 'Nothing of it is left to send back'),
+  returnKeyTaken: conflict(() => 'This key belongs to a return of another order'),
+  returnEnded: conflict(
+    (status: ReturnStatus) =>
+      ({
+        draft: 'This return was not sent yet',
+        sent: 'This return was sent',
+        'picked-up': 'This return was picked up',
+        cancelled: 'This return was cancelled',
+      })[status],
+  ),
   deliveryTooLarge: {
     code: 'VALIDATION',
     message: (_line: number) => 'Accepted is too large with what came before',

@@ -6,6 +6,8 @@ import { orderModeLabels, orderStatusWords } from './order-status.ts';
 import { priceRequestStatusLabels } from './price-requests/price-request-status.ts';
 import type { PriceRequest } from './price-requests/price-request.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
+import { returnStatusWords } from './returns/return-status.ts';
+import type { SupplierReturn } from './returns/supplier-return.ts';
 import { exceptionStatusLabels } from './to-settle/exception-kinds.ts';
 import type { Exception } from './to-settle/exception.ts';
 
@@ -65,6 +67,16 @@ export const orderingShown = {
     note: 'long text',
     status: { labels: priceRequestStatusLabels },
   } satisfies FieldsOf<Omit<PriceRequest, 'number' | 'projectId' | 'purchaserId' | 'endedAt'>>,
+  'supplier-return': {
+    number: 'text',
+    status: { labels: returnStatusWords },
+    restockingFee: 'dollars',
+    expectedCredit: 'dollars',
+    note: 'long text',
+    cancelReason: 'long text',
+    mailedTo: 'text',
+    pickedUpBy: 'text',
+  } satisfies FieldsOf<Omit<SupplierReturn, 'orderId' | 'purchaserId' | 'sentAt' | 'pickedUpAt'>>,
   delivery: {
     date: 'date',
     windowStart: 'text',

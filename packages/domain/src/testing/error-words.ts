@@ -48,6 +48,8 @@ export function errorWords(): Record<string, string> {
     answerDayPast: _ofDaysPast,
     deliveryReceived: _ofReceipts,
     deliverySurplus: _ofSurplus,
+    returnTooMuch: _ofReturned,
+    returnEnded: _ofReturns,
     exceptionSettled: _ofSettled,
     ...others
   } = counting;

@@ -47,6 +47,10 @@ export function conflictExample(key: ConflictKey): string {
       return errorList[key].message('Ben', '7:12 AM');
     case 'deliverySurplus':
       return errorList[key].message('999', '8', 0);
+    case 'returnTooMuch':
+      return errorList[key].message('2', 0);
+    case 'returnEnded':
+      return errorList[key].message('picked-up');
     case 'exceptionSettled':
       return errorList[key].message('Ada');
     case 'answerOutdated':

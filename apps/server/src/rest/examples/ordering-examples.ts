@@ -63,5 +63,13 @@ export const orderingRequestExamples = {
     requestKey: '0b0c6f0e-5f2b-4d0a-9a44-0f6f5a3c9c11',
   },
   'priceRequests.sendAgain': { askedId: 21 },
+  'supplierReturns.create': {
+    lines: [{ orderLineId: 402, quantity: 2, reason: 'surplus' }],
+    restockingFee: 15,
+    note: 'Two boxes are sealed.',
+    requestKey: '0b0c6f0e-5f2b-4d0a-9a44-0f6f5a3c9c12',
+  },
+  'supplierReturns.send': { sendsMail: true },
+  'supplierReturns.cancel': { reason: 'We need them after all.' },
   'purchaseOrders.close': { reason: 'The last box is not needed.' },
 };

@@ -14,6 +14,7 @@ import { exceptionRequests } from './ordering/exceptions.ts';
 import { needRequests } from './ordering/needs.ts';
 import { orderRequests } from './ordering/orders.ts';
 import { priceRequestRequests } from './ordering/price-requests.ts';
+import { returnRequests } from './ordering/returns.ts';
 import { paperRequests } from './papers.ts';
 import { photoRequests } from './photo.ts';
 import { priceFileRequests } from './price-files.ts';
@@ -60,6 +61,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...deliveryRequests(client, db),
     ...exceptionRequests(client, db),
     ...priceRequestRequests(client),
+    ...returnRequests(client, db),
     ...paperRequests(client, db),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),

@@ -13,6 +13,7 @@ import { needConflicts } from './ordering/needs.ts';
 import { orderedConflicts } from './ordering/ordered.ts';
 import { orderConflicts } from './ordering/orders.ts';
 import { askedConflicts, priceRequestConflicts } from './ordering/price-requests.ts';
+import { returnConflicts } from './ordering/returns.ts';
 import { paperConflicts } from './papers.ts';
 import { priceFileConflicts } from './price-files.ts';
 import { quoteConflicts } from './quotes.ts';
@@ -105,6 +106,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...deliveryConflicts(client, db),
     ...exceptionConflicts(client, db),
     ...priceRequestConflicts(client),
+    ...returnConflicts(client, db),
     ...paperConflicts(client, db),
     ...priceFileConflicts(client, db),
     ...supplierConflicts(

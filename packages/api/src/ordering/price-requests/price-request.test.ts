@@ -70,6 +70,7 @@ describe('a request for prices', () => {
       const mailed: number[] = [];
       const supplierMail = {
         orderMailed: async () => Promise.reject(new Error('Nobody orders')),
+        returnMailed: async () => Promise.reject(new Error('No return')),
         pricesAsked: async (_trx: Db, id: number) => Promise.resolve(void mailed.push(id)),
       };
       const { call } = callerFor(trx, await addAdmin(trx, 'cleo'), null, { supplierMail });

@@ -33,6 +33,7 @@ const withOrder = async (
           mails.push(mail);
           return Promise.resolve();
         },
+        returnMailed: async () => Promise.reject(new Error('No return')),
         pricesAsked: async () => Promise.resolve(),
       };
       const ctx = { db: trx, noticeMail: undefined, supplierMail: canMail ? supplierMail : undefined };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
 import { listDeliveries } from '../delivery.ts';
+import type { ReturnedLine } from '../returns/supplier-return.ts';
 
 /** A line of which a delivery did not bring all in good order. Quantities are in order units. */
 export interface MissingLine {
@@ -59,11 +60,21 @@ export async function listTaken(
   return taken;
 }
 
-/** Counts as returned what a delivery brought beyond the order of its lines. */
-export async function countSurplusBack(trx: Db, deliveryId: number): Promise<void> {
-  await sql`
-    update purchase_order_lines as line
-    set returned = greatest(line.returned, line.accepted - line.quantity)
-    from delivery_lines as came
-    where came.delivery_id = ${deliveryId} and came.order_line_id = line.id`.execute(trx);
+/** What a delivery brought beyond its order, or what was rejected of it as damaged or wrong, as lines of a return. */
+export async function listToReturn(
+  db: Db,
+  deliveryId: number,
+  kind: 'surplus' | 'damaged',
+): Promise<ReturnedLine[]> {
+  const { rows } = await sql<ReturnedLine>`
+    select came.order_line_id, came.reason,
+      case when ${kind} = 'surplus' then greatest(0, line.accepted - line.quantity - line.returned) else 0 end + came.rejected
+        as quantity
+    from delivery_lines as came join purchase_order_lines as line on line.id = came.order_line_id
+    where came.delivery_id = ${deliveryId}
+      and (${kind} = 'surplus') = (coalesce(came.reason, 'over') not in ('damaged', 'wrong', 'short'))
+    order by line.position`.execute(db);
+  return rows
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => ({ ...line, reason: kind === 'surplus' ? 'over' : line.reason }));
 }

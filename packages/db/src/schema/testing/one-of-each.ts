@@ -278,6 +278,17 @@ export const proofRows: Record<string, Row> = {
     requested_by: 'Ben',
     admin_id: 1,
   },
+  supplier_returns: { order_id: 1, expected_credit: 0, purchaser_id: 1 },
+  supplier_return_lines: {
+    return_id: 1,
+    position: 1,
+    order_line_id: 1,
+    description: 'Tile',
+    order_unit: 'BX',
+    quantity: 1,
+    accepted: 0,
+    reason: 'damaged',
+  },
   material_request_photos: { request_id: 1, bytes: Buffer.from(document), digest },
   // A number far from those that the database gives, because its photo keeps it.
   deliveries: { id: 1000, order_id: 1 },

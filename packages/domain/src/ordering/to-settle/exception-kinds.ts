@@ -51,7 +51,7 @@ const settledWords: Record<SettleAnswer, string> = {
 const answersByKind: Record<ExceptionKind, readonly SettleAnswer[]> = {
   late: ['done', 'buy-elsewhere'],
   'at-risk': ['ask-again', 'done', 'buy-elsewhere'],
-  damaged: ['done', 'buy-elsewhere'],
+  damaged: ['done', 'send-back', 'buy-elsewhere'],
   short: ['done', 'buy-elsewhere'],
   'mail-failed': ['send-again', 'done'],
   'answer-differs': ['accept', 'ask-again', 'buy-elsewhere'],

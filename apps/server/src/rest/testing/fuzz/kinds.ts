@@ -35,6 +35,7 @@ export const kinds = {
   '/deliveries': 'deliveries',
   '/exceptions': 'exceptions',
   '/price-requests': 'priceRequests',
+  '/supplier-returns': 'supplierReturns',
   askedId: 'priceRequestSuppliers',
   orderId: 'purchaseOrders',
   supplierProductId: 'supplierProducts',

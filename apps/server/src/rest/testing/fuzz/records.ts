@@ -111,6 +111,22 @@ export async function addEverything(db: Db): Promise<void> {
       lastUsedAt: null,
     })
     .execute();
+  await db
+    .insertInto('supplierReturns')
+    .values({
+      orderId,
+      number: null,
+      expectedCredit: dollars(0),
+      note: null,
+      cancelReason: null,
+      purchaserId: null,
+      sentAt: null,
+      mailedTo: null,
+      pickedUpAt: null,
+      pickedUpBy: null,
+      requestKey: null,
+    })
+    .execute();
   const requestId = one(
     await db
       .insertInto('priceRequests')

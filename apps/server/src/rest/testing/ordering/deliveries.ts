@@ -41,7 +41,7 @@ async function fillPhotos(db: Db, deliveryId: number): Promise<void> {
   await db.insertInto('deliveryPhotos').values(photos).execute();
 }
 
-async function addReceived(client: Client, db: Db): Promise<Delivery> {
+export async function addReceived(client: Client, db: Db): Promise<Delivery> {
   const { id } = await addDelivery(client, db);
   return (await client.ask('POST', `/deliveries/${id}/receive`, signed())).json<Delivery>();
 }

@@ -93,6 +93,7 @@ export function exceptionConflicts(
         db().updateTable('purchaseOrderParts').set({ costCodeId: null }).where('orderId', '=', id).execute(),
       ),
       nothingOfOrderLeft: accepting({ answer: 'cannot' }),
+      nothingToReturn: at('send-back', { kind: 'surplus' }),
       mailNotSetUp: at('ask-again'),
     },
   };

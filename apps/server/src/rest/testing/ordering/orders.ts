@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** A draft of an order with one line in words, for a project of its own unless one is given. */
-async function addDraft(
+export async function addDraft(
   { client }: Asked,
   { projectId, unitCost = 12.5 }: { projectId?: number; unitCost?: number | null } = {},
 ): Promise<PurchaseOrderView> {

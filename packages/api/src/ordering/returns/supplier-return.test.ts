@@ -1,0 +1,140 @@
+import type { Db } from '@quoin/db/connection/database';
+import { dollars } from '@quoin/domain/exact';
+import { expect, test } from 'vitest';
+
+import { type Call, openForAda, refusedAs } from '../../testing.ts';
+import { addPhoto, awaited, signed } from '../testing/awaited-delivery.ts';
+
+const asAda = openForAda();
+
+/** An order of 8 boxes of which 7 are accepted, and one is damaged and left here. */
+async function received(
+  call: Call,
+  trx: Db,
+  line: { accepted: number; rejected?: number; keepsSurplus?: true },
+  name = 'Tarrowby',
+) {
+  const { order, delivery } = await awaited(call, name);
+  await addPhoto(trx, delivery.id);
+  const orderLineId = delivery.lines[0]?.orderLineId ?? 0;
+  const reason = (line.rejected ?? 0) > 0 ? ('damaged' as const) : ('over' as const);
+  await call.deliveries.receive({
+    id: delivery.id,
+    receiptKey: `receipt of ${delivery.id}`,
+    ...signed,
+    lines: [{ orderLineId, reason, ...line }],
+  });
+  const lineOf = async () => (await call.purchaseOrders.listLines({ id: order.id }))[0];
+  return { id: order.id, delivery, orderLineId, lineOf };
+}
+
+test('a return counts once it is sent, gets its number then, and is picked up', async () => {
+  await asAda(async (call, trx) => {
+    const { id, orderLineId, lineOf } = await received(call, trx, { accepted: 7, rejected: 1 });
+    expect(await call.supplierReturns.returnable({ id })).toMatchObject([
+      { orderLineId, most: 8, rejectedHere: 1 },
+    ]);
+    const asked = {
+      id,
+      lines: [{ orderLineId, quantity: 3, reason: 'damaged' as const }],
+      restockingFee: dollars(10),
+      requestKey: 'a',
+    };
+    const draft = await call.supplierReturns.create(asked);
+    expect(draft).toMatchObject({
+      number: null,
+      status: 'draft',
+      lines: [{ quantity: 3, accepted: 2, reason: 'damaged' }],
+    });
+    expect((await call.supplierReturns.create(asked)).id).toBe(draft.id);
+    expect(await lineOf()).toMatchObject({ accepted: 7, returned: 0 });
+
+    const sent = await call.supplierReturns.send({ id: draft.id, version: draft.version, sendsMail: false });
+    expect(sent).toMatchObject({
+      status: 'sent',
+      number: expect.stringMatching(/^RT-\d{4}-0001$/),
+      mailedTo: null,
+    });
+    expect(sent.expectedCredit).toBe(draft.expectedCredit);
+    expect(await lineOf()).toMatchObject({ accepted: 7, returned: 2 });
+    expect(await call.supplierReturns.returnable({ id })).toMatchObject([{ most: 5, rejectedHere: 0 }]);
+    await expect(call.supplierReturns.send({ id: draft.id, sendsMail: false })).rejects.toMatchObject(
+      refusedAs('returnEnded'),
+    );
+
+    const gone = await call.supplierReturns.pickUp({ id: draft.id });
+    expect(gone).toMatchObject({ status: 'picked-up', pickedUpBy: 'ada Test' });
+    await expect(call.supplierReturns.cancel({ id: draft.id, reason: 'No' })).rejects.toMatchObject(
+      refusedAs('returnEnded'),
+    );
+    const { items } = await call.activity.list({ entity: 'supplier-return', entityId: draft.id });
+    expect(items.map(({ action }) => action)).toEqual(['updated', 'updated', 'created']);
+  });
+});
+
+test('of two drafts of the same goods the second one is refused when it is sent, and a cancelled one frees them', async () => {
+  await asAda(async (call, trx) => {
+    const { id, orderLineId, lineOf } = await received(call, trx, { accepted: 8 });
+    const lines = [{ orderLineId, quantity: 8, reason: 'surplus' as const }];
+    const [one, other] = [
+      await call.supplierReturns.create({ id, lines }),
+      await call.supplierReturns.create({ id, lines }),
+    ];
+    await call.supplierReturns.send({ id: one.id, sendsMail: false });
+    await expect(call.supplierReturns.send({ id: other.id, sendsMail: false })).rejects.toMatchObject(
+      refusedAs('returnTooMuch'),
+    );
+    // Whatever went back is needed again.
+    expect(await lineOf()).toMatchObject({ returned: 8 });
+    await call.supplierReturns.cancel({ id: one.id, reason: 'We need them' });
+    expect(await lineOf()).toMatchObject({ returned: 0 });
+    const sent = await call.supplierReturns.send({ id: other.id, sendsMail: false });
+    expect(sent.number).toMatch(/0002$/);
+    expect((await call.supplierReturns.list({ orderId: id })).items.map(({ status }) => status)).toEqual([
+      'sent',
+      'cancelled',
+    ]);
+  });
+});
+
+test('nothing goes back of a draft, of another order, or beyond what is here', async () => {
+  await asAda(async (call, trx) => {
+    const first = await received(call, trx, { accepted: 8 });
+    const line = { orderLineId: first.orderLineId, quantity: 8.000001, reason: 'wrong' as const };
+    await expect(call.supplierReturns.create({ id: first.id, lines: [line] })).rejects.toMatchObject(
+      refusedAs('returnTooMuch'),
+    );
+    const { order, made } = await awaited(call, 'Hollis Fork');
+    await expect(
+      call.supplierReturns.create({ id: order.id, lines: [{ ...line, quantity: 1 }] }),
+    ).rejects.toMatchObject(refusedAs('returnLineUnknown'));
+    const draft = await call.purchaseOrders.create({
+      projectId: made.project.id,
+      supplierId: order.supplierId,
+    });
+    await expect(
+      call.supplierReturns.create({ id: draft.id, lines: [{ ...line, quantity: 1 }] }),
+    ).rejects.toMatchObject(refusedAs('orderNotSent'));
+  });
+});
+
+test('Send Back of what was too much, and of what was damaged, makes a return and sends it', async () => {
+  await asAda(async (call, trx) => {
+    const settle = async (orderId: number) => {
+      const { items } = await call.exceptions.list({ orderId });
+      const found = items.find(({ answers }) => answers.includes('send-back'));
+      await call.exceptions.settle({ id: found?.id ?? 0, version: found?.version, answer: 'send-back' });
+      return (await call.supplierReturns.list({ orderId })).items;
+    };
+    const over = await received(call, trx, { accepted: 9, keepsSurplus: true });
+    expect(await settle(over.id)).toMatchObject([
+      { status: 'sent', lines: [{ quantity: 1, accepted: 1, reason: 'over' }] },
+    ]);
+    expect(await over.lineOf()).toMatchObject({ accepted: 9, returned: 1 });
+    const damaged = await received(call, trx, { accepted: 6, rejected: 2 }, 'Hollis Fork');
+    expect(await settle(damaged.id)).toMatchObject([
+      { status: 'sent', expectedCredit: 0, lines: [{ quantity: 2, accepted: 0, reason: 'damaged' }] },
+    ]);
+    expect(await damaged.lineOf()).toMatchObject({ accepted: 6, returned: 0 });
+  });
+});

@@ -1,0 +1,125 @@
+import type { Db } from '@quoin/db/connection/database';
+import { readOrderEmail } from '@quoin/db/ordering/order-issue';
+import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
+import {
+  cancelSupplierReturn,
+  insertSupplierReturn,
+  listReturnable,
+  listSupplierReturns,
+  lockOrderToReturn,
+  lockSupplierReturn,
+  pickUpSupplierReturn,
+  readSupplierReturn,
+  sendSupplierReturn,
+} from '@quoin/db/ordering/returns/supplier-return';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
+import { pageOf } from '@quoin/domain/lists/page';
+import {
+  ReturnableOrderLine,
+  SupplierReturnCreate,
+  SupplierReturnEnd,
+  SupplierReturnFilter,
+  SupplierReturnSending,
+  SupplierReturnView,
+} from '@quoin/domain/ordering/returns/supplier-return';
+import * as z from 'zod';
+
+import { authorOf } from '../../activity-log.ts';
+import type { SignedInContext } from '../../context.ts';
+import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../../trpc.ts';
+import { supplierReturnChanges as changes } from './supplier-return-log.ts';
+
+/**
+ * Sends a locked return, by mail if its caller wants that. The mail is a job of the same transaction. Throws `mailNotSetUp`, and
+ * `orderIncomplete` without an address.
+ */
+export async function sendReturn(
+  ctx: Pick<SignedInContext, 'supplierMail'>,
+  trx: Db,
+  back: SupplierReturnView,
+  { sendsMail = ctx.supplierMail !== undefined }: SupplierReturnSending,
+): Promise<void> {
+  const order = await readPurchaseOrder(trx, back.orderId);
+  const email = sendsMail ? await readOrderEmail(trx, order) : null;
+  if (sendsMail && email === null)
+    throw new DomainError('orderIncomplete', [
+      { path: 'supplierId', message: `Give ${order.supplierName} an order email first` },
+    ]);
+  if (sendsMail && !ctx.supplierMail) throw new DomainError('mailNotSetUp');
+  await sendSupplierReturn(trx, back, email);
+  if (email !== null) await ctx.supplierMail?.returnMailed(trx, back.id);
+}
+
+/** The returns to suppliers. */
+export const supplierReturnRouter = router({
+  list: viewerProcedure
+    .input(SupplierReturnFilter)
+    .output(declared(pageOf(SupplierReturnView)))
+    .query(({ ctx, input }) => listSupplierReturns(ctx.db, input)),
+
+  get: viewerProcedure
+    .input(ById)
+    .output(declared(SupplierReturnView))
+    .query(({ ctx, input: { id } }) => readSupplierReturn(ctx.db, id)),
+
+  /** What can go back of the lines of an order, where something can. */
+  returnable: viewerProcedure
+    .input(ById)
+    .use(onOneSnapshot)
+    .output(declared(z.array(ReturnableOrderLine)))
+    .query(async ({ ctx, input: { id } }) => {
+      await readPurchaseOrder(ctx.db, id);
+      return listReturnable(ctx.db, id);
+    }),
+
+  /** Makes the draft of a return of an order. The same key again gives the return that was made first. */
+  create: adminProcedure
+    .input(SupplierReturnCreate.extend(ById.shape))
+    .output(declared(SupplierReturnView))
+    .mutation(({ ctx, input: { id: orderId, ...given } }) =>
+      ctx.change(async (trx) => {
+        await lockOrderToReturn(trx, orderId);
+        const { made, isNew } = await insertSupplierReturn(trx, orderId, given, ctx.admin.id);
+        if (isNew) await changes.log(trx, authorOf(ctx), { created: [made] });
+        return made;
+      }),
+    ),
+
+  /** Sends a draft to its supplier: what goes back counts as returned from now on. */
+  send: adminProcedure
+    .input(SupplierReturnSending.extend(ByIdAndVersion.shape))
+    .output(declared(SupplierReturnView))
+    .mutation(({ ctx, input: { id, version, ...sending } }) =>
+      changes.update(ctx, async (trx) => {
+        const before = await lockSupplierReturn(trx, id, 'send', version);
+        await sendReturn(ctx, trx, before, sending);
+        return { before, after: await readSupplierReturn(trx, id) };
+      }),
+    ),
+
+  /** Notes that the supplier has picked it up. */
+  pickUp: adminProcedure
+    .input(ByIdAndVersion)
+    .output(declared(SupplierReturnView))
+    .mutation(({ ctx, input: { id, version } }) =>
+      changes.update(ctx, async (trx) => {
+        const before = await lockSupplierReturn(trx, id, 'pick-up', version);
+        await pickUpSupplierReturn(trx, id, authorOf(ctx).actor);
+        return { before, after: await readSupplierReturn(trx, id) };
+      }),
+    ),
+
+  /** Cancels a return before it is picked up. A supplier that was mailed learns of it. */
+  cancel: adminProcedure
+    .input(SupplierReturnEnd.extend(ByIdAndVersion.shape))
+    .output(declared(SupplierReturnView))
+    .mutation(({ ctx, input: { id, version, reason } }) =>
+      changes.update(ctx, async (trx) => {
+        const before = await lockSupplierReturn(trx, id, 'cancel', version);
+        await cancelSupplierReturn(trx, before, reason);
+        if (before.mailedTo !== null) await ctx.supplierMail?.returnMailed(trx, id);
+        return { before, after: await readSupplierReturn(trx, id) };
+      }),
+    ),
+});

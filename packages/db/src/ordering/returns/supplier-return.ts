@@ -1,0 +1,316 @@
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { type Exact, type Money, dollars, exact, numberOf } from '@quoin/domain/exact';
+import {
+  canReturn,
+  type ReturnReason,
+  type ReturnStatus,
+  type ReturnStep,
+} from '@quoin/domain/ordering/returns/return-status';
+import {
+  type ReturnableLine,
+  acceptedShare,
+  creditOf,
+  mostOf,
+} from '@quoin/domain/ordering/returns/return-sums';
+import {
+  type ReturnableOrderLine,
+  SupplierReturn,
+  type SupplierReturnCreate,
+  type SupplierReturnFilter,
+  type SupplierReturnLine,
+  type SupplierReturnView,
+} from '@quoin/domain/ordering/returns/supplier-return';
+import { formatQuantity } from '@quoin/domain/quantity-text';
+import { sql } from 'kysely';
+
+import type { Db } from '../../connection/database.ts';
+import { todayOfFirm } from '../../costs/money-settings.ts';
+import { momentOf } from '../../documents/document-event.ts';
+import { nextNumber } from '../../documents/document-number.ts';
+import { columnsIn, columnsOf } from '../../entity-columns.ts';
+import { same } from '../../lists/filters.ts';
+import type { List } from '../../lists/list.ts';
+import { pagesOf } from '../../lists/pages.ts';
+import { searched } from '../../lists/search.ts';
+import { requireVersion } from '../../versioned.ts';
+
+const columns = columnsOf(SupplierReturn);
+
+function selectReturns(db: Db) {
+  return db
+    .selectFrom('supplierReturns')
+    .innerJoin('purchaseOrders', 'purchaseOrders.id', 'supplierReturns.orderId')
+    .innerJoin('projects', 'projects.id', 'purchaseOrders.projectId')
+    .innerJoin('suppliers', 'suppliers.id', 'purchaseOrders.supplierId')
+    .select(columnsIn('supplierReturns', columns))
+    .select(({ fn, ref }) => [
+      fn.coalesce(ref('purchaseOrders.number'), sql<string>`''`).as('orderNumber'),
+      'purchaseOrders.projectId',
+      'projects.name as projectName',
+      'purchaseOrders.supplierId',
+      'suppliers.name as supplierName',
+      sql<string | null>`(
+        select trim(first_name || ' ' || last_name) from admins where admins.id = supplier_returns.purchaser_id
+      )`.as('purchaserName'),
+      sql<SupplierReturnLine[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', line.id, 'orderLineId', line.order_line_id, 'sku', line.sku,
+          'description', line.description, 'orderUnit', line.order_unit, 'quantity', line.quantity,
+          'accepted', line.accepted, 'reason', line.reason) order by line.position)
+        from supplier_return_lines as line where line.return_id = supplier_returns.id
+      ), '[]')`.as('lines'),
+    ]);
+}
+
+/** The list of returns. `search` covers number, order, supplier and project. */
+const returns: List<SupplierReturnView, SupplierReturnFilter> = {
+  name: 'returns',
+  from: 'supplierReturns',
+  first: '-added',
+  keys: {},
+  filters: {
+    orderId: same('supplierReturns.orderId'),
+    projectId: same('purchaseOrders.projectId'),
+    supplierId: same('purchaseOrders.supplierId'),
+    status: same('supplierReturns.status'),
+  },
+  search: searched('supplierReturns.number?', 'purchaseOrders.number?', 'suppliers.name', 'projects.name'),
+};
+
+/** One page, the newest first. */
+export const listSupplierReturns = pagesOf(returns, selectReturns);
+
+/** Reads a return that exists. */
+export async function readSupplierReturn(db: Db, id: number): Promise<SupplierReturnView> {
+  return orNotFound(
+    await selectReturns(db).where('supplierReturns.id', '=', id).executeTakeFirst(),
+    'supplier-return',
+  );
+}
+
+interface OrderLine extends ReturnableLine {
+  readonly id: number;
+  readonly sku: string | null;
+  readonly description: string;
+  readonly orderUnit: string;
+  readonly quantity: number;
+}
+
+/** The lines of an order with what is on the site of them. Under the lock of the order nobody takes any of it. */
+async function listOnSite(db: Db, orderId: number): Promise<OrderLine[]> {
+  const { rows } = await sql<OrderLine>`
+    select line.id, line.sku, line.description, line.order_unit, line.quantity, line.unit_cost, line.price_units,
+      line.price_quantity, line.accepted, line.returned,
+      greatest(0,
+        coalesce((select sum(rejected) from delivery_lines where order_line_id = line.id), 0)
+        - coalesce((
+          select sum(gone.quantity - gone.accepted)
+          from supplier_return_lines as gone join supplier_returns on supplier_returns.id = gone.return_id
+          where gone.order_line_id = line.id and supplier_returns.status in ('sent', 'picked-up', 'credited')
+        ), 0)) as rejected_here
+    from purchase_order_lines as line
+    where line.order_id = ${orderId}
+    order by line.position`.execute(db);
+  return rows;
+}
+
+/** What can go back of the lines of an order, where something can. */
+export async function listReturnable(db: Db, orderId: number): Promise<ReturnableOrderLine[]> {
+  const lines = await listOnSite(db, orderId);
+  return lines.flatMap((line) => {
+    const most = numberOf(mostOf(line));
+    if (most === 0) return [];
+    const { id: orderLineId, description, orderUnit, rejectedHere, accepted, returned, quantity } = line;
+    const surplus = Math.max(0, numberOf(exact(accepted)) - returned - quantity);
+    return [{ orderLineId, description, orderUnit, most, rejectedHere, surplus }];
+  });
+}
+
+/** What goes back of a line. */
+export interface ReturnedLine {
+  readonly orderLineId: number;
+  readonly quantity: number;
+  readonly reason: ReturnReason;
+}
+
+/** The lines as they go back now, with what of them was accepted. Throws `returnLineUnknown` and `returnTooMuch`. */
+async function judged(trx: Db, orderId: number, lines: readonly ReturnedLine[]) {
+  const onSite = new Map((await listOnSite(trx, orderId)).map((line) => [line.id, line]));
+  return lines.map(({ orderLineId, quantity, reason }, place) => {
+    const line = onSite.get(orderLineId);
+    if (!line) throw new DomainError('returnLineUnknown', place);
+    const accepted = acceptedShare(line, exact(quantity));
+    if (!accepted) throw new DomainError('returnTooMuch', formatQuantity(numberOf(mostOf(line))), place);
+    return { line, quantity, reason, accepted };
+  });
+}
+
+const creditFor = async (
+  trx: Db,
+  orderId: number,
+  lines: readonly { line: ReturnableLine; accepted: Exact }[],
+  restockingFee: Money,
+) => {
+  const { taxRate } = await trx
+    .selectFrom('purchaseOrders')
+    .select('taxRate')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return creditOf(lines, { taxRate, restockingFee });
+};
+
+/** Locks an order whose goods can go back. Throws `NOT_FOUND` and `orderNotSent`. */
+export async function lockOrderToReturn(trx: Db, orderId: number): Promise<void> {
+  const order = await trx
+    .selectFrom('purchaseOrders')
+    .select('status')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  const { status } = orNotFound(order, 'purchase-order');
+  if (status === 'draft' || status === 'awaiting-approval') throw new DomainError('orderNotSent');
+}
+
+/** Adds the draft of a return, or finds the one that has its key already. Call it with the order locked. Throws `returnKeyTaken` too. */
+export async function insertSupplierReturn(
+  trx: Db,
+  orderId: number,
+  { lines, requestKey, note = null, restockingFee }: SupplierReturnCreate,
+  purchaserId: number,
+): Promise<{ made: SupplierReturnView; isNew: boolean }> {
+  if (requestKey !== undefined) {
+    const before = await trx
+      .selectFrom('supplierReturns')
+      .select(['id', 'orderId'])
+      .where('requestKey', '=', requestKey)
+      .executeTakeFirst();
+    if (before && before.orderId !== orderId) throw new DomainError('returnKeyTaken');
+    if (before) return { made: await readSupplierReturn(trx, before.id), isNew: false };
+  }
+  const fee = restockingFee ?? dollars(0);
+  const found = await judged(trx, orderId, lines);
+  const { id } = await trx
+    .insertInto('supplierReturns')
+    .values({
+      orderId,
+      number: null,
+      restockingFee: fee,
+      expectedCredit: await creditFor(trx, orderId, found, fee),
+      note,
+      cancelReason: null,
+      purchaserId,
+      sentAt: null,
+      mailedTo: null,
+      pickedUpAt: null,
+      pickedUpBy: null,
+      requestKey: requestKey ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('supplierReturnLines')
+    .values(
+      found.map(({ line, quantity, reason, accepted }, place) => ({
+        returnId: id,
+        position: place + 1,
+        orderLineId: line.id,
+        sku: line.sku,
+        description: line.description,
+        orderUnit: line.orderUnit,
+        quantity,
+        accepted: numberOf(accepted),
+        reason,
+      })),
+    )
+    .execute();
+  return { made: await readSupplierReturn(trx, id), isNew: true };
+}
+
+/** Locks the order of a return, and then the return, if it can take a step. Throws `returnEnded`. */
+export async function lockSupplierReturn(
+  trx: Db,
+  id: number,
+  step: ReturnStep,
+  version?: number,
+): Promise<SupplierReturnView> {
+  const found = await trx
+    .selectFrom('supplierReturns')
+    .select('orderId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const { orderId } = orNotFound(found, 'supplier-return');
+  await trx.selectFrom('purchaseOrders').select('id').where('id', '=', orderId).forUpdate().execute();
+  await trx.selectFrom('supplierReturns').select('id').where('id', '=', id).forUpdate().execute();
+  const before = await readSupplierReturn(trx, id);
+  requireVersion(before, version);
+  if (!canReturn(before.status, step)) throw new DomainError('returnEnded', before.status);
+  return before;
+}
+
+async function setReturn(
+  trx: Db,
+  id: number,
+  set: Partial<
+    Pick<
+      SupplierReturn,
+      'number' | 'sentAt' | 'mailedTo' | 'expectedCredit' | 'pickedUpAt' | 'pickedUpBy' | 'cancelReason'
+    >
+  > & { status?: ReturnStatus },
+): Promise<void> {
+  await trx.updateTable('supplierReturns').set(set).where('id', '=', id).execute();
+}
+
+/** Counts what goes back of the lines of an order, or takes that back. */
+async function countReturned(trx: Db, returnId: number, way: 1 | -1): Promise<void> {
+  await sql`
+    update purchase_order_lines as line set returned = line.returned + ${way} * back.accepted
+    from supplier_return_lines as back
+    where back.return_id = ${returnId} and back.order_line_id = line.id and back.accepted > 0`.execute(trx);
+}
+
+/**
+ * Sends a locked draft: what goes back is judged and counted now. The number comes last, because others wait for it. Throws
+ * `returnLineUnknown` and `returnTooMuch`.
+ */
+export async function sendSupplierReturn(
+  trx: Db,
+  { id, orderId, lines, restockingFee }: SupplierReturnView,
+  mailedTo: string | null,
+): Promise<void> {
+  const found = await judged(
+    trx,
+    orderId,
+    lines.map(({ orderLineId, ...line }) => ({ ...line, orderLineId: orderLineId ?? 0 })),
+  );
+  for (const [place, { accepted }] of found.entries())
+    await trx
+      .updateTable('supplierReturnLines')
+      .set({ accepted: numberOf(accepted) })
+      .where('id', '=', lines[place]?.id ?? 0)
+      .execute();
+  await countReturned(trx, id, 1);
+  const expectedCredit = await creditFor(trx, orderId, found, restockingFee);
+  const sentAt = await momentOf(trx);
+  const year = Number((await todayOfFirm(trx)).slice(0, 4));
+  await setReturn(trx, id, {
+    status: 'sent',
+    number: await nextNumber(trx, 'RT', year),
+    sentAt,
+    mailedTo,
+    expectedCredit,
+  });
+}
+
+/** Notes that the supplier has picked up a locked return. */
+export async function pickUpSupplierReturn(trx: Db, id: number, pickedUpBy: string): Promise<void> {
+  await setReturn(trx, id, { status: 'picked-up', pickedUpAt: await momentOf(trx), pickedUpBy });
+}
+
+/** Cancels a locked return. What it had counted as returned is on the site again. */
+export async function cancelSupplierReturn(
+  trx: Db,
+  { id, status }: SupplierReturnView,
+  cancelReason: string,
+): Promise<void> {
+  if (status === 'sent') await countReturned(trx, id, -1);
+  await setReturn(trx, id, { status: 'cancelled', cancelReason });
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { compare, dollars, exact, numberOf, subtract } from '../../exact.ts';
+import { type ReturnableLine, acceptedShare, creditOf, mostOf } from './return-sums.ts';
+
+const tile: ReturnableLine = {
+  accepted: 8,
+  returned: 1,
+  rejectedHere: 2,
+  unitCost: 4.29,
+  priceUnits: 1,
+  priceQuantity: 11.95,
+};
+
+test('what was rejected goes back first, and credits nothing', () => {
+  expect(numberOf(mostOf(tile))).toBe(9);
+  const shares = [1, 2, 3, 9].map((quantity) => acceptedShare(tile, exact(quantity)));
+  expect(shares.map((share) => share && numberOf(share))).toEqual([0, 0, 1, 7]);
+  expect(acceptedShare(tile, exact(9.000001))).toBeUndefined();
+});
+
+test('a supplier credits the prices of the order with its tax, less its fee, and never less than nothing', () => {
+  const two = [{ line: tile, accepted: exact(2) }];
+  expect(creditOf(two, { taxRate: 0.0725, restockingFee: dollars(15) })).toBe(94.96);
+  expect(creditOf(two, { taxRate: 0, restockingFee: dollars(500) })).toBe(0);
+  expect(creditOf([{ line: tile, accepted: exact(0) }], { taxRate: 0.1, restockingFee: dollars(0) })).toBe(0);
+});
+
+test('law: returns in any order never take more than is there, of what was accepted and of what was rejected', () => {
+  const quantity = fc.integer({ min: 0, max: 20 }).map((tenths) => tenths / 10);
+  fc.assert(
+    fc.property(quantity, quantity, fc.array(quantity, { maxLength: 8 }), (accepted, rejected, taken) => {
+      let line: ReturnableLine = { ...tile, accepted, returned: 0, rejectedHere: rejected };
+      for (const each of taken) {
+        const share = acceptedShare(line, exact(each));
+        if (!share) {
+          expect(compare(exact(each), mostOf(line))).toBeGreaterThan(0);
+          continue;
+        }
+        const ofRejected = numberOf(subtract(exact(each), share));
+        line = {
+          ...line,
+          returned: numberOf(subtract(exact(line.returned), exact(-numberOf(share)))),
+          rejectedHere: numberOf(subtract(exact(line.rejectedHere), exact(ofRejected))),
+        };
+        expect(line.returned).toBeLessThanOrEqual(accepted);
+        expect(line.rejectedHere).toBeGreaterThanOrEqual(0);
+      }
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import {
+  type Exact,
+  type Money,
+  add,
+  amountOf,
+  atLeastNothing,
+  compare,
+  exact,
+  min,
+  moneyOf,
+  multiply,
+  subtract,
+  sum,
+} from '../../exact.ts';
+import { type PriceRatio, extended } from '../../suppliers/packaging/packaging.ts';
+
+// What can go back to a supplier, and what it credits (supply.md section 2, "Return").
+
+/** A line of an order with what is on the site of it, in order units. */
+export interface ReturnableLine extends PriceRatio {
+  readonly unitCost: number | null;
+  readonly accepted: number;
+  readonly returned: number;
+  /** What was rejected at a receipt, less what of it went back. The truck has left it behind. */
+  readonly rejectedHere: number;
+}
+
+/** The most of a line that can go back. */
+export const mostOf = ({ accepted, returned, rejectedHere }: ReturnableLine): Exact =>
+  add(atLeastNothing(subtract(exact(accepted), exact(returned))), exact(rejectedHere));
+
+/**
+ * How much of a quantity that goes back was accepted. What was rejected goes first, because the order never counted it: it is paid once, with
+ * what comes in its place. `undefined`: so much is not there.
+ */
+export function acceptedShare(line: ReturnableLine, quantity: Exact): Exact | undefined {
+  if (compare(quantity, mostOf(line)) > 0) return undefined;
+  return subtract(quantity, min(quantity, exact(line.rejectedHere)));
+}
+
+/** What the supplier credits: what was accepted at the prices of the order with its tax, less the fee for taking it back. At least nothing. */
+export function creditOf(
+  lines: readonly { readonly line: ReturnableLine; readonly accepted: Exact }[],
+  { taxRate, restockingFee }: { readonly taxRate: number; readonly restockingFee: Money },
+): Money {
+  const goods = sum(
+    lines.map(({ line, accepted }) => amountOf(moneyOf(extended(line, accepted, exact(line.unitCost ?? 0))))),
+  );
+  const tax = amountOf(moneyOf(multiply(goods, exact(taxRate))));
+  return moneyOf(atLeastNothing(subtract(add(goods, tax), amountOf(restockingFee))));
+}
