@@ -50,6 +50,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/orders/$id': 'order',
   '/admin/orders': 'order',
   '/admin/price-requests/$id': 'priceRequest',
+  '/admin/returns/$id': 'supplierReturn',
   '/admin/deliveries/$id': 'delivery',
   '/admin/suppliers': 'supplier',
   '/admin/supplier-branches': 'supplierBranch',

@@ -46,6 +46,23 @@ export async function sendOrder(
   return { order, lines: stored.map(({ id }) => id), delivery: delivery?.id ?? 0, number };
 }
 
+/** The draft of a return of all lines of an order that has come. */
+export async function returnGoods(
+  request: APIRequestContext,
+  { note, ...order }: Parameters<typeof sendOrder>[1] & { note?: string | undefined },
+): Promise<number> {
+  const sent = await sendOrder(request, order);
+  const received = await request.post(`/api/admin/deliveries/${sent.delivery}/receive`, {
+    data: { receiptKey: unique('receipt'), signerName: 'Ben Ruiz', strokes: [[[1, 2]]] },
+  });
+  expect(received.ok(), await received.text()).toBe(true);
+  const made = await request.post(`/api/admin/purchase-orders/${sent.order}/returns`, {
+    data: { note, lines: sent.lines.map((orderLineId) => ({ orderLineId, quantity: 1, reason: 'surplus' })) },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return ((await made.json()) as { id: number }).id;
+}
+
 /** A request for prices of all these products, which goes to the first suppliers without mail. */
 export async function askForPrices(
   request: APIRequestContext,

@@ -5,7 +5,7 @@ import { inTime } from './pace.ts';
 import { credentials, signIn, unique } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
 import { screensOf } from './screens.ts';
-import { sendOrder } from './sent-order.ts';
+import { returnGoods, sendOrder } from './sent-order.ts';
 import { draftChange, signBathroom } from './signed-bathroom.ts';
 import { test } from './test.ts';
 import type { MadeRecords } from './typed-scripts.ts';
@@ -92,6 +92,10 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
       lines: [{ productId: await first('products'), quantity: 1 }],
       supplierIds: [supplier],
       sendsMail: false,
+    }),
+    supplierReturn: await returnGoods(request, {
+      projectId: await add('/api/admin/projects', { name: unique('Still') }),
+      supplierId: supplier,
     }),
     assembly: await add('/api/admin/assemblies', { name: unique('Still') }),
     supplierProduct: await first('supplier-products'),

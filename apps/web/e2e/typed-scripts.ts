@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 import { makeMany } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
-import { askForPrices, sendOrder } from './sent-order.ts';
+import { askForPrices, returnGoods, sendOrder } from './sent-order.ts';
 import { signBathroom } from './signed-bathroom.ts';
 
 /**
@@ -103,6 +103,7 @@ export interface MadeRecords {
   order: number;
   delivery: number;
   priceRequest: number;
+  supplierReturn: number;
   stateRule: number;
   estimate: number;
   estimateLine: number;
@@ -227,6 +228,12 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     projectId: projects[0] ?? 0,
     supplierId: suppliers[0] ?? 0,
     descriptions: scripts,
+  });
+  const supplierReturn = await returnGoods(request, {
+    projectId: projects[0] ?? 0,
+    supplierId: suppliers[0] ?? 0,
+    descriptions: scripts,
+    note: at(0),
   });
   const priceRequest = await askForPrices(request, { projects, products, suppliers, note: at(0) });
   const [stateRule = 0] = await make('/api/admin/state-rules', (row) => ({
@@ -355,6 +362,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     order,
     delivery,
     priceRequest,
+    supplierReturn,
     stateRule,
     estimate,
     estimateLine,

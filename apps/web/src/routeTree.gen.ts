@@ -43,6 +43,7 @@ import { Route as AdminProjectsIndexRouteImport } from './routes/admin/projects/
 import { Route as AdminProjectsIdRouteRouteImport } from './routes/admin/projects/$id/route'
 import { Route as AdminPropertiesIndexRouteImport } from './routes/admin/properties/index'
 import { Route as AdminPropertiesIdRouteImport } from './routes/admin/properties/$id'
+import { Route as AdminReturnsIdRouteImport } from './routes/admin/returns/$id'
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index'
 import { Route as AdminSubcontractorsIndexRouteImport } from './routes/admin/subcontractors/index'
 import { Route as AdminSubcontractorsIdRouteImport } from './routes/admin/subcontractors/$id'
@@ -240,6 +241,11 @@ const AdminPropertiesIdRoute = AdminPropertiesIdRouteImport.update({
   path: '/properties/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminReturnsIdRoute = AdminReturnsIdRouteImport.update({
+  id: '/returns/$id',
+  path: '/returns/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSettingsIndexRoute = AdminSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -391,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
+  '/admin/returns/$id': typeof AdminReturnsIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
@@ -449,6 +456,7 @@ export interface FileRoutesByTo {
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
+  '/admin/returns/$id': typeof AdminReturnsIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
@@ -511,6 +519,7 @@ export interface FileRoutesById {
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
+  '/admin/returns/$id': typeof AdminReturnsIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
@@ -574,6 +583,7 @@ export interface FileRouteTypes {
     | '/admin/price-requests/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
+    | '/admin/returns/$id'
     | '/admin/subcontractors/$id'
     | '/admin/supplier-products/$id'
     | '/admin/suppliers/$id'
@@ -632,6 +642,7 @@ export interface FileRouteTypes {
     | '/admin/price-requests/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
+    | '/admin/returns/$id'
     | '/admin/subcontractors/$id'
     | '/admin/supplier-products/$id'
     | '/admin/suppliers/$id'
@@ -693,6 +704,7 @@ export interface FileRouteTypes {
     | '/admin/price-requests/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
+    | '/admin/returns/$id'
     | '/admin/subcontractors/$id'
     | '/admin/supplier-products/$id'
     | '/admin/suppliers/$id'
@@ -983,6 +995,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPropertiesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/returns/$id': {
+      id: '/admin/returns/$id'
+      path: '/returns/$id'
+      fullPath: '/admin/returns/$id'
+      preLoaderRoute: typeof AdminReturnsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/settings/': {
       id: '/admin/settings/'
       path: '/settings'
@@ -1222,6 +1241,7 @@ interface AdminRouteRouteChildren {
   AdminPriceRequestsIdRoute: typeof AdminPriceRequestsIdRoute
   AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
+  AdminReturnsIdRoute: typeof AdminReturnsIdRoute
   AdminSubcontractorsIdRoute: typeof AdminSubcontractorsIdRoute
   AdminSupplierProductsIdRoute: typeof AdminSupplierProductsIdRoute
   AdminSuppliersIdRoute: typeof AdminSuppliersIdRoute
@@ -1267,6 +1287,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPriceRequestsIdRoute: AdminPriceRequestsIdRoute,
   AdminProductsIdRoute: AdminProductsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
+  AdminReturnsIdRoute: AdminReturnsIdRoute,
   AdminSubcontractorsIdRoute: AdminSubcontractorsIdRoute,
   AdminSupplierProductsIdRoute: AdminSupplierProductsIdRoute,
   AdminSuppliersIdRoute: AdminSuppliersIdRoute,

@@ -98,7 +98,7 @@ export function returnConflicts(
       returnEnded: ended('/send', { sendsMail: false }),
       returnTooMuch: async () => {
         const { path, body } = await received(client(), db());
-        const all = { lines: body.lines.map((line) => ({ ...line, quantity: 8 })) };
+        const all = { lines: body.lines.map((line) => ({ ...line, quantity: 2 })) };
         const [one, other] = [
           await client().ask('POST', path, all),
           await client().ask('POST', path, all),

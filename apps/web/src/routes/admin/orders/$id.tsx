@@ -14,6 +14,7 @@ import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-p
 import { orNotFound } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { OrderReturns } from '../returns/-order-returns.tsx';
 import { OrderDeliveries } from './-deliveries.tsx';
 import { OrderFacts } from './-facts.tsx';
 import { DraftLines, OrderLines } from './-lines/lines.tsx';
@@ -139,6 +140,7 @@ function OrderScreen() {
                 <OrderSums order={order} />
                 {mayChange && canOrder(order.status, 'answer') && <OrderLinks id={id} />}
                 <OrderDeliveries id={id} />
+                {!isDraft && <OrderReturns orderId={id} mayChange={mayChange} />}
                 <OrderStory order={order} />
               </>
             }
