@@ -1,9 +1,9 @@
 import { concepts } from '@quoin/domain/concepts';
 import type { ConflictKey } from '@quoin/domain/errors';
 
-import { priceRequestRoutes } from './price-request-routes.ts';
+import { priceRequestRoutes } from './ordering/price-request-routes.ts';
+import { supplierReturnRoutes } from './ordering/supplier-return-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
-import { supplierReturnRoutes } from './supplier-return-routes.ts';
 import { usualRoutes } from './usual-routes.ts';
 
 /** The conflicts of a change of a draft. */

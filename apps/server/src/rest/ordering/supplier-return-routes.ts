@@ -1,4 +1,4 @@
-import { type Route, route } from './route.ts';
+import { type Route, route } from '../route.ts';
 
 /** The REST calls about returns to suppliers (supply.md section 8). */
 export const supplierReturnRoutes: Route[] = [
