@@ -86,7 +86,7 @@ test('three clicks lead from a project to a sent order, and a draft that is not 
   await page.reload();
   await expect(sending.getByRole('region', { name: hollis })).toContainText('Add a line first');
   await sending.getByRole('button', { name: 'Send 1 order' }).click();
-  await expect(draft).toContainText(/PO-\d{4}-\d{4}.*Sent/s);
+  await expect(draft).toContainText(/PO-\d{4}-\d{4}.*Not mailed.*give the supplier its PDF or a link/s);
   await expect(sending.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await expect(sending.getByRole('link', { name: `Open the draft for ${hollis}` })).toBeVisible();
   await expectAccessible(page);
@@ -94,6 +94,8 @@ test('three clicks lead from a project to a sent order, and a draft that is not 
   await expect(plan).toContainText('There is nothing to order.');
   const orders = page.getByRole('list', { name: 'Orders of the project' });
   await expect(orders).toContainText('$410.12');
+  const badge = await orders.getByText('Sent', { exact: true }).boundingBox();
+  expect(badge?.width, 'a badge is as wide as its word').toBeLessThan(100);
   await expect(page.getByText('$410.12 committed')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Needs of Tiling' })).toContainText('95.6 ordered');
   await expect(page.getByRole('button', { name: 'Send 1 draft…' })).toBeVisible();

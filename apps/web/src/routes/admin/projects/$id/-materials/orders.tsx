@@ -76,7 +76,9 @@ export function ProjectOrders({ id }: { id: number }) {
                   <Link to="/admin/orders/$id" params={{ id: order.id }}>
                     {[order.number, order.supplierName].filter(Boolean).join(' ')}
                   </Link>{' '}
-                  <OrderStatusBadges order={order} />
+                  <span className={css['badges']}>
+                    <OrderStatusBadges order={order} />
+                  </span>
                   <span className={css['about']}>
                     {[
                       order.branchName,

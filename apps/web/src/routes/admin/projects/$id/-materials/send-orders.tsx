@@ -27,7 +27,7 @@ const SHOWN = 4;
 
 /** What became of an order. */
 type Outcome =
-  | { readonly state: 'sent' | 'asked'; readonly order: Order }
+  | { readonly state: 'mailed' | 'not-mailed' | 'asked'; readonly order: Order }
   | { readonly state: 'failed'; readonly reason: string };
 
 /**
@@ -44,10 +44,8 @@ export function SendOrders({ projectId, onClose }: { projectId: number; onClose:
   const submit = trpc.purchaseOrders.submit.useMutation();
   if (!drafts) return null;
 
-  const done = [...outcomes.values()].flatMap((outcome) =>
-    outcome.state === 'failed' ? [] : [outcome.order],
-  );
-  const isDone = new Set(done.map(({ id }) => id));
+  const done = [...outcomes.values()].flatMap((outcome) => (outcome.state === 'failed' ? [] : [outcome]));
+  const isDone = new Set(done.map(({ order }) => order.id));
   const open = drafts
     .filter(({ id }) => !isDone.has(id))
     .map((order) => ({ order, check: checks[drafts.indexOf(order)]?.data }));
@@ -65,7 +63,7 @@ export function SendOrders({ projectId, onClose }: { projectId: number; onClose:
       }
       const sendsMail = check?.canMail === true;
       note(id, {
-        state: 'sent',
+        state: sendsMail ? 'mailed' : 'not-mailed',
         order: { ...order, ...(await issue.mutateAsync({ id, version, sendsMail })) },
       });
     } catch (error) {
@@ -95,8 +93,8 @@ export function SendOrders({ projectId, onClose }: { projectId: number; onClose:
       }}
       onClose={onClose}
     >
-      {done.map((order) => (
-        <DoneOrder key={order.id} order={order} />
+      {done.map(({ order, state }) => (
+        <DoneOrder key={order.id} order={order} state={state} />
       ))}
       {open.map(({ order, check }) => (
         <OpenOrder
@@ -128,9 +126,15 @@ function labelOf(chosen: number, isOver: boolean): string {
 
 const nameOf = ({ supplierName, branchName }: Order) => [supplierName, branchName].filter(Boolean).join(', ');
 
-/** An order that is on its way to its supplier, or to somebody who approves it. */
-function DoneOrder({ order }: { order: Order }) {
-  const isSent = order.number !== null;
+/** The words and the color of an order that is done. */
+const doneBadges = {
+  mailed: { label: 'Sent', color: 'green' },
+  'not-mailed': { label: 'Not mailed', color: 'yellow' },
+  asked: { label: 'Waits for approval', color: 'yellow' },
+} as const;
+
+/** An order that is issued, or waits for an approval. An order without a mail is still to be given to its supplier. */
+function DoneOrder({ order, state }: { order: Order; state: keyof typeof doneBadges }) {
   return (
     <section className={css['order']} aria-label={nameOf(order)}>
       <div className={css['head']}>
@@ -139,8 +143,13 @@ function DoneOrder({ order }: { order: Order }) {
             {[order.number, nameOf(order)].filter(Boolean).join(' ')}
           </Link>
         </h3>
-        <StatusBadge label={isSent ? 'Sent' : 'Waits for approval'} color={isSent ? 'green' : 'yellow'} />
+        <StatusBadge {...doneBadges[state]} />
       </div>
+      {state === 'not-mailed' && (
+        <p className={css['about']}>
+          The supplier does not have it yet. Open it, and give the supplier its PDF or a link.
+        </p>
+      )}
     </section>
   );
 }
