@@ -98,7 +98,9 @@ export function useListChoice(list: string) {
   };
   return {
     view:
-      search.view ?? (search.saved === undefined ? readView(remembered(list).view) : undefined) ?? 'cards',
+      readView(search.view) ??
+      (search.saved === undefined ? readView(remembered(list).view) : undefined) ??
+      'cards',
     chooseView: (view: ListView) => choose({ view }),
     chooseSort: (sort: string) => choose({ sort: sort === byRelevance.value ? undefined : sort }),
   };

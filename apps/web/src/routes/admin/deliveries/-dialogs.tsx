@@ -15,7 +15,7 @@ import { type Outputs, trpc } from '../../../trpc.ts';
 import css from './-deliveries.module.css';
 
 interface DialogProps {
-  delivery: Outputs['deliveries']['get'];
+  delivery: Omit<Outputs['deliveries']['get'], 'strokes'>;
   onClose: () => void;
 }
 
@@ -61,7 +61,17 @@ function useTold({ orderId, date }: DialogProps['delivery']) {
 }
 
 /** Moves a delivery to another day, by a revision of its order if its supplier is to know. */
-export function MoveDelivery({ delivery, onClose }: DialogProps) {
+export function MoveDelivery({
+  delivery,
+  onto,
+  staysHere = false,
+  onClose,
+}: DialogProps & {
+  /** The day that it was dropped on. */
+  onto?: string;
+  /** Whether a revision leaves the user on the screen where the delivery still is. */
+  staysHere?: boolean;
+}) {
   const { id, version, orderId } = delivery;
   const navigate = useNavigate();
   const [tells, setTells] = useState(false);
@@ -77,11 +87,12 @@ export function MoveDelivery({ delivery, onClose }: DialogProps) {
     onSuccess: () => {
       said('Order', 'revised');
       // The revision plans its deliveries anew.
-      void navigate({ to: '/admin/orders/$id', params: { id: orderId } });
+      if (staysHere) onClose();
+      else void navigate({ to: '/admin/orders/$id', params: { id: orderId } });
     },
     onError: formFailedTo('revise order'),
   });
-  const initialValues = formValues(DeliveryMove, { ...delivery, date: delivery.date ?? '' });
+  const initialValues = formValues(DeliveryMove, { ...delivery, date: onto ?? delivery.date ?? '' });
   const form = useRecordForm(DeliveryMove, initialValues);
   return (
     <RecordForm

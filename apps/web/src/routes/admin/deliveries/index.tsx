@@ -2,34 +2,30 @@ import { concepts } from '@quoin/domain/concepts';
 import { type DeliveryListState, deliveryListStates } from '@quoin/domain/ordering/delivery-status';
 import { titleCase } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { lazily } from '@quoin/ui/lazily';
+import { Page } from '@quoin/ui/page/Page';
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { ExportMenu } from '../../../csv/ExportMenu.tsx';
 import { DateFilter } from '../../../lists/DateFilter.tsx';
-import { FilterSelect } from '../../../lists/FilterSelect.tsx';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { recordList } from '../../../lists/record-list.ts';
 import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
 import { calendarDate, dialogId, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api } from '../../../trpc.ts';
-import { ProjectSelect } from '../projects/-project-select.tsx';
-import { SupplierFilter } from '../suppliers/-supplier-select.tsx';
+import { ABOUT, boardSpans } from './-board/spans.ts';
+import { useIsPhone, ViewSwitch } from './-board/view-switch.tsx';
+import { DeliveryFilters } from './-filters.tsx';
 import { DeliveryRows } from './-rows.tsx';
 
 import css from './-deliveries.module.css';
 
 /** The state that the list has without a filter. */
 const TO_COME: DeliveryListState = 'awaited';
-const states: Record<Exclude<DeliveryListState, typeof TO_COME>, string> = {
-  late: 'Late',
-  'at-risk': 'At Risk',
-  'no-day': 'No Day Yet',
-  received: 'Received',
-};
-const stateChoices = deliveryListStates.flatMap((value) =>
-  value === TO_COME ? [] : [{ value, label: states[value] }],
-);
+const listStates = deliveryListStates.filter((state) => state !== TO_COME);
 
 const filters = {
   state: oneOf(deliveryListStates),
@@ -54,22 +50,52 @@ const deliveries = recordList({
   read: ({ state = TO_COME, ...asked }) => api.deliveries.list.queryOptions({ state, ...asked }, untilLeft),
 });
 
-const validateSearch = readSearch(deliveries.search);
+const validateSearch = readSearch({
+  ...deliveries.search,
+  view: oneOf(boardSpans),
+  day: calendarDate,
+  /** The delivery that a dialog moves, and the day that it was dropped on. */
+  move: dialogId,
+  onto: calendarDate,
+});
+
+const board = lazily(async () => (await import('./-board/board.tsx')).DeliveryBoard);
+const DeliveryBoard = board.Component;
 
 export const Route = createFileRoute('/admin/deliveries/')({
   staticData: { section: titleCase(concepts.delivery.nouns) },
   validateSearch,
-  loaderDeps: ({ search }) => deliveries.askedBy(search),
-  loader: ({ deps }) => {
-    prefetchRows(deliveries.pagesOf(deps));
+  loaderDeps: ({ search: { view, ...search } }) => ({ view, asked: deliveries.askedBy(search) }),
+  loader: ({ deps: { view, asked } }) => {
+    if (view === undefined) prefetchRows(deliveries.pagesOf(asked));
+    else board.preload();
   },
   component: DeliveriesScreen,
 });
 
-/** What arrives where and when, by day, and what came. No cost is shown. */
+/** What arrives where and when: a list, or a board of a week or a month. A phone has room only for the list. */
 function DeliveriesScreen() {
+  const { view, ...search } = Route.useSearch();
+  const isPhone = useIsPhone();
+  if (view === undefined || isPhone) return <DeliveryList />;
+  return (
+    <Suspense
+      fallback={
+        <Page title={titleCase(concepts.delivery.nouns)} description={ABOUT} isWide>
+          <ListSkeleton count={6} label="Loading deliveries..." />
+        </Page>
+      }
+    >
+      <DeliveryBoard span={view} search={search} />
+    </Suspense>
+  );
+}
+
+/** What arrives where and when, by day, and what came. No cost is shown. */
+function DeliveryList() {
   const navigate = Route.useNavigate();
-  const list = useList(deliveries, Route.useSearch());
+  const { view: _view, ...search } = Route.useSearch();
+  const list = useList(deliveries, search);
   const { q, state, project, supplierId, from, to } = list.search;
   // What came is a list of its own.
   const isNarrowed =
@@ -78,36 +104,29 @@ function DeliveriesScreen() {
   return (
     <ListPage
       list={list}
-      description="What arrives where and when, and what came."
+      description={ABOUT}
       searchHint="Search by order, supplier or project..."
       tools={
-        <ExportMenu
-          files={[{ path: 'deliveries' }]}
-          filter={{ ...list.asked, state: list.asked.state ?? TO_COME }}
-        />
+        <>
+          <ViewSwitch />
+          <ExportMenu
+            files={[{ path: 'deliveries' }]}
+            filter={{ ...list.asked, state: list.asked.state ?? TO_COME }}
+          />
+        </>
       }
       filters={
-        <div className={css['filters']}>
-          <FilterSelect
-            label="State"
-            all="To Come"
-            choices={stateChoices}
-            value={state === TO_COME ? undefined : state}
-            onChange={(chosen) => list.narrow({ state: chosen })}
-          />
-          <SupplierFilter value={supplierId} onChange={(id) => list.narrow({ supplierId: id })} />
-          <ProjectSelect
-            aria-label="Project"
-            all="All Projects"
-            maxDropdownHeight={320}
-            value={project ?? null}
-            onChange={(id) => list.narrow({ project: id ?? undefined })}
-          />
+        <DeliveryFilters
+          all="To Come"
+          states={listStates}
+          chosen={{ state: state === TO_COME ? undefined : state, project, supplierId }}
+          narrow={list.narrow}
+        >
           <div className={css['period']}>
             <DateFilter label="From" value={from} onChange={(date) => list.narrow({ from: date })} />
             <DateFilter label="To" value={to} onChange={(date) => list.narrow({ to: date })} />
           </div>
-        </div>
+        </DeliveryFilters>
       }
     >
       <DeliveryRows
