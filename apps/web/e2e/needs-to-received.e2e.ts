@@ -210,6 +210,7 @@ test('three people bring materials to the site: a purchaser by keyboard, supplie
   await page.goto(`/admin/projects/${projectId}/materials`);
   const needs = page.getByRole('list', { name: 'Needs of Tiling' });
   await expect(needs).toContainText('352 required · 0 ordered · 352 received');
+  await expect(needs).toContainText('All here');
   await expect(needs).toContainText('115.5 required · 0 ordered · 119.5 received');
   await expectAccessible(page);
 });

@@ -27,6 +27,7 @@ test('what is left over goes back to its supplier, is picked up, and a viewer re
   await page.goto(`/admin/orders/${order}`);
   await page.getByRole('button', { name: 'Send Goods Back…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Goods Back' });
+  await expect(dialog).toContainText('Print the return, and give it to the supplier.');
   await dialog.getByRole('button', { name: 'Send Return' }).click();
   await expect(dialog).toContainText('Say what goes back');
   await dialog.getByLabel('How much of Bags of thinset goes back').fill('9');

@@ -64,10 +64,18 @@ function Missing({ of }: { of: readonly string[] }) {
 }
 
 /** Says why no mail goes to the supplier, and what to do instead. */
-export function NoMail({ canMail, orderEmail }: { canMail: boolean; orderEmail: string | null }) {
+export function NoMail({
+  canMail,
+  orderEmail,
+  instead = 'Give the supplier the PDF.',
+}: {
+  canMail: boolean;
+  orderEmail: string | null;
+  instead?: string;
+}) {
   if (canMail && orderEmail !== null) return null;
   const why = canMail ? 'the supplier has no order email' : 'this Quoin has no mail server';
-  return <p className={css['sum']}>{`No mail goes out, because ${why}. Give the supplier the PDF.`}</p>;
+  return <p className={css['sum']}>{`No mail goes out, because ${why}. ${instead}`}</p>;
 }
 
 const Sending = PurchaseOrderIssue.required();

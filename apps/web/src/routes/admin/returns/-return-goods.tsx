@@ -118,7 +118,11 @@ export function ReturnGoods({
           onChange={({ currentTarget }) => setSendsMail(currentTarget.checked)}
         />
       ) : (
-        <NoMail canMail={canMail} orderEmail={orderEmail} />
+        <NoMail
+          canMail={canMail}
+          orderEmail={orderEmail}
+          instead="Print the return, and give it to the supplier."
+        />
       )}
     </RecordForm>
   );

@@ -115,10 +115,16 @@ function TaskNeeds({ name, needs }: { name: string; needs: readonly Need[] }) {
               </>
             }
           >
-            <span className={css['needed']} data-none={need.needed === 0 || undefined}>
-              <Figure value={formatQuantity(need.needed)} unit={unitAfter(need.needed, need.unit)} />
-              <span className={css['about']}>still needed</span>
-            </span>
+            {need.needed === 0 ? (
+              <span className={css['needed']} data-none>
+                {need.ordered > 0 ? 'Ordered' : 'All here'}
+              </span>
+            ) : (
+              <span className={css['needed']}>
+                <Figure value={formatQuantity(need.needed)} unit={unitAfter(need.needed, need.unit)} />
+                <span className={css['about']}>still needed</span>
+              </span>
+            )}
           </RuledRow>
         ))}
       </RuledList>
