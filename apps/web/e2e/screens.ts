@@ -68,6 +68,8 @@ const namedBy: Record<string, keyof MadeRecords> = {
   browse: 'category',
   notes: 'taskProduct',
   comments: 'task',
+  decline: 'materialRequest',
+  move: 'delivery',
   line: 'estimateLine',
   addTask: 'project',
   branch: 'supplierBranch',

@@ -93,6 +93,13 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
       supplierIds: [supplier],
       sendsMail: false,
     }),
+    materialRequest: await add('/api/admin/material-requests', {
+      projectId: signed.projectId,
+      taskId: null,
+      productId: null,
+      text: 'Two more bags',
+      quantity: 2,
+    }),
     supplierReturn: await returnGoods(request, {
       projectId: await add('/api/admin/projects', { name: unique('Still') }),
       supplierId: supplier,

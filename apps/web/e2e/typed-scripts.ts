@@ -104,6 +104,7 @@ export interface MadeRecords {
   delivery: number;
   priceRequest: number;
   supplierReturn: number;
+  materialRequest: number;
   stateRule: number;
   estimate: number;
   estimateLine: number;
@@ -229,6 +230,16 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     supplierId: suppliers[0] ?? 0,
     descriptions: scripts,
   });
+  const [materialRequest = 0] = await make('/api/admin/material-requests', (row) => ({
+    projectId: projects[0] ?? 0,
+    taskId: null,
+    productId: null,
+    needBy: null,
+    text: at(row),
+    quantity: 1,
+    unit: at(row + 1),
+    note: at(row + 2),
+  }));
   const supplierReturn = await returnGoods(request, {
     projectId: projects[0] ?? 0,
     supplierId: suppliers[0] ?? 0,
@@ -363,6 +374,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     delivery,
     priceRequest,
     supplierReturn,
+    materialRequest,
     stateRule,
     estimate,
     estimateLine,
