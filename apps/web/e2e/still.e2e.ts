@@ -57,6 +57,8 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
   const supplier = await add('/api/admin/suppliers', { name: unique('Still') });
   const project = await request.get(`/api/admin/projects/${signed.projectId}`);
   const { propertyId } = (await project.json()) as { propertyId: number };
+  // The client of the signed project may still cancel, so that nothing is ordered for it.
+  const ordered = await add('/api/admin/projects', { name: unique('Still') });
   return {
     property: propertyId,
     project: signed.projectId,
@@ -83,8 +85,7 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
     }),
     delivery: (
       await sendOrder(request, {
-        // The client of the signed one may still cancel.
-        projectId: await add('/api/admin/projects', { name: unique('Still') }),
+        projectId: ordered,
         supplierId: supplier,
       })
     ).delivery,
@@ -101,7 +102,7 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
       quantity: 2,
     }),
     supplierReturn: await returnGoods(request, {
-      projectId: await add('/api/admin/projects', { name: unique('Still') }),
+      projectId: ordered,
       supplierId: supplier,
     }),
     assembly: await add('/api/admin/assemblies', { name: unique('Still') }),

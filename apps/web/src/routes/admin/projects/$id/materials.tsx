@@ -35,6 +35,10 @@ export const Route = createFileRoute('/admin/projects/$id/materials')({
       api.needs.get.ensureData({ id }),
       api.needs.plans.ensureData({ id }),
       api.deliveries.startMorning.ensureData({ id }),
+      // The panels appear together, because their heights depend on their data.
+      api.purchaseOrders.list.ensureData({ projectId: id }),
+      api.priceRequests.list.ensureData({ projectId: id }),
+      api.materialRequests.list.ensureData({ projectId: id }),
     ]);
   },
   pendingComponent: () => <ListSkeleton count={4} label="Loading materials..." />,
