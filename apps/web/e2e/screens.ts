@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import type { MadeRecords } from './typed-scripts.ts';
+import type { MadeRecords } from './made-records.ts';
 
 /** A screen of the panel, and what each dialog on it adds to its address. */
 export interface Screen {

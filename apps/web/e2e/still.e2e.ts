@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { oneIn } from '@quoin/domain/testing/sample';
 
+import type { MadeRecords } from './made-records.ts';
 import { inTime } from './pace.ts';
 import { credentials, signIn, unique } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
@@ -8,7 +9,6 @@ import { screensOf } from './screens.ts';
 import { returnGoods, sendOrder } from './sent-order.ts';
 import { draftChange, signBathroom } from './signed-bathroom.ts';
 import { test } from './test.ts';
-import type { MadeRecords } from './typed-scripts.ts';
 
 /** The part of a screen that may move, by the browser's measure. */
 const MOST = 0.02;

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { oneIn } from '@quoin/domain/testing/sample';
 
+import type { MadeRecords } from './made-records.ts';
 import { signIn, stopLiveChanges } from './panel.ts';
 import { screensOf } from './screens.ts';
 import { test } from './test.ts';
-import { type MadeRecords, scripts, typeScripts } from './typed-scripts.ts';
+import { scripts, typeScripts } from './typed-scripts.ts';
 
 /** Runs after all other journeys, with whose records these would be mixed up. */
 test.describe.configure({ mode: 'serial' });

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
+import type { MadeRecords } from './made-records.ts';
 import { makeMany } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
 import { askForPrices, returnGoods, sendOrder } from './sent-order.ts';
@@ -81,38 +82,6 @@ const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-
-/** One record of each kind: what a screen or dialog may be about. */
-export interface MadeRecords {
-  property: number;
-  project: number;
-  projectType: number;
-  task: number;
-  product: number;
-  category: number;
-  taskProduct: number;
-  photo: number;
-  subcontractor: number;
-  costCode: number;
-  assembly: number;
-  taxRate: number;
-  supplier: number;
-  supplierBranch: number;
-  supplierProduct: number;
-  priceFile: number;
-  order: number;
-  delivery: number;
-  priceRequest: number;
-  supplierReturn: number;
-  materialRequest: number;
-  stateRule: number;
-  estimate: number;
-  estimateLine: number;
-  contract: number;
-  changeOrder: number;
-  lead: number;
-  admin: number;
-}
 
 /**
  * The number of records that the test makes at the same time. The parts of an estimate wait for the lock of their
