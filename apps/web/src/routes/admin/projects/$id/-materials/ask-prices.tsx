@@ -16,6 +16,7 @@ import { formValues } from '../../../../../forms/form-values.ts';
 import { formFailedTo, said, saveState } from '../../../../../forms/record-changes.ts';
 import { RecordForm } from '../../../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../../../forms/use-record-form.ts';
+import { newRetryKey } from '../../../../../make-once.ts';
 import { trpc } from '../../../../../trpc.ts';
 
 import css from './materials.module.css';
@@ -64,7 +65,7 @@ export function AskForPrices({ projectId, onClose }: { projectId: number; onClos
   );
   const [isWhole, setWhole] = useState(false);
   // A second press sends the same key, so that it makes no second request.
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(newRetryKey);
   const create = trpc.priceRequests.create.useMutation({
     onSuccess: ({ id }) => {
       said('Price request', 'made');
