@@ -67,6 +67,8 @@ export const orderingRequestExamples = {
     lines: [{ orderLineId: 402, quantity: 2, reason: 'surplus' }],
     restockingFee: 15,
     note: 'Two boxes are sealed.',
+    sends: true,
+    sendsMail: true,
     requestKey: '0b0c6f0e-5f2b-4d0a-9a44-0f6f5a3c9c12',
   },
   'supplierReturns.send': { sendsMail: true },

@@ -10,9 +10,9 @@ export const supplierReturnRoutes: Route[] = [
     status: 201,
     location: '/supplier-returns/:id',
     joined: true,
-    conflicts: ['orderNotSent', 'returnTooMuch', 'returnKeyTaken'],
+    conflicts: ['orderNotSent', 'returnTooMuch', 'returnKeyTaken', 'orderIncomplete', 'mailNotSetUp'],
     summary:
-      'Make the draft of a return. It counts nothing before it is sent. The same `requestKey` again gives the same return.',
+      'Make a return: a draft, which counts nothing, or one that is sent at once. The same `requestKey` again gives the same return.',
   }),
   route('GET', '/supplier-returns', 'supplierReturns.list', {
     summary: 'Returns to suppliers, newest first.',

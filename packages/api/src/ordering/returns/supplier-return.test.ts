@@ -72,6 +72,22 @@ test('a return counts once it is sent, gets its number then, and is picked up', 
   });
 });
 
+test('a return is made and sent in one step, or not at all', async () => {
+  await asAda(async (call, trx) => {
+    const { id, orderLineId, lineOf } = await received(call, trx, { accepted: 8 });
+    const asked = { id, lines: [{ orderLineId, quantity: 2, reason: 'surplus' as const }], sends: true };
+    await expect(call.supplierReturns.create({ ...asked, sendsMail: true })).rejects.toMatchObject(
+      refusedAs('orderIncomplete'),
+    );
+    expect((await call.supplierReturns.list({ orderId: id })).items).toEqual([]);
+    const keyed = { ...asked, sendsMail: false, requestKey: 'a' };
+    const sent = await call.supplierReturns.create(keyed);
+    expect(sent).toMatchObject({ status: 'sent', number: expect.stringMatching(/^RT-/) });
+    expect(await call.supplierReturns.create(keyed)).toEqual(sent);
+    expect(await lineOf()).toMatchObject({ returned: 2 });
+  });
+});
+
 test('of two drafts of the same goods the second one is refused when it is sent, and a cancelled one frees them', async () => {
   await asAda(async (call, trx) => {
     const { id, orderLineId, lineOf } = await received(call, trx, { accepted: 8 });

@@ -34,7 +34,7 @@ import { supplierReturnChanges as changes } from './supplier-return-log.ts';
  * Sends a locked return, by mail if its caller wants that. The mail is a job of the same transaction. Throws `mailNotSetUp`, and
  * `orderIncomplete` without an address.
  */
-export async function sendReturn(
+async function sendReturn(
   ctx: Pick<SignedInContext, 'supplierMail'>,
   trx: Db,
   back: SupplierReturnView,
@@ -49,6 +49,24 @@ export async function sendReturn(
   if (sendsMail && !ctx.supplierMail) throw new DomainError('mailNotSetUp');
   await sendSupplierReturn(trx, back, email);
   if (email !== null) await ctx.supplierMail?.returnMailed(trx, back.id);
+}
+
+/**
+ * Makes a return of a locked order, and sends it if its caller wants that, in one transaction. The same key again gives the return that was
+ * made first. Throws what `insertSupplierReturn` and `sendReturn` throw.
+ */
+export async function makeReturn(
+  ctx: SignedInContext,
+  trx: Db,
+  orderId: number,
+  { sends = false, sendsMail, ...given }: SupplierReturnCreate,
+): Promise<SupplierReturnView> {
+  const { made, isNew } = await insertSupplierReturn(trx, orderId, given, ctx.admin.id);
+  if (!isNew) return made;
+  if (sends) await sendReturn(ctx, trx, made, { sendsMail });
+  const after = await readSupplierReturn(trx, made.id);
+  await changes.log(trx, authorOf(ctx), { created: [after] });
+  return after;
 }
 
 /** The returns to suppliers. */
@@ -73,16 +91,14 @@ export const supplierReturnRouter = router({
       return listReturnable(ctx.db, id);
     }),
 
-  /** Makes the draft of a return of an order. The same key again gives the return that was made first. */
+  /** Makes a return of an order: a draft, or one that is sent at once. The same key again gives the return that was made first. */
   create: adminProcedure
     .input(SupplierReturnCreate.extend(ById.shape))
     .output(declared(SupplierReturnView))
     .mutation(({ ctx, input: { id: orderId, ...given } }) =>
       ctx.change(async (trx) => {
         await lockOrderToReturn(trx, orderId);
-        const { made, isNew } = await insertSupplierReturn(trx, orderId, given, ctx.admin.id);
-        if (isNew) await changes.log(trx, authorOf(ctx), { created: [made] });
-        return made;
+        return makeReturn(ctx, trx, orderId, given);
       }),
     ),
 

@@ -6,7 +6,6 @@ import { listOrderLines, recountOrder } from '@quoin/db/ordering/order-line';
 import { orderDocumentOf, readOrderSending } from '@quoin/db/ordering/order-sending';
 import { lockPurchaseOrder, readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
 import { closeIfDone } from '@quoin/db/ordering/receipt';
-import { insertSupplierReturn, readSupplierReturn } from '@quoin/db/ordering/returns/supplier-return';
 import { writeSettledLines } from '@quoin/db/ordering/settled-lines';
 import type { lockException } from '@quoin/db/ordering/to-settle/exception-list';
 import { listTaken, listToReturn } from '@quoin/db/ordering/to-settle/taken-lines';
@@ -25,8 +24,7 @@ import { traceOf } from '../../documents/trace.ts';
 import { takeDifferences } from '../order-answers.ts';
 import { purchaseOrderChanges } from '../purchase-order-log.ts';
 import { cancelOrder, sendAnew } from '../purchase-order-steps.ts';
-import { supplierReturnChanges } from '../returns/supplier-return-log.ts';
-import { sendReturn } from '../returns/supplier-return.ts';
+import { makeReturn } from '../returns/supplier-return.ts';
 
 type Locked = Awaited<ReturnType<typeof lockException>>;
 type Given = Pick<ExceptionSettle, 'sendsMail'>;
@@ -145,12 +143,8 @@ const sendBack: Work = async (ctx, trx, exception, given) => {
   const kind = exception.kind === 'surplus' ? 'surplus' : 'damaged';
   const lines = await listToReturn(trx, exception.subject, kind);
   if (lines.length === 0) throw new DomainError('nothingToReturn');
-  const { made } = await insertSupplierReturn(trx, orderId, { lines }, ctx.admin.id);
-  await supplierReturnChanges.log(trx, authorOf(ctx), { created: [made] });
   const sendsMail = await mails(ctx, trx, await readPurchaseOrder(trx, orderId), given);
-  await sendReturn(ctx, trx, made, { sendsMail });
-  const after = await readSupplierReturn(trx, made.id);
-  await supplierReturnChanges.log(trx, authorOf(ctx), { updated: [{ before: made, after }] });
+  await makeReturn(ctx, trx, orderId, { lines, sends: true, sendsMail });
 };
 
 const nothing: Work = async () => Promise.resolve();

@@ -11,6 +11,7 @@ import {
   acceptedShare,
   creditOf,
   mostOf,
+  surplusOf,
 } from '@quoin/domain/ordering/returns/return-sums';
 import {
   type ReturnableOrderLine,
@@ -92,7 +93,6 @@ interface OrderLine extends ReturnableLine {
   readonly sku: string | null;
   readonly description: string;
   readonly orderUnit: string;
-  readonly quantity: number;
 }
 
 /** The lines of an order with what is on the site of them. Under the lock of the order nobody takes any of it. */
@@ -119,9 +119,8 @@ export async function listReturnable(db: Db, orderId: number): Promise<Returnabl
   return lines.flatMap((line) => {
     const most = numberOf(mostOf(line));
     if (most === 0) return [];
-    const { id: orderLineId, description, orderUnit, rejectedHere, accepted, returned, quantity } = line;
-    const surplus = Math.max(0, numberOf(exact(accepted)) - returned - quantity);
-    return [{ orderLineId, description, orderUnit, most, rejectedHere, surplus }];
+    const { id: orderLineId, description, orderUnit, rejectedHere } = line;
+    return [{ orderLineId, description, orderUnit, most, rejectedHere, surplus: numberOf(surplusOf(line)) }];
   });
 }
 
@@ -174,7 +173,7 @@ export async function lockOrderToReturn(trx: Db, orderId: number): Promise<void>
 export async function insertSupplierReturn(
   trx: Db,
   orderId: number,
-  { lines, requestKey, note = null, restockingFee }: SupplierReturnCreate,
+  { lines, requestKey, note = null, restockingFee }: Omit<SupplierReturnCreate, 'sends' | 'sendsMail'>,
   purchaserId: number,
 ): Promise<{ made: SupplierReturnView; isNew: boolean }> {
   if (requestKey !== undefined) {
@@ -281,12 +280,11 @@ export async function sendSupplierReturn(
     orderId,
     lines.map(({ orderLineId, ...line }) => ({ ...line, orderLineId: orderLineId ?? 0 })),
   );
-  for (const [place, { accepted }] of found.entries())
-    await trx
-      .updateTable('supplierReturnLines')
-      .set({ accepted: numberOf(accepted) })
-      .where('id', '=', lines[place]?.id ?? 0)
-      .execute();
+  const accepted = found.map((line, place) => ({ id: lines[place]?.id, accepted: numberOf(line.accepted) }));
+  await sql`
+    update supplier_return_lines as line set accepted = given.accepted
+    from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as given (id integer, accepted numeric)
+    where line.id = given.id and line.return_id = ${id}`.execute(trx);
   await countReturned(trx, id, 1);
   const expectedCredit = await creditFor(trx, orderId, found, restockingFee);
   const sentAt = await momentOf(trx);

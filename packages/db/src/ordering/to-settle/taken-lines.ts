@@ -1,4 +1,5 @@
-import { type Exact, add, exact } from '@quoin/domain/exact';
+import { type Exact, add, exact, isPositive, numberOf } from '@quoin/domain/exact';
+import { surplusOf } from '@quoin/domain/ordering/returns/return-sums';
 import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
@@ -66,15 +67,26 @@ export async function listToReturn(
   deliveryId: number,
   kind: 'surplus' | 'damaged',
 ): Promise<ReturnedLine[]> {
-  const { rows } = await sql<ReturnedLine>`
-    select came.order_line_id, came.reason,
-      case when ${kind} = 'surplus' then greatest(0, line.accepted - line.quantity - line.returned) else 0 end + came.rejected
-        as quantity
-    from delivery_lines as came join purchase_order_lines as line on line.id = came.order_line_id
-    where came.delivery_id = ${deliveryId}
-      and (${kind} = 'surplus') = (coalesce(came.reason, 'over') not in ('damaged', 'wrong', 'short'))
-    order by line.position`.execute(db);
-  return rows
-    .filter(({ quantity }) => quantity > 0)
-    .map((line) => ({ ...line, reason: kind === 'surplus' ? 'over' : line.reason }));
+  const lines = await db
+    .selectFrom('deliveryLines as came')
+    .innerJoin('purchaseOrderLines as line', 'line.id', 'came.orderLineId')
+    .select([
+      'line.id as orderLineId',
+      'line.quantity',
+      'line.accepted',
+      'line.returned',
+      'came.rejected',
+      'came.reason',
+    ])
+    .where('came.deliveryId', '=', deliveryId)
+    .orderBy('line.position')
+    .execute();
+  return lines.flatMap(({ orderLineId, rejected, reason, ...line }): ReturnedLine[] => {
+    const isDamaged = reason === 'damaged' || reason === 'wrong';
+    if (reason === 'short' || isDamaged !== (kind === 'damaged')) return [];
+    const quantity = isDamaged ? exact(rejected) : add(surplusOf(line), exact(rejected));
+    return isPositive(quantity)
+      ? [{ orderLineId, quantity: numberOf(quantity), reason: isDamaged ? reason : 'over' }]
+      : [];
+  });
 }

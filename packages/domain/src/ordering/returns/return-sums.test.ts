@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { compare, dollars, exact, numberOf, subtract } from '../../exact.ts';
-import { type ReturnableLine, acceptedShare, creditOf, mostOf } from './return-sums.ts';
+import { type ReturnableLine, acceptedShare, creditOf, mostOf, surplusOf } from './return-sums.ts';
 
 const tile: ReturnableLine = {
+  quantity: 8,
   accepted: 8,
   returned: 1,
   rejectedHere: 2,
@@ -18,6 +19,15 @@ test('what was rejected goes back first, and credits nothing', () => {
   const shares = [1, 2, 3, 9].map((quantity) => acceptedShare(tile, exact(quantity)));
   expect(shares.map((share) => share && numberOf(share))).toEqual([0, 0, 1, 7]);
   expect(acceptedShare(tile, exact(9.000001))).toBeUndefined();
+});
+
+test.each([
+  [8, 8, 0, 0],
+  [8, 8.3, 0, 0.3],
+  [0.7, 0.8, 0.1, 0],
+  [8, 10, 1, 1],
+])('of %d ordered, %d accepted and %d returned, %d are too much', (quantity, accepted, returned, surplus) => {
+  expect(numberOf(surplusOf({ quantity, accepted, returned }))).toBe(surplus);
 });
 
 test('a supplier credits the prices of the order with its tax, less its fee, and never less than nothing', () => {

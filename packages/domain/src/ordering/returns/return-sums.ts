@@ -19,6 +19,8 @@ import { type PriceRatio, extended } from '../../suppliers/packaging/packaging.t
 /** A line of an order with what is on the site of it, in order units. */
 export interface ReturnableLine extends PriceRatio {
   readonly unitCost: number | null;
+  /** What was ordered. */
+  readonly quantity: number;
   readonly accepted: number;
   readonly returned: number;
   /** What was rejected at a receipt, less what of it went back. The truck has left it behind. */
@@ -28,6 +30,14 @@ export interface ReturnableLine extends PriceRatio {
 /** The most of a line that can go back. */
 export const mostOf = ({ accepted, returned, rejectedHere }: ReturnableLine): Exact =>
   add(atLeastNothing(subtract(exact(accepted), exact(returned))), exact(rejectedHere));
+
+/** What was accepted beyond the order and has not gone back. */
+export const surplusOf = ({
+  quantity,
+  accepted,
+  returned,
+}: Pick<ReturnableLine, 'quantity' | 'accepted' | 'returned'>): Exact =>
+  atLeastNothing(subtract(exact(accepted), add(exact(quantity), exact(returned))));
 
 /**
  * How much of a quantity that goes back was accepted. What was rejected goes first, because the order never counted it: it is paid once, with

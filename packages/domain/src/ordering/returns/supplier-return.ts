@@ -107,6 +107,12 @@ export const SupplierReturnView = SupplierReturn.extend({
 });
 export type SupplierReturnView = z.output<typeof SupplierReturnView>;
 
+const sending = {
+  sendsMail: z.boolean({ error: 'Sends mail must be true or false' }).meta({
+    description: 'Whether the supplier gets it by mail. By default, if there is mail.',
+  }),
+};
+
 /** What goes back of the lines of an order. */
 export const SupplierReturnCreate = z
   .object({
@@ -131,13 +137,17 @@ export const SupplierReturnCreate = z
       description: 'A name for this return, such as a UUID. The same key again gives the same return.',
     }),
   })
-  .partial({ restockingFee: true, note: true, requestKey: true });
+  .extend({
+    sends: z.boolean({ error: 'Sends must be true or false' }).meta({
+      description: 'Whether it is sent at once. By default it stays a draft.',
+    }),
+    ...sending,
+  })
+  .partial({ restockingFee: true, note: true, requestKey: true, sends: true, sendsMail: true });
 export type SupplierReturnCreate = z.output<typeof SupplierReturnCreate>;
 
 /** How a return goes to its supplier. */
-export const SupplierReturnSending = z
-  .object({ sendsMail: z.boolean({ error: 'Sends mail must be true or false' }) })
-  .partial();
+export const SupplierReturnSending = z.object(sending).partial();
 export type SupplierReturnSending = z.output<typeof SupplierReturnSending>;
 
 /** Why a return does not take place. */

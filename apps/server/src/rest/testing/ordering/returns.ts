@@ -10,12 +10,16 @@ import { addDraft } from './orders.ts';
 
 /** What goes back of an order of which all has come. */
 async function received(client: Client, db: Db) {
-  const { orderId, lines } = await addReceived(client, db);
+  const { orderId, supplierId, lines } = await addReceived(client, db);
   return {
+    supplierId,
     path: `/purchase-orders/${orderId}/returns`,
     body: { lines: [{ orderLineId: lines[0]?.orderLineId, quantity: 1, reason: 'surplus' }] },
   };
 }
+
+const giveEmail = async (client: Client, supplierId: number) =>
+  client.ask('PATCH', `/suppliers/${supplierId}`, { orderEmail: 'orders@example.com' });
 
 async function addReturn(client: Client, db: Db): Promise<SupplierReturnView> {
   const { path, body } = await received(client, db);
@@ -51,7 +55,10 @@ export function returnRequests(
     'GET /purchase-orders/:id/returnable': async () => ({
       path: `/purchase-orders/${(await addReceived(client(), db())).orderId}/returnable`,
     }),
-    'POST /purchase-orders/:id/returns': async () => received(client(), db()),
+    'POST /purchase-orders/:id/returns': async () => {
+      const { path, body } = await received(client(), db());
+      return { path, body };
+    },
     'GET /supplier-returns': async () => {
       await addReturn(client(), db());
       return { path: '/supplier-returns' };
@@ -93,6 +100,15 @@ export function returnConflicts(
         const other = await received(client(), db());
         return { path: other.path, body: { ...other.body, requestKey } };
       },
+      orderIncomplete: async () => {
+        const { path, body } = await received(client(), db());
+        return { path, body: { ...body, sends: true, sendsMail: true } };
+      },
+      mailNotSetUp: async () => {
+        const { path, body, supplierId } = await received(client(), db());
+        await giveEmail(client(), supplierId);
+        return { path, body: { ...body, sends: true, sendsMail: true } };
+      },
     },
     'POST /supplier-returns/:id/send': {
       returnEnded: ended('/send', { sendsMail: false }),
@@ -112,7 +128,7 @@ export function returnConflicts(
       }),
       mailNotSetUp: async () => {
         const { id, supplierId } = await addReturn(client(), db());
-        await client().ask('PATCH', `/suppliers/${supplierId}`, { orderEmail: 'orders@example.com' });
+        await giveEmail(client(), supplierId);
         return { path: `/supplier-returns/${id}/send`, body: { sendsMail: true } };
       },
     },

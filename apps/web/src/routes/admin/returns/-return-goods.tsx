@@ -3,7 +3,6 @@ import { orderQuantityText } from '@quoin/domain/ordering/order-words';
 import { type ReturnReason, returnReasonLabels } from '@quoin/domain/ordering/returns/return-status';
 import { SupplierReturnCreate } from '@quoin/domain/ordering/returns/supplier-return';
 import { PlainSelect } from '@quoin/ui/forms/PlainSelect';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -50,30 +49,15 @@ export function ReturnGoods({
   const navigate = useNavigate();
   const [lines, setLines] = useState(() => returnable.map((line) => ({ line, ...proposed(line) })));
   const [sendsMail, setSendsMail] = useState(mails);
-  // A second press makes no second return.
-  const [requestKey] = useState(() => crypto.randomUUID());
-  const create = trpc.supplierReturns.create.useMutation();
-  const send = trpc.supplierReturns.send.useMutation();
-  const initialValues = formValues(Terms, {});
-  const form = useRecordForm(Terms, initialValues);
-  const sending = useMutation({
-    mutationFn: async (terms: typeof initialValues) => {
-      const { id, version, status } = await create.mutateAsync({
-        id: orderId,
-        ...terms,
-        lines: lines
-          .filter(({ quantity }) => quantity !== '')
-          .map(({ line, quantity, reason }) => ({ orderLineId: line.orderLineId, quantity, reason })),
-        requestKey,
-      });
-      return status === 'draft' ? send.mutateAsync({ id, version, sendsMail }) : { id };
-    },
+  const create = trpc.supplierReturns.create.useMutation({
     onSuccess: ({ id }) => {
       said('Return', 'sent');
       void navigate({ to: '/admin/returns/$id', params: { id } });
     },
     onError: formFailedTo('send goods back'),
   });
+  const initialValues = formValues(Terms, {});
+  const form = useRecordForm(Terms, initialValues);
   const change = (place: number, next: Partial<(typeof lines)[number]>) =>
     setLines(lines.map((each, at) => (at === place ? { ...each, ...next } : each)));
   return (
@@ -84,8 +68,18 @@ export function ReturnGoods({
       size="lg"
       initialValues={initialValues}
       form={form}
-      {...saveState(sending)}
-      onSubmit={(terms) => sending.mutate(terms)}
+      {...saveState(create)}
+      onSubmit={(terms) =>
+        create.mutate({
+          id: orderId,
+          ...terms,
+          lines: lines
+            .filter(({ quantity }) => quantity !== '')
+            .map(({ line, quantity, reason }) => ({ orderLineId: line.orderLineId, quantity, reason })),
+          sends: true,
+          sendsMail,
+        })
+      }
       onClose={onClose}
     >
       <div>
