@@ -1,6 +1,7 @@
 import { daysOfRevision } from '@quoin/domain/ordering/deliveries/days-of-revision';
 import { deliverySteps } from '@quoin/domain/ordering/delivery-status';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
+import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
 import { orderDocumentOf, readOrderSending } from '../order-sending.ts';
@@ -47,8 +48,10 @@ export async function keepDays(
     const window = isNewWindow ? undefined : await findMovedWindow(trx, before.id, days.needBy);
     await setPurchaseOrder(trx, before.id, { needBy: days.needBy, ...window });
   }
-  for (const { id, needBy: ofLine } of days.lines)
-    await trx.updateTable('purchaseOrderLines').set({ needBy: ofLine }).where('id', '=', id).execute();
+  await sql`
+    update purchase_order_lines as line set need_by = given."needBy"
+    from jsonb_to_recordset(${JSON.stringify(days.lines)}::jsonb) as given (id integer, "needBy" date)
+    where line.id = given.id and line.order_id = ${before.id}`.execute(trx);
 }
 
 /** The window of what was moved to the day on which all of an order is to come. */
