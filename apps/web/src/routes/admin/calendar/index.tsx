@@ -15,16 +15,8 @@ import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { today } from '../../../today.ts';
 import { trpc } from '../../../trpc.ts';
 import { AnyEntry, type CalendarEntry, entriesOf, keyOfAny } from './-any-entry.tsx';
-import {
-  addDays,
-  addMonths,
-  dayName,
-  monthName,
-  shortDay,
-  weekdayName,
-  weekOf,
-  weeksOfMonth,
-} from './-days.ts';
+import { DaysTable } from './-days-table.tsx';
+import { addDays, addMonths, dayName, monthName, shortDay, weekOf, weeksOfMonth } from './-days.ts';
 
 import css from './-calendar.module.css';
 
@@ -134,51 +126,39 @@ function Grid({
 }) {
   const most = view === 'month' ? SHOWN : Number.POSITIVE_INFINITY;
   return (
-    <table className={css['grid']} data-view={view} aria-label={period}>
-      <thead>
-        <tr>
-          {weeks[0]?.map((day) => (
-            <th key={day} scope="col">
-              {weekdayName(day)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => {
-              const entries = byDay.get(day) ?? [];
-              const shown = entries.length > most ? entries.slice(0, most - 1) : entries;
-              return (
-                <td
-                  key={day}
-                  data-outside={!isShown(day, view, on) || undefined}
-                  data-today={day === today() || undefined}
-                >
-                  <time dateTime={day} aria-label={dayName(day)} className={css['day']}>
-                    {Number(day.slice(8))}
-                  </time>
-                  {shown.map((entry) => (
-                    <AnyEntry
-                      key={keyOfAny(entry)}
-                      entry={entry}
-                      withDetails={view === 'week'}
-                      isNarrow={view === 'month'}
-                    />
-                  ))}
-                  {entries.length > shown.length && (
-                    <Link to="/admin/calendar" search={{ on: day, span: 'week' }} className={css['more']}>
-                      {`${entries.length - shown.length} more`}
-                    </Link>
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DaysTable
+      weeks={weeks}
+      label={period}
+      view={view}
+      drawDay={(day) => {
+        const entries = byDay.get(day) ?? [];
+        const shown = entries.length > most ? entries.slice(0, most - 1) : entries;
+        return {
+          isOutside: !isShown(day, view, on),
+          isToday: day === today(),
+          content: (
+            <>
+              <time dateTime={day} aria-label={dayName(day)} className={css['day']}>
+                {Number(day.slice(8))}
+              </time>
+              {shown.map((entry) => (
+                <AnyEntry
+                  key={keyOfAny(entry)}
+                  entry={entry}
+                  withDetails={view === 'week'}
+                  isNarrow={view === 'month'}
+                />
+              ))}
+              {entries.length > shown.length && (
+                <Link to="/admin/calendar" search={{ on: day, span: 'week' }} className={css['more']}>
+                  {`${entries.length - shown.length} more`}
+                </Link>
+              )}
+            </>
+          ),
+        };
+      }}
+    />
   );
 }
 

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 
 import type { Outputs } from '../../../../trpc.ts';
 import { AnyEntry, entriesOf, keyOfAny } from '../../calendar/-any-entry.tsx';
-import { dayName, weekdayName } from '../../calendar/-days.ts';
+import { DaysTable } from '../../calendar/-days-table.tsx';
+import { dayName } from '../../calendar/-days.ts';
 
 import css from './board.module.css';
 
@@ -28,69 +29,58 @@ export function MonthBoard({
 }) {
   const byDay = Map.groupBy(entriesOf(planned), ({ on }) => on);
   return (
-    <table className={css['month']} aria-label={label}>
-      <thead>
-        <tr>
-          {weeks[0]?.map((day) => (
-            <th key={day} scope="col">
-              {weekdayName(day)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => {
-              const entries = byDay.get(day) ?? [];
-              const shown = entries.length > SHOWN ? entries.slice(0, SHOWN - 1) : entries;
-              const count = counted(entries.length, { noun: 'delivery', nouns: 'deliveries' });
-              const closed = closedNameOf(day, firm);
-              return (
-                <td
-                  key={day}
-                  data-outside={!day.startsWith(month) || undefined}
-                  data-off={isDayOff(day, firm) || undefined}
-                  data-today={day === firm.today || undefined}
+    <div className={css['month']}>
+      <DaysTable
+        weeks={weeks}
+        label={label}
+        drawDay={(day) => {
+          const entries = byDay.get(day) ?? [];
+          const shown = entries.length > SHOWN ? entries.slice(0, SHOWN - 1) : entries;
+          const count = counted(entries.length, { noun: 'delivery', nouns: 'deliveries' });
+          const closed = closedNameOf(day, firm);
+          return {
+            isOutside: !day.startsWith(month),
+            isOff: isDayOff(day, firm),
+            isToday: day === firm.today,
+            content: (
+              <>
+                <Link
+                  from="/admin/deliveries/"
+                  to="."
+                  search={(now) => ({ ...now, view: 'week', day })}
+                  className={css['dayLink']}
                 >
+                  <span aria-hidden className={css['date']}>
+                    {Number(day.slice(8))}
+                  </span>
+                  {entries.length > 0 && (
+                    <span aria-hidden className={css['count']}>
+                      {entries.length}
+                    </span>
+                  )}
+                  <span className="unseen">
+                    {`${dayName(day)}: ${entries.length === 0 ? 'no deliveries' : count}`}
+                  </span>
+                </Link>
+                {closed !== undefined && <p className={css['closed']}>{`Closed: ${closed}`}</p>}
+                {shown.map((entry) => (
+                  <AnyEntry key={keyOfAny(entry)} entry={entry} isNarrow />
+                ))}
+                {entries.length > shown.length && (
                   <Link
                     from="/admin/deliveries/"
                     to="."
                     search={(now) => ({ ...now, view: 'week', day })}
-                    className={css['dayLink']}
+                    className={css['more']}
                   >
-                    <span aria-hidden className={css['date']}>
-                      {Number(day.slice(8))}
-                    </span>
-                    {entries.length > 0 && (
-                      <span aria-hidden className={css['count']}>
-                        {entries.length}
-                      </span>
-                    )}
-                    <span className="unseen">
-                      {`${dayName(day)}: ${entries.length === 0 ? 'no deliveries' : count}`}
-                    </span>
+                    {`${entries.length - shown.length} more`}
                   </Link>
-                  {closed !== undefined && <p className={css['closed']}>{`Closed: ${closed}`}</p>}
-                  {shown.map((entry) => (
-                    <AnyEntry key={keyOfAny(entry)} entry={entry} isNarrow />
-                  ))}
-                  {entries.length > shown.length && (
-                    <Link
-                      from="/admin/deliveries/"
-                      to="."
-                      search={(now) => ({ ...now, view: 'week', day })}
-                      className={css['more']}
-                    >
-                      {`${entries.length - shown.length} more`}
-                    </Link>
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+                )}
+              </>
+            ),
+          };
+        }}
+      />
+    </div>
   );
 }
