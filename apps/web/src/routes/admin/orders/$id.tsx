@@ -43,6 +43,7 @@ const validateSearch = readSearch({ dialog: oneOf(dialogs), fit: dialogFlag });
 
 const OrderDialog = lazily(async () => (await import('./-dialogs.tsx')).OrderDialog).Component;
 const ReviseOrder = lazily(async () => (await import('./-revise.tsx')).ReviseOrder).Component;
+const FitOrder = lazily(async () => (await import('./-revise.tsx')).FitOrder).Component;
 
 export const Route = createFileRoute('/admin/orders/$id')({
   staticData: { section: 'Orders' },
@@ -60,6 +61,8 @@ export const Route = createFileRoute('/admin/orders/$id')({
       api.exceptions.list.ensureData({ orderId: id }),
       api.purchaseOrders.listLinks.ensureData({ id }),
       api.deliveries.list.ensureData({ orderId: id }),
+      api.supplierReturns.list.ensureData({ orderId: id }),
+      api.supplierReturns.returnable.ensureData({ id }),
     ]);
     await orNotFound(api.purchaseOrders.get.ensureData({ id }));
     await parts;
@@ -89,6 +92,7 @@ function OrderScreen() {
   const isDraft = order.status === 'draft';
   const isRevising =
     mayChange && dialog === 'revise' && (order.status === 'issued' || order.status === 'acknowledged');
+  const Revision = fit ? FitOrder : ReviseOrder;
   const supplier = (
     <Link to="/admin/suppliers/$id" params={{ id: order.supplierId }}>
       {order.supplierName}
@@ -128,7 +132,7 @@ function OrderScreen() {
     >
       {isRevising ? (
         <Suspense fallback={<DetailSkeleton label="Loading order..." />}>
-          <ReviseOrder order={order} fits={fit === true} onClose={close} />
+          <Revision order={order} onClose={close} />
         </Suspense>
       ) : (
         <>

@@ -14,32 +14,49 @@ import { type Outputs, trpc } from '../../../trpc.ts';
 import { NoMail } from './-dialogs.tsx';
 import { fieldsOf, OrderFields } from './-edit-form.tsx';
 import { FittedNotice } from './-lines/fitted-notice.tsx';
-import { type EditedLine, editedOf, inputOf, linesThatFit, sumsOf } from './-lines/line-edits.ts';
+import {
+  type EditedLine,
+  type FittedLine,
+  editedOf,
+  inputOf,
+  linesThatFit,
+  sumsOf,
+} from './-lines/line-edits.ts';
 import { EditableLines } from './-lines/lines.tsx';
 import { freightNoteOf, SumsLadder } from './-sums.tsx';
 
 const Fields = PurchaseOrderPatch;
 const Sending = PurchaseOrderRevision.pick({ reason: true, sendsMail: true }).required();
 
+interface Revising {
+  order: Outputs['purchaseOrders']['get'];
+  onClose: () => void;
+}
+
+/** The revision whose lines begin with what the project needs now. */
+export function FitOrder({ order, onClose }: Revising) {
+  const [fitted] = trpc.purchaseOrders.listFittedLines.useSuspenseQuery({ id: order.id });
+  return <ReviseOrder order={order} fitted={fitted} onClose={onClose} />;
+}
+
 /** Changes an order that its supplier has, and sends it anew. Nothing is stored before that. */
 export function ReviseOrder({
   order,
-  fits,
+  fitted,
   onClose,
-}: {
-  order: Outputs['purchaseOrders']['get'];
-  /** Whether the lines begin with what the project needs now. */
-  fits: boolean;
-  onClose: () => void;
+}: Revising & {
+  /** The lines that begin with what the project needs now. */
+  fitted?: readonly FittedLine[];
 }) {
   const { id, branchName } = order;
   const [stored] = trpc.purchaseOrders.listLines.useSuspenseQuery({ id });
   const [{ canMail, orderEmail }] = trpc.purchaseOrders.check.useSuspenseQuery({ id });
   // What somebody else stores meanwhile is not overwritten: the server compares the version.
   const [begun] = useState({ version: order.version, lines: stored.map(editedOf) });
-  const fitted = trpc.purchaseOrders.listFittedLines.useSuspenseQuery({ id })[0];
-  const [fitting] = useState(() => (fits ? fitted : []));
-  const [lines, setLines] = useState<readonly EditedLine[]>(() => linesThatFit(begun.lines, fitting));
+  const [fitting] = useState(fitted);
+  const [lines, setLines] = useState<readonly EditedLine[]>(() =>
+    fitting ? linesThatFit(begun.lines, fitting) : begun.lines,
+  );
   const mails = canMail && orderEmail !== null;
   const [initialValues] = useState(() => formValues(Fields, fieldsOf(order)));
   const form = useRecordForm(Fields, initialValues);
@@ -71,7 +88,7 @@ export function ReviseOrder({
         Nothing is stored before you send it. The supplier then gets the new revision, and is asked for an
         answer anew.
       </Notice>
-      {fits && <FittedNotice lines={begun.lines} fitted={fitting} />}
+      {fitting && <FittedNotice lines={begun.lines} fitted={fitting} />}
       <Columns
         side={
           <Panel title="Total">
