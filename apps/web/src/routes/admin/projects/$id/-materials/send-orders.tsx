@@ -35,20 +35,22 @@ type Outcome =
  * from being sent stops no other. One above the limit of who sends waits for an approval instead.
  */
 export function SendOrders({ projectId, onClose }: { projectId: number; onClose: () => void }) {
-  const drafts = trpc.purchaseOrders.list.useQuery({ projectId, status: 'draft' }).data?.items;
-  const checks = trpc.useQueries((t) => (drafts ?? []).map(({ id }) => t.purchaseOrders.check({ id })));
+  const [{ items: drafts }] = trpc.purchaseOrders.list.useSuspenseQuery({ projectId, status: 'draft' });
+  const checks = trpc.useQueries((t) => drafts.map(({ id }) => t.purchaseOrders.check({ id })));
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const [isSending, setSending] = useState(false);
   const issue = trpc.purchaseOrders.issue.useMutation();
   const submit = trpc.purchaseOrders.submit.useMutation();
-  if (!drafts) return null;
 
   const done = [...outcomes.values()].flatMap((outcome) => (outcome.state === 'failed' ? [] : [outcome]));
   const isDone = new Set(done.map(({ order }) => order.id));
   const open = drafts
     .filter(({ id }) => !isDone.has(id))
-    .map((order) => ({ order, check: checks[drafts.indexOf(order)]?.data }));
+    .map((order) => {
+      const found = checks[drafts.indexOf(order)];
+      return { order, check: found?.data, failure: found?.error ?? null };
+    });
   const chosen = open.filter(
     ({ order, check }) => check && obstaclesOf(check).length === 0 && !leftOut.has(order.id),
   );
@@ -96,11 +98,12 @@ export function SendOrders({ projectId, onClose }: { projectId: number; onClose:
       {done.map(({ order, state }) => (
         <DoneOrder key={order.id} order={order} state={state} />
       ))}
-      {open.map(({ order, check }) => (
+      {open.map(({ order, check, failure }) => (
         <OpenOrder
           key={order.id}
           order={order}
           check={check}
+          failure={failure}
           outcome={outcomes.get(order.id)}
           isChosen={!leftOut.has(order.id)}
           onChoose={(isChosen) =>
@@ -158,12 +161,15 @@ function DoneOrder({ order, state }: { order: Order; state: keyof typeof doneBad
 function OpenOrder({
   order,
   check,
+  failure,
   outcome,
   isChosen,
   onChoose,
 }: {
   order: Order;
   check: Check | undefined;
+  /** Why nobody knows whether it can be sent. */
+  failure: unknown;
   outcome: Outcome | undefined;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -196,6 +202,11 @@ function OpenOrder({
               {`Open the draft for ${order.supplierName}`}
             </Link>
           </div>
+        </Notice>
+      )}
+      {failure !== null && (
+        <Notice tone="red" title="It could not be checked">
+          {reasonOf(failure)}
         </Notice>
       )}
       {outcome?.state === 'failed' && (
