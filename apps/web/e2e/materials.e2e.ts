@@ -78,7 +78,7 @@ test('three clicks lead from a project to a sent order, and a draft that is not 
   await expect(draft).toContainText('no mail goes out');
   await expectAccessible(page);
 
-  // Another draft, which has no line, keeps nobody from sending the first one.
+  // A second draft has no lines. The purchaser sends the first one all the same.
   const [other] = (await (
     await page.request.get(`/api/admin/suppliers?search=${encodeURIComponent(hollis)}`)
   ).json()) as { id: number }[];

@@ -120,7 +120,7 @@ test('three people bring materials to the site: a purchaser by keyboard, supplie
   const job = await signedJob(page.request);
   const { tile, board, projectId } = job;
 
-  // The purchaser: from the project to two orders that are sent.
+  // The purchaser goes from the project to two orders that are sent.
   await page.goto(`/admin/projects/${projectId}`);
   await press(page.getByRole('link', { name: 'Order materials' }));
   await expect(page.getByRole('list', { name: 'Needs of Tiling' })).toContainText('93.5 required');
@@ -134,7 +134,7 @@ test('three people bring materials to the site: a purchaser by keyboard, supplie
   }
   const [tilePath = '', boardPath = ''] = paths;
 
-  // The suppliers: one has all as ordered, the other another price.
+  // One supplier confirms all as ordered. The other one answers with another price.
   await page.goto(boardPath);
   const boardPhone = await openAsSupplier(page, browser);
   await confirm(boardPhone, 'Ruth Alder');
@@ -171,14 +171,14 @@ test('three people bring materials to the site: a purchaser by keyboard, supplie
   await expect(page.getByText('Revision 3').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'To settle' })).toHaveCount(0);
 
-  // The supplier still has the page of before. The truck goes out with what is confirmed.
+  // The supplier loads the page again, confirms revision 3, and sends the truck.
   await tilePhone.reload();
   await expect(tilePhone.getByText('10 boxes').first()).toBeVisible();
   await confirm(tilePhone, 'Dan Reyes');
   await tilePhone.getByRole('button', { name: 'Truck is out' }).click();
   await expect(tilePhone.getByText(/^The truck is out since /)).toBeVisible();
 
-  // The crew on a phone: the drywall is all here, two boxes of the tile are missing, and come the next time.
+  // The crew receives on a phone. All of the drywall is here. Two boxes of tile are missing.
   const crew = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await signIn(crew);
   const receive = async (supplier: string, count: (phone: Page) => Promise<void>) => {
@@ -200,7 +200,7 @@ test('three people bring materials to the site: a purchaser by keyboard, supplie
     await phone.getByRole('button', { name: 'Done' }).click();
   });
 
-  // What is missing is told, and it is gone once the rest is here.
+  // The office reads what is missing, until the crew receives the rest.
   await page.goto(tilePath);
   await expect(toSettle).toContainText(`${tile.product}: 2 boxes did not come`);
   await receive(tile.supplier, (phone) => phone.getByRole('button', { name: 'All Is Here' }).click());

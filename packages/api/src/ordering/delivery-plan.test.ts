@@ -38,7 +38,7 @@ test('a delivery that somebody moves keeps its day and its row over a revision, 
     expect(items).toMatchObject([
       { id, date: '2199-03-04', windowEnd: '12:00', status: 'requested', lines: [{ quantity: 10 }] },
     ]);
-    // The supplier reads that day, and is asked for it.
+    // The frozen paper asks the supplier for the day to which somebody moved the delivery.
     const paper = async () => orderDocumentOf(await readOrderSending(trx, order.id));
     expect(await paper()).toMatchObject({ revision: 2, needBy: '2199-03-04', windowEnd: '12:00' });
     const receipt = { id, version: seen.version, receiptKey: 'a' };

@@ -104,7 +104,7 @@ test('what is short or damaged comes again, and somebody has to settle it', asyn
       status: 'partly-accepted',
       photoIds: [expect.any(Number)],
     });
-    // The one box that is missing now is told once: as damaged.
+    // One box is missing now. The office reads it once, as damaged.
     expect((await call.exceptions.list({ orderId: order.id })).items).toMatchObject([
       { kind: 'damaged', detail: 'Tile porcelain 12x24 slate: 1 box damaged' },
     ]);

@@ -67,7 +67,7 @@ export async function endException(trx: Db, kinds: readonly ExceptionKind[], sub
     .execute();
 }
 
-/** Says anew what is different in an open one. Without anything it is no longer so. */
+/** Gives an open exception new words. Ends it if there are none. */
 export async function retellException(
   trx: Db,
   kind: ExceptionKind,

@@ -63,7 +63,7 @@ function linesOf(needs: readonly Need[], { lines: chosen }: PlanWishes): Omit<Li
       costCodeId,
       quantity,
     }));
-    // No supplier has an offer for so much, which the plan says then.
+    // The plan then says that no supplier offers so much.
     const required = numberOf(min(sum(parts.map(({ quantity }) => exact(quantity))), LARGEST_QUANTITY));
     return [{ productId, productName, unit, needBy, required, parts }];
   });

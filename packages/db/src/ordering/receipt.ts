@@ -198,7 +198,7 @@ async function openReceiptExceptions(
   for (const kind of ['short', 'damaged'] as const) {
     const detail = (await listMissing(trx, kind, delivery.id)).map(missingText);
     if (detail.length > 0) await openException(trx, { kind, detail, ...about });
-    // A line whose rest was to come is told once: with what is missing now.
+    // The office reads of each line once: the quantity that is missing now.
     if (delivery.restOfId !== null)
       await retellException(
         trx,

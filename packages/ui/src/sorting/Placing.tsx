@@ -65,11 +65,11 @@ export function Placing({
     const next = places[places.findIndex(({ id }) => id === over?.id) + (code === 'ArrowLeft' ? -1 : 1)];
     const rect = next && droppableRects.get(next.id);
     if (!rect || !collisionRect) return undefined;
-    // Its middle comes over the middle of the place, however narrow that is.
+    // The keys move the middle of the item over the middle of the place, which may be narrower.
     return { x: rect.left + (rect.width - collisionRect.width) / 2, y: currentCoordinates.y };
   };
   const sensors = useSensors(
-    // A click is no drag.
+    // A press becomes a drag after four pixels.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(PromptKeyboardSensor, { coordinateGetter: step }),
   );
@@ -92,7 +92,7 @@ export function Placing({
       }}
       accessibility={{
         screenReaderInstructions: { draggable: INSTRUCTIONS },
-        // A drop may open a dialog, which then has the focus.
+        // A drop may open a dialog, which takes the focus.
         restoreFocus: false,
         announcements: {
           onDragStart: ({ active }) => `Moving ${nameOf(active.id)}.`,
@@ -129,7 +129,7 @@ export function Placed({
   render: (item: PlacedProps, handle: ReactElement) => ReactElement;
 }) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({ id });
-  // The handle takes the keys, and the whole item the pointer.
+  // Keys move the item by its handle. A pointer drags it anywhere.
   return render(
     { ref: setNodeRef, 'data-moving': isDragging || undefined, ...listeners },
     <button

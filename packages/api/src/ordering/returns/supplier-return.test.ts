@@ -99,7 +99,7 @@ test('of two drafts of the same goods the second one is refused when it is sent,
     await expect(call.supplierReturns.send({ id: other.id, sendsMail: false })).rejects.toMatchObject(
       refusedAs('returnTooMuch'),
     );
-    // Whatever went back is needed again.
+    // The order counts the boxes as returned, so the project needs them again.
     expect(await lineOf()).toMatchObject({ returned: 8 });
     await call.supplierReturns.cancel({ id: one.id, reason: 'We need them' });
     expect(await lineOf()).toMatchObject({ returned: 0 });

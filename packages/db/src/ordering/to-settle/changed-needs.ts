@@ -38,10 +38,9 @@ const wordsOf = (lines: readonly LineToFit[], needs: readonly Need[]): string[] 
 
 /**
  * Opens what is to settle of the orders of a project that have too much or too little after a change order was approved (supply.md
- * section 6). What was open about an earlier one has the words of today. Call it in the transaction of the approval. Returns whether
- * there is something.
+ * section 6). What was open about an earlier one gets new words. Call it in the transaction of the approval.
  */
-export async function openChangedNeeds(trx: Db, projectId: number): Promise<boolean> {
+export async function openChangedNeeds(trx: Db, projectId: number): Promise<void> {
   const orders = await trx
     .selectFrom('purchaseOrders')
     .select('id')
@@ -49,21 +48,18 @@ export async function openChangedNeeds(trx: Db, projectId: number): Promise<bool
     .where('status', 'in', openOrderStatuses)
     .orderBy('id')
     .execute();
-  if (orders.length === 0) return false;
+  if (orders.length === 0) return;
   const { needs } = await readNeeds(trx, projectId);
   const linesOf = await listLinesToFit(
     trx,
     orders.map(({ id }) => id),
   );
-  let hasOpened = false;
   for (const { id } of orders) {
     const detail = wordsOf(linesOf.get(id) ?? [], needs);
     await endException(trx, ['needs-changed'], id);
-    if (detail.length === 0) continue;
-    hasOpened = true;
-    await openException(trx, { kind: 'needs-changed', subject: id, orderId: id, projectId, detail });
+    if (detail.length > 0)
+      await openException(trx, { kind: 'needs-changed', subject: id, orderId: id, projectId, detail });
   }
-  return hasOpened;
 }
 
 /** Ends what is to settle of orders that fit their project again. Returns whether there was any. */

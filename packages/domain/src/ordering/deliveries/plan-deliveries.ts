@@ -51,7 +51,7 @@ export interface AwaitedDelivery extends Window {
 
 /** A delivery as it will be. */
 export interface PlannedDelivery extends Window {
-  /** `null`: a new one. */
+  /** `null` for a new delivery. */
   readonly id: number | null;
   readonly date: string | null;
   readonly plannedFor: string | null;
@@ -128,7 +128,7 @@ function matched(
   take((group, delivery) => (isOfRest(group, delivery) ? shared(group, delivery) : 0));
   take(shared);
   take((group, delivery) => Number(isSameDay(group, delivery)));
-  // A photo belongs to a delivery that somebody can still receive.
+  // A delivery with photos takes what is left, so that somebody can still receive it.
   take((_group, { isProof }) => Number(isProof));
   return found;
 }

@@ -125,11 +125,11 @@ describe('the lines that fit again after a change', () => {
           if (changed.length === 0) expect(Object.keys(after)).toEqual([]);
           const [left = line] = changed;
           for (const { productId, balance } of differencesOf([left], needs)) {
-            // Only what was accepted may be too much.
+            // The project has too much only of what was accepted.
             expect([productId, balance.units < 0n, left.quantity]).toEqual([TILE, true, left.accepted]);
           }
           expect(left.quantity).toBeGreaterThanOrEqual(line.accepted);
-          // What is revised is for the tasks that need it, so that no plan orders it twice.
+          // The revised parts name the tasks that need the goods, so no plan orders them twice.
           if (changes.length > 0) expect(needs.filter(({ needed }) => needed > 0)).toEqual([]);
         },
       ),

@@ -144,7 +144,7 @@ function fittedQuantities(measured: readonly Measured[], balance: Exact): Map<nu
     const before = exact(line.quantity);
     const wanted = plus(rationalOf(before), times(left, inverse(content)));
     const quantity = max(inPacks(line, wanted), exact(line.accepted));
-    // A minimum never makes an order larger that has too much.
+    // The minimum of a supplier never makes a line larger that already has too much.
     const after = isPositive(balance) ? quantity : min(quantity, before);
     if (compare(after, before) === 0 || !fitsQuantity(after)) continue;
     quantities.set(line.id, after);
@@ -187,11 +187,11 @@ function withParts(
     each.left = subtract(each.left, share);
     want.left = subtract(want.left, share);
   };
-  // A line stays with its tasks as far as it goes. What is still wanted then is for whoever has some left.
+  // Each line first fills the tasks that it was for. Lines with something left then fill the others.
   for (const each of held) for (const { taskId } of each.line.parts) fill(each, taskId);
   for (const each of held) for (const taskId of wants.keys()) fill(each, taskId);
   return held.flatMap(({ line, quantity, parts }) => {
-    // What comes has to be for something.
+    // A line that still comes keeps one part at least.
     const filled = parts.length === 0 ? line.parts.slice(-1) : parts;
     const isSame =
       compare(quantity, exact(line.quantity)) === 0 &&

@@ -14,7 +14,7 @@ export interface DrawnDay {
   isOff?: boolean;
 }
 
-/** Days in weeks below each other. */
+/** A table of days, a row for each week. */
 export function DaysTable({
   weeks,
   label,

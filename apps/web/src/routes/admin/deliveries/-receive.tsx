@@ -79,7 +79,7 @@ export function Receive({ delivery }: { delivery: Delivery }) {
   const send = () =>
     receive.mutate({
       id,
-      // Nobody receives what they have not seen.
+      // The server refuses the receipt if the delivery changed since the phone read it.
       version,
       receiptKey: key,
       note: note.trim() === '' ? null : note,

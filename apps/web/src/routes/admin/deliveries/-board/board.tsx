@@ -35,7 +35,7 @@ const MONDAY = 1;
 
 const MoveDelivery = lazily(async () => (await import('../-dialogs.tsx')).MoveDelivery).Component;
 
-/** Those without a day stand beside the board, whatever its states. */
+/** The states by which the board filters. Deliveries without a day stand beside it in any case. */
 const states = deliveryListStates.filter((state) => state !== 'no-day');
 
 interface BoardSearch {
@@ -75,7 +75,7 @@ export function DeliveryBoard({
   const period = span === 'week' ? `${shortDay(from)} to ${shortDay(to)}, ${to.slice(0, 4)}` : monthName(day);
 
   const now = { planned: planned.data?.items ?? [], dayless: dayless.data?.items ?? [] };
-  // What somebody else changes waits while a card is on its way.
+  // The changes of others wait while somebody drags a card.
   const shown = held ?? now;
   const isCut = [planned, dayless].some(({ data }) => (data?.nextCursor ?? null) !== null);
   const moved = [...now.planned, ...now.dayless].find(({ id }) => id === move);

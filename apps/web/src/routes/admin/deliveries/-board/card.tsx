@@ -24,7 +24,7 @@ export function CardWords({ delivery, actions }: { delivery: Delivery; actions?:
         params={{ id }}
         className={css['name']}
         title={place ?? projectName}
-        // The card is dragged, and not the address of its link.
+        // A drag moves the card, and not the address of its link.
         draggable={false}
       >
         {projectName}
@@ -53,7 +53,7 @@ export function CardActions({
   onMove: () => void;
 }) {
   return (
-    // A press in the menu does not drag the card around it.
+    // A press in the menu does not drag the card.
     <span className={css['actions']}>
       {handle}
       <span onPointerDown={(event) => event.stopPropagation()}>

@@ -27,7 +27,7 @@ export function ViewSwitch({ span, day }: { span?: BoardSpan; day?: string }) {
       onChange={(next) =>
         void navigate({
           to: '.',
-          // The period of the list and the day of the board say the same, so only one of them stays.
+          // The period of the list and the day of the board mean the same, so the switch keeps only one.
           search: ({ q, state, project, supplierId }) => ({
             q,
             state,
