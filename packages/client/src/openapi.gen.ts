@@ -4858,7 +4858,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the draft of a return. It counts nothing before it is sent. The same `requestKey` again gives the same return.
+         * Make a return: a draft, which counts nothing, or one that is sent at once. The same `requestKey` again gives the same return.
          * @description For administrators.
          */
         post: operations["supplierReturns_create"];
@@ -55978,6 +55978,8 @@ export interface operations {
                  *       ],
                  *       "restockingFee": 15,
                  *       "note": "Two boxes are sealed.",
+                 *       "sends": true,
+                 *       "sendsMail": true,
                  *       "requestKey": "0b0c6f0e-5f2b-4d0a-9a44-0f6f5a3c9c12"
                  *     }
                  */
@@ -56001,6 +56003,10 @@ export interface operations {
                      * @description A name for this return, such as a UUID. The same key again gives the same return.
                      */
                     requestKey?: string;
+                    /** @description Whether it is sent at once. By default it stays a draft. */
+                    sends?: boolean;
+                    /** @description Whether the supplier gets it by mail. By default, if there is mail. */
+                    sendsMail?: boolean;
                 };
             };
         };
@@ -56096,7 +56102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This order was not sent yet`, or `At most 2 can go back`, or `This key belongs to a return of another order`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This order was not sent yet`, or `At most 2 can go back`, or `This key belongs to a return of another order`, or `2 lines have no price`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -56391,6 +56397,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Whether the supplier gets it by mail. By default, if there is mail. */
                     sendsMail?: boolean;
                 };
             };
