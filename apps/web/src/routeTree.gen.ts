@@ -34,6 +34,7 @@ import { Route as AdminLeadsIdRouteImport } from './routes/admin/leads/$id'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id'
 import { Route as AdminPriceFilesIdRouteImport } from './routes/admin/price-files/$id'
+import { Route as AdminPriceRequestsIndexRouteImport } from './routes/admin/price-requests/index'
 import { Route as AdminPriceRequestsIdRouteImport } from './routes/admin/price-requests/$id'
 import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
@@ -43,6 +44,7 @@ import { Route as AdminProjectsIndexRouteImport } from './routes/admin/projects/
 import { Route as AdminProjectsIdRouteRouteImport } from './routes/admin/projects/$id/route'
 import { Route as AdminPropertiesIndexRouteImport } from './routes/admin/properties/index'
 import { Route as AdminPropertiesIdRouteImport } from './routes/admin/properties/$id'
+import { Route as AdminReturnsIndexRouteImport } from './routes/admin/returns/index'
 import { Route as AdminReturnsIdRouteImport } from './routes/admin/returns/$id'
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index'
 import { Route as AdminSubcontractorsIndexRouteImport } from './routes/admin/subcontractors/index'
@@ -195,6 +197,11 @@ const AdminPriceFilesIdRoute = AdminPriceFilesIdRouteImport.update({
   path: '/price-files/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminPriceRequestsIndexRoute = AdminPriceRequestsIndexRouteImport.update({
+  id: '/price-requests/',
+  path: '/price-requests/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminPriceRequestsIdRoute = AdminPriceRequestsIdRouteImport.update({
   id: '/price-requests/$id',
   path: '/price-requests/$id',
@@ -239,6 +246,11 @@ const AdminPropertiesIndexRoute = AdminPropertiesIndexRouteImport.update({
 const AdminPropertiesIdRoute = AdminPropertiesIdRouteImport.update({
   id: '/properties/$id',
   path: '/properties/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminReturnsIndexRoute = AdminReturnsIndexRouteImport.update({
+  id: '/returns/',
+  path: '/returns/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminReturnsIdRoute = AdminReturnsIdRouteImport.update({
@@ -413,11 +425,13 @@ export interface FileRoutesByFullPath {
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/price-requests/': typeof AdminPriceRequestsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/project-types/': typeof AdminProjectTypesIndexRoute
   '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/properties/': typeof AdminPropertiesIndexRoute
+  '/admin/returns/': typeof AdminReturnsIndexRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
   '/admin/supplier-branches/': typeof AdminSupplierBranchesIndexRoute
@@ -472,11 +486,13 @@ export interface FileRoutesByTo {
   '/admin/help': typeof AdminHelpIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
+  '/admin/price-requests': typeof AdminPriceRequestsIndexRoute
   '/admin/product-categories': typeof AdminProductCategoriesIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
   '/admin/project-types': typeof AdminProjectTypesIndexRoute
   '/admin/projects': typeof AdminProjectsIndexRoute
   '/admin/properties': typeof AdminPropertiesIndexRoute
+  '/admin/returns': typeof AdminReturnsIndexRoute
   '/admin/settings': typeof AdminSettingsIndexRoute
   '/admin/subcontractors': typeof AdminSubcontractorsIndexRoute
   '/admin/supplier-branches': typeof AdminSupplierBranchesIndexRoute
@@ -535,11 +551,13 @@ export interface FileRoutesById {
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/price-requests/': typeof AdminPriceRequestsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/project-types/': typeof AdminProjectTypesIndexRoute
   '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/properties/': typeof AdminPropertiesIndexRoute
+  '/admin/returns/': typeof AdminReturnsIndexRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
   '/admin/supplier-branches/': typeof AdminSupplierBranchesIndexRoute
@@ -599,11 +617,13 @@ export interface FileRouteTypes {
     | '/admin/help/'
     | '/admin/leads/'
     | '/admin/orders/'
+    | '/admin/price-requests/'
     | '/admin/product-categories/'
     | '/admin/products/'
     | '/admin/project-types/'
     | '/admin/projects/'
     | '/admin/properties/'
+    | '/admin/returns/'
     | '/admin/settings/'
     | '/admin/subcontractors/'
     | '/admin/supplier-branches/'
@@ -658,11 +678,13 @@ export interface FileRouteTypes {
     | '/admin/help'
     | '/admin/leads'
     | '/admin/orders'
+    | '/admin/price-requests'
     | '/admin/product-categories'
     | '/admin/products'
     | '/admin/project-types'
     | '/admin/projects'
     | '/admin/properties'
+    | '/admin/returns'
     | '/admin/settings'
     | '/admin/subcontractors'
     | '/admin/supplier-branches'
@@ -720,11 +742,13 @@ export interface FileRouteTypes {
     | '/admin/help/'
     | '/admin/leads/'
     | '/admin/orders/'
+    | '/admin/price-requests/'
     | '/admin/product-categories/'
     | '/admin/products/'
     | '/admin/project-types/'
     | '/admin/projects/'
     | '/admin/properties/'
+    | '/admin/returns/'
     | '/admin/settings/'
     | '/admin/subcontractors/'
     | '/admin/supplier-branches/'
@@ -932,6 +956,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPriceFilesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/price-requests/': {
+      id: '/admin/price-requests/'
+      path: '/price-requests'
+      fullPath: '/admin/price-requests/'
+      preLoaderRoute: typeof AdminPriceRequestsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/price-requests/$id': {
       id: '/admin/price-requests/$id'
       path: '/price-requests/$id'
@@ -993,6 +1024,13 @@ declare module '@tanstack/react-router' {
       path: '/properties/$id'
       fullPath: '/admin/properties/$id'
       preLoaderRoute: typeof AdminPropertiesIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/returns/': {
+      id: '/admin/returns/'
+      path: '/returns'
+      fullPath: '/admin/returns/'
+      preLoaderRoute: typeof AdminReturnsIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/returns/$id': {
@@ -1257,11 +1295,13 @@ interface AdminRouteRouteChildren {
   AdminHelpIndexRoute: typeof AdminHelpIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
+  AdminPriceRequestsIndexRoute: typeof AdminPriceRequestsIndexRoute
   AdminProductCategoriesIndexRoute: typeof AdminProductCategoriesIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
   AdminProjectTypesIndexRoute: typeof AdminProjectTypesIndexRoute
   AdminProjectsIndexRoute: typeof AdminProjectsIndexRoute
   AdminPropertiesIndexRoute: typeof AdminPropertiesIndexRoute
+  AdminReturnsIndexRoute: typeof AdminReturnsIndexRoute
   AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
   AdminSubcontractorsIndexRoute: typeof AdminSubcontractorsIndexRoute
   AdminSupplierBranchesIndexRoute: typeof AdminSupplierBranchesIndexRoute
@@ -1303,11 +1343,13 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminHelpIndexRoute: AdminHelpIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminPriceRequestsIndexRoute: AdminPriceRequestsIndexRoute,
   AdminProductCategoriesIndexRoute: AdminProductCategoriesIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminProjectTypesIndexRoute: AdminProjectTypesIndexRoute,
   AdminProjectsIndexRoute: AdminProjectsIndexRoute,
   AdminPropertiesIndexRoute: AdminPropertiesIndexRoute,
+  AdminReturnsIndexRoute: AdminReturnsIndexRoute,
   AdminSettingsIndexRoute: AdminSettingsIndexRoute,
   AdminSubcontractorsIndexRoute: AdminSubcontractorsIndexRoute,
   AdminSupplierBranchesIndexRoute: AdminSupplierBranchesIndexRoute,

@@ -17,11 +17,13 @@ import { deliveryScreen } from './routes/admin/deliveries/-screen.ts';
 import { estimateScreen } from './routes/admin/estimates/-screen.ts';
 import { leadScreen } from './routes/admin/leads/-screen.ts';
 import { orderScreen } from './routes/admin/orders/-screen.ts';
+import { priceRequestScreen } from './routes/admin/price-requests/-screen.ts';
 import { productCategoryScreen } from './routes/admin/product-categories/-screen.ts';
 import { productScreen } from './routes/admin/products/-screen.ts';
 import { projectTypeScreen } from './routes/admin/project-types/-screen.ts';
 import { projectScreen, projectTaskScreen } from './routes/admin/projects/-screen.ts';
 import { propertyScreen } from './routes/admin/properties/-screen.ts';
+import { supplierReturnScreen } from './routes/admin/returns/-screen.ts';
 import {
   adminScreen,
   apiKeyScreen,
@@ -66,6 +68,8 @@ export const screens = {
   assembly: assemblyScreen,
   'purchase-order': orderScreen,
   delivery: deliveryScreen,
+  'price-request': priceRequestScreen,
+  'supplier-return': supplierReturnScreen,
   exception: exceptionScreen,
   supplier: supplierScreen,
   'supplier-branch': supplierBranchScreen,

@@ -9,7 +9,9 @@ import { assemblyRecords } from './costs/assembly.ts';
 import { costCodeRecords } from './costs/cost-code.ts';
 import { taxRateRecords } from './costs/tax-rate.ts';
 import { estimateRecords } from './estimates/estimate.ts';
+import { priceRequestRecords } from './ordering/price-requests/price-request.ts';
 import { purchaseOrderRecords } from './ordering/purchase-order.ts';
+import { supplierReturnRecords } from './ordering/returns/supplier-return.ts';
 import { contactSubmissionRecords } from './outreach/contact-submission.ts';
 import type { RecordKind } from './record-kind.ts';
 import { supplierBranchRecords } from './suppliers/supplier-branch.ts';
@@ -42,6 +44,8 @@ export const recordKinds: Record<FoundConcept, RecordKind> = {
   contract: contractRecords,
   'change-order': changeOrderRecords,
   'purchase-order': purchaseOrderRecords,
+  'price-request': priceRequestRecords,
+  'supplier-return': supplierReturnRecords,
 };
 
 /** The tables of records that the palette does not find, and whose deletion can be undone. */

@@ -32,6 +32,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
   const { storeEstimates } = await import('./store/store-estimates.ts');
   const { storeMoney } = await import('./store/store-money.ts');
   const { storeOrders } = await import('./store/store-orders.ts');
+  const { storePriceRequests } = await import('./store/store-price-requests.ts');
   const { storeSuppliers } = await import('./store/store-suppliers.ts');
   const books = buildBooks(now);
   const photos = books.projects.flatMap((project) => project.photos);
@@ -50,6 +51,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
     await storeAssemblies(trx, now);
     await storeEstimates(trx, now);
     await storeOrders(trx);
+    await storePriceRequests(trx);
     return true;
   });
 }

@@ -42,6 +42,8 @@ export const concepts = {
   contract: { noun: 'contract', nouns: 'contracts', isFound: true, isListed: true },
   'change-order': { noun: 'change order', nouns: 'change orders', isFound: true },
   'purchase-order': { noun: 'order', nouns: 'orders', isFound: true, isListed: true },
+  'price-request': { noun: 'price request', nouns: 'price requests', isFound: true, isListed: true },
+  'supplier-return': { noun: 'supplier return', nouns: 'supplier returns', isFound: true, isListed: true },
   'task-photo': { noun: 'photo', nouns: 'photos' },
   comment: { noun: 'comment', nouns: 'comments' },
   'task-product': { noun: 'product of a task', nouns: 'products of tasks' },
@@ -58,8 +60,6 @@ export const concepts = {
   delivery: { noun: 'delivery', nouns: 'deliveries', isListed: true },
   exception: { noun: 'exception', nouns: 'to settle', isListed: true },
   'material-request': { noun: 'material request', nouns: 'material requests' },
-  'price-request': { noun: 'price request', nouns: 'price requests' },
-  'supplier-return': { noun: 'supplier return', nouns: 'supplier returns' },
   'supplier-link': { noun: 'supplier link', nouns: 'supplier links' },
   'saved-view': { noun: 'saved view', nouns: 'saved views' },
 } as const satisfies Record<string, Concept>;

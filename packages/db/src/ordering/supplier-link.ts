@@ -74,6 +74,16 @@ export async function replaceMailedLinks(
     .execute();
 }
 
+/** Ends all links with which a supplier that was asked opens its request. */
+export async function revokeLinksOfAsked(trx: Db, askedId: number): Promise<void> {
+  await trx
+    .updateTable('supplierLinks')
+    .set({ revokedAt: sql<string>`now()` })
+    .where('askedId', '=', askedId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
 /** Deletes a link whose secret reached nobody. */
 export async function dropSupplierLink(db: Db, id: number): Promise<void> {
   await db.deleteFrom('supplierLinks').where('id', '=', id).execute();

@@ -67,7 +67,7 @@ export interface OrderingTables {
   };
   priceRequestLines: TableOf<PriceRequestLine, 'id'> & { requestId: number };
   priceRequestSuppliers: TableOf<
-    Omit<AskedSupplier, 'supplierName' | 'branchName' | 'answeredAt' | 'isDeclined'>,
+    Omit<AskedSupplier, 'supplierName' | 'branchName' | 'answeredAt' | 'isDeclined' | 'linkCount'>,
     'id'
   > & { requestId: number };
   priceAnswers: TableOf<Omit<PriceAnswer, 'lines'>, 'id' | 'at' | 'isDeclined'> & {

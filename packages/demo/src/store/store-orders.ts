@@ -16,6 +16,12 @@ import {
   updatePurchaseOrder,
 } from '@quoin/db/ordering/purchase-order';
 import { receiveDelivery } from '@quoin/db/ordering/receipt';
+import {
+  insertSupplierReturn,
+  listReturnable,
+  pickUpSupplierReturn,
+  sendSupplierReturn,
+} from '@quoin/db/ordering/returns/supplier-return';
 import type { OrderLineAnswer } from '@quoin/domain/ordering/order-answer';
 import { earliestOf } from '@quoin/domain/ordering/order-issue';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
@@ -70,7 +76,28 @@ async function lead(trx: Db, draft: PurchaseOrderView, fate: OrderFate): Promise
     await insertEvent(trx, sending.id, { kind: 'shipped', actor: supplier, ...nowhere });
     await shipNextDelivery(trx, id);
   }
-  if (fate === 'received' || fate === 'short') await receive(trx, id, sending.id, fate === 'short');
+  if (fate === 'received' || fate === 'short') return receive(trx, id, sending.id, fate === 'short');
+  if (fate !== 'returned' && fate !== 'going-back') return;
+  await receive(trx, id, sending.id, false);
+  await sendBack(trx, id, fate === 'returned');
+}
+
+/** Sends one unit of the first line of an order back, which its supplier picks up, or has still to pick up. */
+async function sendBack(trx: Db, orderId: number, isPickedUp: boolean): Promise<void> {
+  const [line] = await listReturnable(trx, orderId);
+  if (!line) throw new Error('Nothing was received that could go back');
+  const reason = isPickedUp ? ('damaged' as const) : ('surplus' as const);
+  const { made } = await insertSupplierReturn(
+    trx,
+    orderId,
+    {
+      lines: [{ orderLineId: line.orderLineId, quantity: 1, reason }],
+      note: isPickedUp ? 'Its corner was broken under the wrapping.' : 'It is sealed.',
+    },
+    null,
+  );
+  await sendSupplierReturn(trx, made, null);
+  if (isPickedUp) await pickUpSupplierReturn(trx, made.id, CREW);
 }
 
 async function cancel(trx: Db, id: number, documentId: number): Promise<void> {

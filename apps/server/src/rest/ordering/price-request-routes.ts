@@ -34,6 +34,9 @@ export const priceRequestRoutes: Route[] = [
     conflicts: ['priceRequestClosed'],
     summary: 'Make a link with which a supplier gives its prices. Its address is shown this once.',
   }),
+  route('DELETE', '/price-requests/:id/suppliers/:askedId/links', 'priceRequests.revokeLinks', {
+    summary: 'End all links of one supplier, mailed and copied.',
+  }),
   route('POST', '/price-requests/:id/close', 'priceRequests.close', {
     joined: true,
     conflicts: ['priceRequestClosed'],

@@ -233,7 +233,7 @@ function AdminFrame({
               [screen, ...parts.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
             ...below(
               parts.length > 0
-                ? [{ name, label: 'Dashboard', screen }, ...parts].flatMap((part) => {
+                ? [{ name, label: ownLabel(name, label), screen }, ...parts].flatMap((part) => {
                     const own = viewsBelow(concepts[part.name].nouns, part.screen.list);
                     return [
                       {
@@ -268,6 +268,10 @@ function waitingOf([count, word]: readonly [count: number, word: string] = [0, '
   const text = unreadText(count);
   return count > 0 ? { text, label: `${text} ${word}` } : undefined;
 }
+
+/** What the list of an entry with children is called among them. The product's owner named the two dashboards. */
+const ownLabel = (name: ConceptName, label: string) =>
+  name === 'project' || name === 'product' ? 'Dashboard' : `All ${label}`;
 
 /** The children of an entry, if it has any. */
 const below = <Child,>(children: readonly Child[]) => (children.length > 0 ? { children } : {});

@@ -1,7 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
 import { describe, expect, test } from 'vitest';
 
-import { addAdmin, callerFor, openForAda, refusedAs } from '../../testing.ts';
+import { addAdmin, type Call, callerFor, openForAda, refusedAs } from '../../testing.ts';
 import { answerOrder } from '../supplier-answers.ts';
 import { readSupplierPdf } from '../supplier-page.ts';
 import { ask, bestOf, linkOf } from '../testing/asked-job.ts';
@@ -10,6 +10,16 @@ import { addSuppliedJob } from '../testing/supplied-job.ts';
 import { declinePrices } from './price-page.ts';
 
 const asAda = openForAda();
+/** Asks one supplier of a job for prices of another project. */
+async function askHollis(call: Call, { tile, hollis }: Awaited<ReturnType<typeof addSuppliedJob>>) {
+  const { id } = await call.projects.create({ name: 'Deck' });
+  return call.priceRequests.create({
+    id,
+    lines: [{ productId: tile.id, quantity: 10 }],
+    supplierIds: [hollis.supplierId],
+  });
+}
+
 const isGone = { key: 'supplierLinkNotFound' };
 
 describe('a request for prices', () => {
@@ -87,6 +97,50 @@ describe('a request for prices', () => {
       await (await linkOf(call, trx, request, 2)).decline();
       await call.priceRequests.sendAgain({ id: request.id });
       expect(mailed).toEqual([newcomer, tarrowby]);
+    });
+  });
+
+  test('opens no more by the links of a supplier that somebody revoked, also once it is closed', async () => {
+    await asAda(async (call, trx) => {
+      const job = await addSuppliedJob(call);
+      const { request } = await ask(call, job);
+      const asked = await linkOf(call, trx, request, 0);
+      const other = await linkOf(call, trx, request, 1);
+      const linkCounts = async () =>
+        (await call.priceRequests.get({ id: request.id })).suppliers.map(({ linkCount }) => linkCount);
+      expect(await linkCounts()).toEqual([1, 1, 0]);
+      const closed = await call.priceRequests.close({ id: request.id, version: request.version });
+      const { id: askedId = 0 } = closed.suppliers[0] ?? {};
+      await call.priceRequests.revokeLinks({ id: request.id, askedId });
+      expect(await linkCounts()).toEqual([0, 1, 0]);
+      await expect(asked.page()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect((await other.page()).document.number).toBe(request.number);
+      const elsewhere = await askHollis(call, job);
+      await expect(call.priceRequests.revokeLinks({ id: elsewhere.id, askedId })).rejects.toMatchObject(
+        refusedAs('askedNotFound'),
+      );
+    });
+  });
+
+  test('is listed by its project, by a supplier and by its words, and counted by state', async () => {
+    await asAda(async (call) => {
+      const job = await addSuppliedJob(call);
+      const { request, newcomer } = await ask(call, job);
+      const other = await askHollis(call, job);
+      await call.priceRequests.close({ id: other.id, version: other.version });
+      const found = async (filter: Parameters<typeof call.priceRequests.list>[0]) =>
+        (await call.priceRequests.list(filter)).items.map(({ id }) => id);
+      expect(await found({})).toEqual([other.id, request.id]);
+      expect(await found({ projectId: job.projectId })).toEqual([request.id]);
+      expect(await found({ supplierId: newcomer })).toEqual([request.id]);
+      expect(await found({ search: request.number })).toEqual([request.id]);
+      expect(await call.priceRequests.counts({})).toMatchObject({
+        total: 2,
+        choices: { status: expect.arrayContaining([expect.objectContaining({ value: 'open', count: 1 })]) },
+      });
+      expect(
+        (await call.findings.list({ search: request.number })).map(({ kind, id }) => [kind, id]),
+      ).toEqual([['price-request', request.id]]);
     });
   });
 

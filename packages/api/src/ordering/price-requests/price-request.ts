@@ -10,12 +10,13 @@ import {
 import { listNewestAnswers } from '@quoin/db/ordering/price-requests/price-answer';
 import {
   closePriceRequest,
+  countPriceRequests,
   insertPriceRequest,
   listPriceRequests,
   lockPriceRequest,
   readPriceRequestDetail,
 } from '@quoin/db/ordering/price-requests/price-request';
-import { insertSupplierLink } from '@quoin/db/ordering/supplier-link';
+import { insertSupplierLink, revokeLinksOfAsked } from '@quoin/db/ordering/supplier-link';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
@@ -25,11 +26,13 @@ import { ComparedAnswer } from '@quoin/domain/ordering/price-requests/price-answ
 import {
   type AskedSupplier,
   PriceRequestAgain,
+  PriceRequestCounts,
   PriceRequestCreate,
   PriceRequestDetail,
   PriceRequestFilter,
   PriceRequestLink,
   PriceRequestView,
+  PriceRequestsFound,
   SuppliersToAsk,
 } from '@quoin/domain/ordering/price-requests/price-request';
 import * as z from 'zod';
@@ -59,6 +62,11 @@ export const priceRequestRouter = router({
     .input(PriceRequestFilter)
     .output(declared(pageOf(PriceRequestView)))
     .query(({ ctx, input }) => listPriceRequests(ctx.db, input)),
+
+  counts: viewerProcedure
+    .input(PriceRequestsFound)
+    .output(declared(PriceRequestCounts))
+    .query(({ ctx, input }) => countPriceRequests(ctx.db, input)),
 
   get: viewerProcedure
     .input(ById)
@@ -147,7 +155,19 @@ export const priceRequestRouter = router({
         await lockPriceRequest(trx, id);
         await readAsked(trx, id, askedId);
         const { token } = await insertSupplierLink(trx, { askedId, name: null, email: null });
+        tellOfChange(trx);
         return { path: `/s/${token}` };
+      }),
+    ),
+
+  /** Ends all links of one supplier, mailed and copied. Its page looks like one that never was, until somebody makes another link. */
+  revokeLinks: adminProcedure
+    .input(ById.extend({ askedId: rowId() }))
+    .mutation(({ ctx, input: { id, askedId } }) =>
+      ctx.change(async (trx) => {
+        await readAsked(trx, id, askedId);
+        await revokeLinksOfAsked(trx, askedId);
+        tellOfChange(trx);
       }),
     ),
 

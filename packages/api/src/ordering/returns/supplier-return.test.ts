@@ -112,6 +112,39 @@ test('of two drafts of the same goods the second one is refused when it is sent,
   });
 });
 
+test('returns are found by supplier, project, state and words, and counted by state', async () => {
+  await asAda(async (call, trx) => {
+    const made = async (name: string) => {
+      const { id, orderLineId } = await received(call, trx, { accepted: 8 }, name);
+      const lines = [{ orderLineId, quantity: 2, reason: 'surplus' as const }];
+      return { id, lines };
+    };
+    const tarrowby = await made('Tarrowby');
+    const draft = await call.supplierReturns.create(tarrowby);
+    const sent = await call.supplierReturns.create({
+      ...(await made('Hollis Fork')),
+      sends: true,
+      sendsMail: false,
+    });
+    const found = async (filter: Parameters<typeof call.supplierReturns.list>[0]) =>
+      (await call.supplierReturns.list(filter)).items.map(({ id }) => id);
+    expect(await found({})).toEqual([sent.id, draft.id]);
+    expect(await found({ supplierId: sent.supplierId })).toEqual([sent.id]);
+    expect(await found({ projectId: draft.projectId })).toEqual([draft.id]);
+    expect(await found({ status: 'draft' })).toEqual([draft.id]);
+    for (const words of [sent.number ?? '', sent.orderNumber, 'hollis', sent.projectName])
+      expect(await found({ search: words, supplierId: sent.supplierId })).toEqual([sent.id]);
+    expect(await call.supplierReturns.counts({ supplierId: sent.supplierId })).toMatchObject({
+      total: 1,
+      choices: { status: [{ value: 'sent', count: 1 }] },
+    });
+    const findings = await call.findings.list({ search: sent.number ?? '' });
+    expect(findings.map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
+      ['supplier-return', `${sent.number} Hollis Fork`, sent.orderNumber],
+    ]);
+  });
+});
+
 test('nothing goes back of a draft, of another order, or beyond what is here', async () => {
   await asAda(async (call, trx) => {
     const first = await received(call, trx, { accepted: 8 });

@@ -3,6 +3,7 @@ import { readOrderEmail } from '@quoin/db/ordering/order-issue';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
 import {
   cancelSupplierReturn,
+  countSupplierReturns,
   insertSupplierReturn,
   listReturnable,
   listSupplierReturns,
@@ -17,11 +18,13 @@ import { DomainError } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
 import {
   ReturnableOrderLine,
+  SupplierReturnCounts,
   SupplierReturnCreate,
   SupplierReturnEnd,
   SupplierReturnFilter,
   SupplierReturnSending,
   SupplierReturnView,
+  SupplierReturnsFound,
 } from '@quoin/domain/ordering/returns/supplier-return';
 import * as z from 'zod';
 
@@ -75,6 +78,11 @@ export const supplierReturnRouter = router({
     .input(SupplierReturnFilter)
     .output(declared(pageOf(SupplierReturnView)))
     .query(({ ctx, input }) => listSupplierReturns(ctx.db, input)),
+
+  counts: viewerProcedure
+    .input(SupplierReturnsFound)
+    .output(declared(SupplierReturnCounts))
+    .query(({ ctx, input }) => countSupplierReturns(ctx.db, input)),
 
   get: viewerProcedure
     .input(ById)

@@ -154,6 +154,9 @@ function selectAsked(db: Db) {
       'asked.viewedAt',
       'newest.at as answeredAt',
       sql<boolean>`coalesce(newest.is_declined, false)`.as('isDeclined'),
+      sql<number>`(
+        select count(*) from supplier_links where supplier_links.asked_id = asked.id and revoked_at is null
+      )`.as('linkCount'),
     ]);
 }
 

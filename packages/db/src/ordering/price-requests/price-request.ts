@@ -6,6 +6,7 @@ import {
   type PriceRequestFilter,
   type PriceRequestLine,
   type PriceRequestView,
+  type PriceRequestsFound,
 } from '@quoin/domain/ordering/price-requests/price-request';
 import { sql } from 'kysely';
 
@@ -13,12 +14,14 @@ import type { Db } from '../../connection/database.ts';
 import { todayOfFirm } from '../../costs/money-settings.ts';
 import { nextNumber } from '../../documents/document-number.ts';
 import { columnsIn, columnsOf } from '../../entity-columns.ts';
+import { countFound } from '../../lists/counts.ts';
 import { same } from '../../lists/filters.ts';
 import type { List } from '../../lists/list.ts';
 import { pagesOf } from '../../lists/pages.ts';
 import { searched } from '../../lists/search.ts';
 import { isOneOf } from '../../lists/selection.ts';
 import { byOptionalDate } from '../../lists/sort-keys.ts';
+import type { RecordKind } from '../../record-kind.ts';
 import { lockRow } from '../../versioned.ts';
 import { lockProject } from '../../work/project.ts';
 import { insertAsked, listAsked, readToAsk } from './asked-supplier.ts';
@@ -56,6 +59,14 @@ const requests: List<PriceRequestView, PriceRequestFilter> = {
   keys: { answerBy: byOptionalDate('priceRequests.answerBy') },
   filters: {
     projectId: same('priceRequests.projectId'),
+    supplierId: {
+      fits: (value) => sql`price_requests.id in (
+        select request_id from price_request_suppliers where supplier_id = ${value}
+      )`,
+      // One request asks several, so that nothing is counted by supplier.
+      counted: sql`null::text`,
+      label: sql`null::text`,
+    },
     status: same('priceRequests.status'),
   },
   search: {
@@ -65,6 +76,19 @@ const requests: List<PriceRequestView, PriceRequestFilter> = {
 
 /** One page, the newest first unless the filter has an order. */
 export const listPriceRequests = pagesOf(requests, selectRequests);
+
+/** The number of matching requests: see {@link countFound}. */
+export async function countPriceRequests(db: Db, found: PriceRequestsFound) {
+  return countFound(db, requests, found, ['status']);
+}
+
+/** Requests in the palette. */
+export const priceRequestRecords: RecordKind = {
+  from: 'priceRequests',
+  title: (row) => sql`${row}.number`,
+  detail: projectName,
+  named: searched('number'),
+};
 
 /** Reads a request that exists. */
 export async function readPriceRequest(db: Db, id: number): Promise<PriceRequestView> {
@@ -119,7 +143,7 @@ export async function insertPriceRequest(
   trx: Db,
   projectId: number,
   { lines, supplierIds, requestKey = null, sendsMail: _sendsMail, ...terms }: PriceRequestCreate,
-  purchaserId: number,
+  purchaserId: number | null,
 ): Promise<{ request: PriceRequestView; isNew: boolean }> {
   const project = await lockProject(trx, projectId);
   const known = await trx

@@ -4,6 +4,7 @@ import {
   canReturn,
   type ReturnReason,
   type ReturnStatus,
+  returnStatusWords,
   type ReturnStep,
 } from '@quoin/domain/ordering/returns/return-status';
 import {
@@ -20,19 +21,22 @@ import {
   type SupplierReturnFilter,
   type SupplierReturnLine,
   type SupplierReturnView,
+  type SupplierReturnsFound,
 } from '@quoin/domain/ordering/returns/supplier-return';
 import { formatQuantity } from '@quoin/domain/quantity-text';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
 import { todayOfFirm } from '../../costs/money-settings.ts';
 import { momentOf } from '../../documents/document-event.ts';
 import { nextNumber } from '../../documents/document-number.ts';
 import { columnsIn, columnsOf } from '../../entity-columns.ts';
-import { same } from '../../lists/filters.ts';
+import { countFound } from '../../lists/counts.ts';
+import { type FilterField, same } from '../../lists/filters.ts';
 import type { List } from '../../lists/list.ts';
 import { pagesOf } from '../../lists/pages.ts';
 import { searched } from '../../lists/search.ts';
+import type { RecordKind } from '../../record-kind.ts';
 import { requireVersion } from '../../versioned.ts';
 
 const columns = columnsOf(SupplierReturn);
@@ -62,6 +66,27 @@ function selectReturns(db: Db) {
     ]);
 }
 
+// All conditions of a list belong to its own table, whose order names the rest.
+const ofOrder = (column: RawBuilder<unknown>) =>
+  sql<
+    string | null
+  >`(select ${column} from purchase_orders where purchase_orders.id = supplier_returns.order_id)`;
+const orderNumber = ofOrder(sql`purchase_orders.number`);
+const supplierName = ofOrder(
+  sql`(select name from suppliers where suppliers.id = purchase_orders.supplier_id)`,
+);
+const projectName = ofOrder(sql`(select name from projects where projects.id = purchase_orders.project_id)`);
+
+/** Returns whose order has this value. */
+function sameOfOrder(column: RawBuilder<unknown>, name: RawBuilder<string | null>): FilterField {
+  const value = ofOrder(column);
+  return {
+    fits: (wanted) => sql`${value} = ${wanted}`,
+    counted: sql`${value}::text`,
+    label: sql`min(${name})`,
+  };
+}
+
 /** The list of returns. `search` covers number, order, supplier and project. */
 const returns: List<SupplierReturnView, SupplierReturnFilter> = {
   name: 'returns',
@@ -70,15 +95,35 @@ const returns: List<SupplierReturnView, SupplierReturnFilter> = {
   keys: {},
   filters: {
     orderId: same('supplierReturns.orderId'),
-    projectId: same('purchaseOrders.projectId'),
-    supplierId: same('purchaseOrders.supplierId'),
+    projectId: sameOfOrder(sql`purchase_orders.project_id`, projectName),
+    supplierId: sameOfOrder(sql`purchase_orders.supplier_id`, supplierName),
     status: same('supplierReturns.status'),
   },
-  search: searched('supplierReturns.number?', 'purchaseOrders.number?', 'suppliers.name', 'projects.name'),
+  search: {
+    columns: [...searched('supplierReturns.number?').columns, orderNumber, supplierName, projectName],
+  },
 };
 
 /** One page, the newest first. */
 export const listSupplierReturns = pagesOf(returns, selectReturns);
+
+/** The number of matching returns: see {@link countFound}. */
+export async function countSupplierReturns(db: Db, found: SupplierReturnsFound) {
+  return countFound(db, returns, found, ['status']);
+}
+
+/** Returns in the palette. A draft has no number, so that its supplier names it. */
+export const supplierReturnRecords: RecordKind = {
+  from: 'supplierReturns',
+  title: (row) => sql`(
+    coalesce(${row}.number, ${sql.lit(returnStatusWords.draft)}) || ' ' || (
+      select suppliers.name from purchase_orders join suppliers on suppliers.id = purchase_orders.supplier_id
+      where purchase_orders.id = ${row}.order_id
+    )
+  )`,
+  detail: orderNumber,
+  named: { columns: [...searched('number?').columns, supplierName] },
+};
 
 /** Reads a return that exists. */
 export async function readSupplierReturn(db: Db, id: number): Promise<SupplierReturnView> {
@@ -174,7 +219,7 @@ export async function insertSupplierReturn(
   trx: Db,
   orderId: number,
   { lines, requestKey, note = null, restockingFee }: Omit<SupplierReturnCreate, 'sends' | 'sendsMail'>,
-  purchaserId: number,
+  purchaserId: number | null,
 ): Promise<{ made: SupplierReturnView; isNew: boolean }> {
   if (requestKey !== undefined) {
     const before = await trx

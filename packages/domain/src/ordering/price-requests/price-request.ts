@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { optionalCalendarDate, timestamp } from '../../calendar.ts';
 import { choice } from '../../choice.ts';
 import { rowFields } from '../../entity.ts';
-import { ListFilter, sorting } from '../../lists/page.ts';
+import { countsOf, ListFilter, pagingFields, sorting } from '../../lists/page.ts';
 import { decimal, flag, optionalRowId, rowId } from '../../number.ts';
 import { LONG_MAX, optionalText, whileFine } from '../../text.ts';
 import { priceRequestStatusLabels } from './price-request-status.ts';
@@ -105,6 +105,7 @@ export const AskedSupplier = z.object({
   viewedAt: timestamp().nullable().meta({ description: 'When its page was first opened.' }),
   answeredAt: timestamp().nullable(),
   isDeclined: z.boolean(),
+  linkCount: z.int().meta({ description: 'The links to its page that work, mailed and copied.' }),
 });
 export type AskedSupplier = z.output<typeof AskedSupplier>;
 
@@ -159,6 +160,7 @@ export const PriceRequestDetail = PriceRequest.extend({
           viewedAt: null,
           answeredAt: null,
           isDeclined: false,
+          linkCount: 1,
         },
       ],
     },
@@ -208,10 +210,18 @@ export type PriceRequestCreate = z.output<typeof PriceRequestCreate>;
 /** The filter of requests. `search` covers number, project and note. */
 export const PriceRequestFilter = ListFilter.extend({
   projectId: rowId().optional().meta({ description: 'Only requests for this project.' }),
+  supplierId: rowId().optional().meta({ description: 'Only requests that ask this supplier.' }),
   status: choice(priceRequestStatusLabels).optional().meta({ description: 'Only requests in this state.' }),
   sort: sorting('added', 'answerBy'),
 });
 export type PriceRequestFilter = z.output<typeof PriceRequestFilter>;
+
+/** The filter of requests, without sorting and paging. */
+export const PriceRequestsFound = PriceRequestFilter.omit(pagingFields);
+export type PriceRequestsFound = z.output<typeof PriceRequestsFound>;
+
+/** The number of matching requests, by state. */
+export const PriceRequestCounts = countsOf('status');
 
 /** The mail of a request to its suppliers once more. */
 export const PriceRequestAgain = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { timestamp } from '../../calendar.ts';
 import { choice } from '../../choice.ts';
 import { rowFields } from '../../entity.ts';
-import { ListFilter, sorting } from '../../lists/page.ts';
+import { countsOf, ListFilter, pagingFields, sorting } from '../../lists/page.ts';
 import { amount, optionalAmount } from '../../money.ts';
 import { decimal, optionalRowId, rowId } from '../../number.ts';
 import { LONG_MAX, optionalText, requiredText, whileFine } from '../../text.ts';
@@ -182,3 +182,10 @@ export const SupplierReturnFilter = ListFilter.extend({
   sort: sorting('added'),
 });
 export type SupplierReturnFilter = z.output<typeof SupplierReturnFilter>;
+
+/** The filter of returns, without sorting and paging. */
+export const SupplierReturnsFound = SupplierReturnFilter.omit(pagingFields);
+export type SupplierReturnsFound = z.output<typeof SupplierReturnsFound>;
+
+/** The number of matching returns, by state. */
+export const SupplierReturnCounts = countsOf('status');

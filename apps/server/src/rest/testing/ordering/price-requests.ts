@@ -66,6 +66,11 @@ export function priceRequestRequests(client: () => Client): Record<string, () =>
     'POST /price-requests/:id/suppliers/:askedId/links': async () => ({
       path: linksOf(await addPriceRequest(client())),
     }),
+    'DELETE /price-requests/:id/suppliers/:askedId/links': async () => {
+      const path = linksOf(await addPriceRequest(client()));
+      await client().ask('POST', path, {});
+      return { path };
+    },
     'POST /price-requests/:id/close': at('/close', {}),
   };
 }

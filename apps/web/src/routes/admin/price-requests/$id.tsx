@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
-import { priceRequestStatusLabels } from '@quoin/domain/ordering/price-requests/price-request-status';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Columns } from '@quoin/ui/page/Columns';
@@ -8,7 +7,6 @@ import { NotFound } from '@quoin/ui/page/NotFound';
 import { Page } from '@quoin/ui/page/Page';
 import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
-import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { failedTo, said } from '../../../forms/record-changes.ts';
@@ -18,10 +16,11 @@ import { orNotFound } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { AskedSuppliers } from './-asked.tsx';
+import { PriceRequestBadge } from './-badge.tsx';
 import { PricesSideBySide } from './-side-by-side.tsx';
 
 export const Route = createFileRoute('/admin/price-requests/$id')({
-  staticData: { section: 'Orders' },
+  staticData: { section: 'Price Requests' },
   params: idParams,
   // The first screen of the panel does without the bytes of this loader.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
@@ -63,9 +62,7 @@ function PriceRequestScreen() {
         </>
       }
       back={{ label: 'Materials', link: (props) => <Link {...toProject} {...props} /> }}
-      badge={
-        <StatusBadge label={priceRequestStatusLabels[request.status]} color={isOpen ? 'blue' : 'gray'} />
-      }
+      badge={<PriceRequestBadge status={request.status} />}
       actions={
         <>
           <HistoryButton kind="price-request" id={id} />
@@ -95,7 +92,7 @@ function PriceRequestScreen() {
       <Columns
         side={
           <>
-            <AskedSuppliers request={request} mayChange={mayChange && isOpen} />
+            <AskedSuppliers request={request} mayChange={mayChange} />
             <Panel title="Request">
               <Facts
                 items={[

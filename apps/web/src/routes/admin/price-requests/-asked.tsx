@@ -1,6 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
+import { IconAction } from '@quoin/ui/records/IconAction';
+import { IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { addressOf } from '../../../documents/LinkAddress.tsx';
@@ -38,7 +41,8 @@ function State({ of: asked }: { of: Asked }) {
 }
 
 /** The suppliers that were asked, with the way to reach each again. */
-export function AskedSuppliers({ request, mayChange }: { request: Request; mayChange: boolean }) {
+export function AskedSuppliers({ request, mayChange: mayRevoke }: { request: Request; mayChange: boolean }) {
+  const mayMake = mayRevoke && request.status === 'open';
   const { id, suppliers } = request;
   const [link, setLink] = useState<{ name: string; address: string }>();
   const { field, copy, said: copied } = useCopy();
@@ -49,6 +53,16 @@ export function AskedSuppliers({ request, mayChange }: { request: Request; mayCh
   });
   const makeLink = ({ id: askedId, supplierName: name }: Asked) =>
     make.mutate({ id, askedId }, { onSuccess: (made) => setLink({ name, address: addressOf(made) }) });
+  const revoke = trpc.priceRequests.revokeLinks.useMutation({ onSuccess: () => said('Links', 'revoked') });
+  const askToRevoke = ({ id: askedId, supplierName }: Asked) =>
+    confirmDelete({
+      title: 'Revoke Links',
+      message: `${supplierName} can open the request by its links no more. You can make another one.`,
+      confirmLabel: 'Revoke',
+      pendingLabel: 'Revoking...',
+      doDelete: async () => revoke.mutateAsync({ id, askedId }),
+      onError: failedTo('revoke links'),
+    });
   return (
     <Panel title="Suppliers" note={`${request.answeredCount} of ${request.askedCount} answered`}>
       <RuledList label="Suppliers">
@@ -63,17 +77,19 @@ export function AskedSuppliers({ request, mayChange }: { request: Request; mayCh
               </>
             }
           >
-            {mayChange && (
+            {(mayMake || (mayRevoke && asked.linkCount > 0)) && (
               <span className={css['buttons']}>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Make Link for ${asked.supplierName}`}
-                  onClick={() => makeLink(asked)}
-                >
-                  Make Link
-                </Button>
-                {asked.sentAt !== null && asked.answeredAt === null && (
+                {mayMake && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Make Link for ${asked.supplierName}`}
+                    onClick={() => makeLink(asked)}
+                  >
+                    Make Link
+                  </Button>
+                )}
+                {mayMake && asked.sentAt !== null && asked.answeredAt === null && (
                   <Button
                     size="compact-sm"
                     variant="default"
@@ -82,6 +98,15 @@ export function AskedSuppliers({ request, mayChange }: { request: Request; mayCh
                   >
                     Send Again
                   </Button>
+                )}
+                {mayRevoke && asked.linkCount > 0 && (
+                  <IconAction
+                    label={`Revoke the links of ${asked.supplierName}`}
+                    tooltip={asked.linkCount === 1 ? 'Revoke the link' : `Revoke ${asked.linkCount} links`}
+                    icon={IconLinkOff}
+                    danger
+                    onClick={() => askToRevoke(asked)}
+                  />
                 )}
               </span>
             )}

@@ -2,11 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { orderQuantityText } from '@quoin/domain/ordering/order-words';
-import {
-  canReturn,
-  returnReasonLabels,
-  returnStatusWords,
-} from '@quoin/domain/ordering/returns/return-status';
+import { canReturn, returnReasonLabels } from '@quoin/domain/ordering/returns/return-status';
 import { SupplierReturnEnd } from '@quoin/domain/ordering/returns/supplier-return';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
@@ -15,7 +11,6 @@ import { NotFound } from '@quoin/ui/page/NotFound';
 import { Page } from '@quoin/ui/page/Page';
 import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
-import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconPrinter } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
@@ -28,7 +23,7 @@ import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.t
 import { orNotFound } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
-import { returnColors } from './-colors.ts';
+import { ReturnBadge } from './-badge.tsx';
 
 import css from './-returns.module.css';
 
@@ -37,7 +32,7 @@ type Return = Outputs['supplierReturns']['get'];
 const validateSearch = readSearch({ cancel: dialogFlag });
 
 export const Route = createFileRoute('/admin/returns/$id')({
-  staticData: { section: 'Orders' },
+  staticData: { section: 'Supplier Returns' },
   params: idParams,
   validateSearch,
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
@@ -74,7 +69,7 @@ function ReturnScreen() {
         </>
       }
       back={{ label: back.orderNumber, link: (props) => <Link {...toOrder} {...props} /> }}
-      badge={<StatusBadge label={returnStatusWords[back.status]} color={returnColors[back.status]} />}
+      badge={<ReturnBadge status={back.status} />}
       actions={
         <>
           <HistoryButton kind="supplier-return" id={id} />

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
-import { returnStatusWords } from '@quoin/domain/ordering/returns/return-status';
 import { counted } from '@quoin/domain/words';
 import { lazily } from '@quoin/ui/lazily';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
-import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconTruckReturn } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { trpc } from '../../../trpc.ts';
-import { returnColors } from './-colors.ts';
+import { ReturnBadge } from './-badge.tsx';
 
 import css from './-returns.module.css';
 
@@ -56,7 +54,7 @@ export function OrderReturns({ orderId, mayChange }: { orderId: number; mayChang
                 </>
               }
             >
-              <StatusBadge label={returnStatusWords[back.status]} color={returnColors[back.status]} />
+              <ReturnBadge status={back.status} />
             </RuledRow>
           ))}
         </RuledList>

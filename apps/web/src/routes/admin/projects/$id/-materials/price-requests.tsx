@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
-import { priceRequestStatusLabels } from '@quoin/domain/ordering/price-requests/price-request-status';
 import { counted } from '@quoin/domain/words';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
-import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { reasonOf } from '../../../../../problem.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { useMayChange } from '../../../../../use-may-change.ts';
+import { answersText, PriceRequestBadge } from '../../../price-requests/-badge.tsx';
 
 import css from './materials.module.css';
 
@@ -65,7 +64,7 @@ export function ProjectPriceRequests({ id }: { id: number }) {
                   </Link>
                   <span className={css['about']}>
                     {[
-                      `${request.answeredCount} of ${request.askedCount} answered`,
+                      answersText(request),
                       counted(request.lineCount, 'line'),
                       request.answerBy !== null && `answer by ${formatDate(request.answerBy)}`,
                     ]
@@ -75,10 +74,7 @@ export function ProjectPriceRequests({ id }: { id: number }) {
                 </>
               }
             >
-              <StatusBadge
-                label={priceRequestStatusLabels[request.status]}
-                color={request.status === 'open' ? 'blue' : 'gray'}
-              />
+              <PriceRequestBadge status={request.status} />
             </RuledRow>
           ))}
         </RuledList>
