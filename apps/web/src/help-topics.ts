@@ -4,6 +4,7 @@ interface HelpTopic {
     | 'First steps'
     | 'Projects'
     | 'Quotes and contracts'
+    | 'Orders and deliveries'
     | 'Every day'
     | 'Many records at once'
     | 'People and safety';
@@ -108,6 +109,36 @@ export const helpTopics = {
     group: 'Quotes and contracts',
     title: 'Watch the money of a project',
     also: 'money budget cost actual left revised contract to date property sums margin over budget',
+  },
+  'order-materials': {
+    group: 'Orders and deliveries',
+    title: 'Order what a project needs',
+    also: 'materials purchase PO supplier plan cheapest draft send approve limit needs',
+  },
+  'ask-prices': {
+    group: 'Orders and deliveries',
+    title: 'Ask suppliers for prices',
+    also: 'price request quote rfq bid compare stale supplier link',
+  },
+  'follow-orders': {
+    group: 'Orders and deliveries',
+    title: 'Follow an order: answers, changes, revisions',
+    also: 'supplier confirm answer revise revision hold cancel close purchase order link',
+  },
+  receive: {
+    group: 'Orders and deliveries',
+    title: 'Receive a delivery',
+    also: 'truck crew phone photo signature short damaged wrong surplus delivery board week move',
+  },
+  settle: {
+    group: 'Orders and deliveries',
+    title: 'Settle what is not as ordered',
+    also: 'exception late risk short damaged no answer accept buy elsewhere',
+  },
+  returns: {
+    group: 'Orders and deliveries',
+    title: 'Send goods back',
+    also: 'return credit restocking damaged surplus left over pick up',
   },
   today: {
     group: 'Every day',

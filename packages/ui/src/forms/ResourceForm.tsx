@@ -22,7 +22,8 @@ export function ResourceForm({
   opened?: boolean;
   onClose: () => void;
   title: string;
-  cancelLabel?: string;
+  /** Of the button that leaves. Null: there is none, because nothing is left to do. */
+  cancelLabel?: string | null;
   /** Whether there are unsaved changes. Leaving then asks first. */
   dirty?: boolean;
   /** Allows leaving while it saves. `onClose` then asks, and aborts the running work. */
@@ -53,9 +54,11 @@ export function ResourceForm({
       <Form
         {...form}
         leave={
-          <Button variant="default" onClick={leave}>
-            {cancelLabel}
-          </Button>
+          cancelLabel !== null && (
+            <Button variant="default" onClick={leave}>
+              {cancelLabel}
+            </Button>
+          )
         }
       />
       <ConfirmDialog

@@ -8,12 +8,15 @@ import { helpTopicNames } from '../../../help-topics.ts';
 const source = resolve(import.meta.dirname, '../../..');
 /** The pages of clients, which people of the firm hand over. */
 const siteSource = resolve(source, '../../site/src');
+/** The words of states and answers, which screens show as they are. */
+const domainSource = resolve(source, '../../../packages/domain/src');
 
 /** Names that a screen puts together, with the parts in its source. */
 const composed = new Map([
   ['All products', '`All ${nouns}`'],
   ['Import CSV…', '`Import CSV${words}…`'],
   ['Export CSV', '`Export CSV${words}`'],
+  ['To Settle', 'titleCase(concepts.exception.nouns)'],
   ['Upload Logo', "'Upload'} ${noun}`"],
   ['Upload Picture', "'Upload'} ${noun}`"],
   ['Replace Picture', "'Replace' : 'Upload'} ${noun}`"],
@@ -27,7 +30,7 @@ function hasText(code: string, text: string): boolean {
 
 test('the help names buttons, tabs and fields as the screens do', () => {
   // The help itself proves nothing about the screens, and neither do tests.
-  const screens = [source, siteSource]
+  const screens = [source, siteSource, domainSource]
     .flatMap((cwd) => globSync('**/*.{ts,tsx}', { cwd }).map((file) => join(cwd, file)))
     .filter((file) => !file.startsWith(import.meta.dirname) && !file.includes('.test.'))
     .map((file) => readFileSync(file, 'utf8'))

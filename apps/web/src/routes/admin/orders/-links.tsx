@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 
+import { AddressField } from '../../../documents/AddressField.tsx';
 import { addressOf } from '../../../documents/LinkAddress.tsx';
 import { failedTo, said } from '../../../forms/record-changes.ts';
-import { useCopy } from '../../../forms/use-copy.ts';
 import { Moment } from '../../../Moment.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
@@ -22,7 +22,6 @@ export function OrderLinks({ id }: { id: number }) {
   const [links] = trpc.purchaseOrders.listLinks.useSuspenseQuery({ id });
   const make = trpc.purchaseOrders.makeLink.useMutation({ gcTime: 0, onError: failedTo('make link') });
   const revoke = trpc.purchaseOrders.revokeLink.useMutation({ onSuccess: () => said('Link', 'revoked') });
-  const { field, copy, said: copied } = useCopy();
   const address = make.data && addressOf(make.data);
   const askToRevoke = (link: SupplierLink) =>
     confirmDelete({
@@ -49,19 +48,13 @@ export function OrderLinks({ id }: { id: number }) {
       }
     >
       {address !== undefined && (
-        <>
-          <TextInput
-            ref={field}
-            label="Link"
-            description="It is shown this once. The supplier reads and answers the order there."
-            readOnly
-            value={address}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <Button variant="default" mt="xs" onClick={() => void copy(address)}>
-            {copied || 'Copy Link'}
-          </Button>
-        </>
+        <AddressField
+          // Another link is not copied yet.
+          key={address}
+          label="Link"
+          description="It is shown this once. The supplier reads and answers the order there."
+          address={address}
+        />
       )}
       {links.length === 0 ? (
         <p className={css['sum']}>No link yet. The supplier reads and answers the order by one.</p>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
@@ -6,9 +6,9 @@ import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { AddressField } from '../../../documents/AddressField.tsx';
 import { addressOf } from '../../../documents/LinkAddress.tsx';
 import { failedTo, said } from '../../../forms/record-changes.ts';
-import { useCopy } from '../../../forms/use-copy.ts';
 import { Moment } from '../../../Moment.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
@@ -45,7 +45,6 @@ export function AskedSuppliers({ request, mayChange: mayRevoke }: { request: Req
   const mayMake = mayRevoke && request.status === 'open';
   const { id, suppliers } = request;
   const [link, setLink] = useState<{ name: string; address: string }>();
-  const { field, copy, said: copied } = useCopy();
   const make = trpc.priceRequests.makeLink.useMutation({ gcTime: 0, onError: failedTo('make link') });
   const again = trpc.priceRequests.sendAgain.useMutation({
     onSuccess: () => said('Price request', 'sent again'),
@@ -114,20 +113,13 @@ export function AskedSuppliers({ request, mayChange: mayRevoke }: { request: Req
         ))}
       </RuledList>
       {link && (
-        <>
-          <TextInput
-            ref={field}
-            mt="md"
-            label={`Link for ${link.name}`}
-            description="It is shown this once. The supplier gives its prices there."
-            readOnly
-            value={link.address}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <Button variant="default" mt="xs" onClick={() => void copy(link.address)}>
-            {copied || 'Copy Link'}
-          </Button>
-        </>
+        <AddressField
+          // Another link is not copied yet.
+          key={link.address}
+          label={`Link for ${link.name}`}
+          description="It is shown this once. The supplier gives its prices there."
+          address={link.address}
+        />
       )}
     </Panel>
   );

@@ -47,31 +47,33 @@ export function ExceptionCard({
   const facts = [priceChangeText(exception), daysLateText(exception)].filter((text) => text !== null);
   return (
     <article className={css['card']} aria-label={exceptionName(exception)}>
-      <div className={css['about']}>
-        <p className={css['head']}>
-          <StatusBadge label={exceptionKindLabels[kind]} color={colors[kind]} />
-          <span className={css['quiet']}>
-            <Moment at={openedAt} />
-          </span>
-        </p>
-        {!isOnOrder && <Where exception={exception} />}
-      </div>
-      <div className={css['what']}>
-        {detail !== null && (
-          <ul className={css['detail']}>
-            {[...new Set(detail.split('\n'))].map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        {facts.length > 0 && <p className={css['facts']}>{facts.join(' · ')}</p>}
-      </div>
-      <Settled exception={exception} />
-      {mayChange && exception.answers.length > 0 && (
-        <div className={css['answers']}>
-          <ExceptionAnswers exception={exception} />
+      <div className={css['parts']}>
+        <div className={css['about']}>
+          <p className={css['head']}>
+            <StatusBadge label={exceptionKindLabels[kind]} color={colors[kind]} />
+            <span className={css['quiet']}>
+              <Moment at={openedAt} />
+            </span>
+          </p>
+          {!isOnOrder && <Where exception={exception} />}
         </div>
-      )}
+        <div className={css['what']}>
+          {detail !== null && (
+            <ul className={css['detail']}>
+              {[...new Set(detail.split('\n'))].map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+          {facts.length > 0 && <p className={css['facts']}>{facts.join(' · ')}</p>}
+        </div>
+        <Settled exception={exception} />
+        {mayChange && exception.answers.length > 0 && (
+          <div className={css['answers']}>
+            <ExceptionAnswers exception={exception} />
+          </div>
+        )}
+      </div>
     </article>
   );
 }

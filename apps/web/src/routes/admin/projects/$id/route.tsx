@@ -90,7 +90,7 @@ function ProjectScreen() {
             >
               Print
             </Button>
-            {mayChange && (
+            {mayChange && here?.label !== 'Materials' && (
               <Button
                 variant="default"
                 // A phone has the tab, and no room for one more button in this row.

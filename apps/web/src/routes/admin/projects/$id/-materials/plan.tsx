@@ -93,6 +93,15 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
     if (next.moves.length + next.leftOut.length > 0) wished.mutate({ id, ...asked(next) });
   };
 
+  const askForPrices = mayChange && (
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => void navigate({ to: '.', search: { prices: true } })}
+    >
+      Ask for prices
+    </Button>
+  );
   if (found.choices.length + found.missing.length === 0)
     return (
       <Panel title="Plan">
@@ -103,6 +112,14 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
     <Panel title="Plan" note={plan && formatMoney(plan.total)}>
       <div className={css['stack']} aria-busy={wished.isPending}>
         {plans.length > 0 && <PlanKinds plans={plans} kind={kind} onChange={setKind} />}
+        {areSame(plans) && (
+          <p className={css['about']}>The cheapest plan is in time, with the fewest deliveries.</p>
+        )}
+        {plan && plan.stale > 0 && (
+          <Notice tone="yellow" action={askForPrices}>
+            {plan.stale === 1 ? '1 price is stale' : `${plan.stale} prices are stale`}
+          </Notice>
+        )}
         {plan?.saving && (
           <p className={css['about']}>
             {`Saves ${formatMoney(plan.saving.savings)} against all from ${plan.saving.supplierName} for ${formatMoney(plan.saving.total)}.`}
@@ -147,7 +164,11 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
           </div>
         )}
         {missing.length > 0 && (
-          <Notice tone="yellow" title={`${counted(missing.length, 'line')} cannot be ordered`}>
+          <Notice
+            tone="yellow"
+            title={`${counted(missing.length, 'line')} cannot be ordered`}
+            action={askForPrices}
+          >
             <ul className={css['plain']}>
               {missing.map((line) => (
                 <li key={planLineKey(line)}>{`${line.productName}: ${line.reason}`}</li>
@@ -170,6 +191,16 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
       </div>
     </Panel>
   );
+}
+
+/** Whether it does not matter which of several plans somebody chooses. */
+function areSame(plans: readonly Plan[]): boolean {
+  const [first, ...others] = plans.map(({ orders }) =>
+    JSON.stringify(
+      orders.map(({ needBy, lines }) => [needBy, lines.map(({ offer }) => offer.supplierProductId)]),
+    ),
+  );
+  return others.length > 0 && others.every((other) => other === first);
 }
 
 /** The facts of a plan by which somebody chooses it. */

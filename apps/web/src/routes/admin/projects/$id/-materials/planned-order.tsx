@@ -65,15 +65,24 @@ export function PlannedOrderLines({
   );
 }
 
-const aboutLine = ({ offer, required, unit, isLate, isMoved }: PlannedLine) =>
-  [
-    `${orderQuantityText(offer.orderQuantity, offer.orderUnit)} for ${formatQuantity(required)} ${unitAfter(required, unit)}`,
+/** How much is ordered, and for how much, where that differs. */
+function quantityOf({ offer, required, unit }: PlannedLine): string {
+  const ordered = orderQuantityText(offer.orderQuantity, offer.orderUnit);
+  const needed = `${formatQuantity(required)} ${unitAfter(required, unit)}`;
+  return ordered === needed ? ordered : `${ordered} for ${needed}`;
+}
+
+const aboutLine = (line: PlannedLine) => {
+  const { offer, isLate, isMoved } = line;
+  return [
+    quantityOf(line),
     isLate && 'late',
     offer.freshness === 'stale' && 'stale price',
     isMoved && 'moved',
   ]
     .filter(Boolean)
     .join(' · ');
+};
 
 function LineMenu({
   line,

@@ -13,6 +13,8 @@ import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { AddressField } from '../../../../../documents/AddressField.tsx';
+import { addressOf } from '../../../../../documents/LinkAddress.tsx';
 import { failedTo } from '../../../../../forms/record-changes.ts';
 import { reasonOf } from '../../../../../problem.ts';
 import { type Outputs, trpc } from '../../../../../trpc.ts';
@@ -83,7 +85,7 @@ export function SendOrders({ projectId, onClose }: { projectId: number; onClose:
     <ResourceForm
       title="Send Orders"
       size="lg"
-      cancelLabel="Close"
+      cancelLabel={isOver ? null : 'Close'}
       submitLabel={labelOf(chosen.length, isOver)}
       savingLabel="Sending..."
       loading={isSending}
@@ -148,12 +150,35 @@ function DoneOrder({ order, state }: { order: Order; state: keyof typeof doneBad
         </h3>
         <StatusBadge {...doneBadges[state]} />
       </div>
-      {state === 'not-mailed' && (
-        <p className={css['about']}>
-          The supplier does not have it yet. Open it, and give the supplier its PDF or a link.
-        </p>
-      )}
+      {state === 'not-mailed' && <LinkToGive order={order} />}
     </section>
+  );
+}
+
+/** A link by which a supplier without a mail gets its order. */
+function LinkToGive({ order }: { order: Order }) {
+  const make = trpc.purchaseOrders.makeLink.useMutation({ gcTime: 0, onError: failedTo('make link') });
+  if (make.data)
+    return (
+      <AddressField
+        label={`Link for ${nameOf(order)}`}
+        description="It is shown this once. The supplier reads and answers the order there."
+        address={addressOf(make.data)}
+      />
+    );
+  return (
+    <div className={css['cures']}>
+      <p className={css['about']}>The supplier does not have it yet. Give it a link, or the PDF.</p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Make Link for ${nameOf(order)}`}
+        loading={make.isPending}
+        onClick={() => make.mutate({ id: order.id })}
+      >
+        Make Link
+      </Button>
+    </div>
   );
 }
 
