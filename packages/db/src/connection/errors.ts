@@ -51,6 +51,7 @@ const rules: Record<string, Rule> = {
   saved_views_own_name_unique: { error: 'savedViewExists' },
   saved_views_shared_name_unique: { error: 'savedViewExists' },
   price_requests_key_unique: { error: 'priceRequestKeyTaken' },
+  supplier_returns_key_unique: { error: 'returnKeyTaken' },
   purchase_orders_window: { error: 'orderWindowWrong' },
   deliveries_window: { error: 'orderWindowWrong' },
   deliveries_receipt_unique: { error: 'receiptKeyTaken' },
