@@ -2,6 +2,8 @@ import { type Asked, type Model, storedPhotos } from '../workload/model.ts';
 import { readQuoteStates } from '../workload/quotes.ts';
 import { neverOfChangeOrders } from './change-order-rules.ts';
 import { neverOfOrders } from './order-rules.ts';
+import { neverOfPriceRequests } from './price-request-rules.ts';
+import { neverOfReturns } from './return-rules.ts';
 import { findWrongTotals } from './totals.ts';
 
 const total = 'select count(*)::int as count from';
@@ -45,6 +47,8 @@ const never: Record<string, string> = {
     (select from document_events d where d.quote_id = f.quote_id and d.file_digest = f.digest)`,
   ...neverOfChangeOrders,
   ...neverOfOrders,
+  ...neverOfReturns,
+  ...neverOfPriceRequests,
 };
 
 /** Makes a query for each foreign key that counts rows without a parent, which the key should prevent. */

@@ -22,6 +22,10 @@ const killed = new Set([
   'send an order',
   'confirm an order as its supplier',
   'receive a delivery',
+  'return goods at once',
+  'send a return',
+  'cancel a return that was sent',
+  'answer a price request',
 ]);
 /** The first guess of an operation's time, in milliseconds. */
 const GUESS_MS = 50;

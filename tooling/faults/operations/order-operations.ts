@@ -1,6 +1,8 @@
 import { draftOrder, sendOrder } from '../workload/orders.ts';
 import { type Sender, told } from '../workload/quotes.ts';
 import type { Operation } from './operation.ts';
+import { priceRequestOperations } from './price-request-operations.ts';
+import { returnOperations } from './return-operations.ts';
 
 /** The operations of orders: one is sent, answered by its supplier, changed, cancelled and received. */
 export async function orderOperations(quoin: Sender, round: string): Promise<Operation[]> {
@@ -28,7 +30,14 @@ export async function orderOperations(quoin: Sender, round: string): Promise<Ope
       prepare: async (mark) => (await sendOrder(quoin, mark)).answerDifferently,
       done: 200,
     },
-    { name: 'revise an order', prepare: async (mark) => (await sendOrder(quoin, mark)).revise, done: 200 },
+    {
+      name: 'revise an order',
+      prepare: async (mark) => {
+        const { revise } = await sendOrder(quoin, mark);
+        return async () => revise();
+      },
+      done: 200,
+    },
     {
       name: 'cancel an order',
       prepare: async (mark) => {
@@ -45,5 +54,7 @@ export async function orderOperations(quoin: Sender, round: string): Promise<Ope
       },
       done: 200,
     },
+    ...(await returnOperations(quoin, round)),
+    ...(await priceRequestOperations(quoin, round)),
   ];
 }

@@ -86,6 +86,8 @@ export async function makeMeasure({
       .map(({ name }) => [`changes of ${name}`, `select coalesce(sum(version - 1), 0) from ${name}`]),
     ['sessions ended', 'select count(revoked_at) from sessions'],
     ['imports written', 'select count(result) from imports'],
+    ['goods accepted', 'select coalesce(sum(accepted), 0) from purchase_order_lines'],
+    ['goods returned', 'select coalesce(sum(returned), 0) from purchase_order_lines'],
   ];
   const query = counts.map(([what, count]) => `select '${what}' as what, (${count})::int as count`);
   return async () => {

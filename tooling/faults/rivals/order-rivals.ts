@@ -108,18 +108,23 @@ async function receiveAgainstCancel(rivalry: Rivalry, rounds: number): Promise<s
 }
 
 /** Describes the answers that are neither a success, nor a conflict in words, nor refused because its record is `gone`. */
-const refusedWrongly = (what: string, answers: readonly Answer[], gone?: string): string[] =>
+export const refusedWrongly = (what: string, answers: readonly Answer[], gone?: string): string[] =>
   answers
     .filter(
       (answer) =>
         !isDone(answer) &&
         !([409, 412].includes(answer.status) && / /.test(messageOf(answer))) &&
-        !(answer.status === 404 && messageOf(answer) === gone),
+        !([400, 404].includes(answer.status) && messageOf(answer) === gone),
     )
     .map(({ status, body }) => `${what}: answered ${status}: ${body}`);
 
 /** Compares the state of an order with the one that the answers promised. */
-async function wrongState({ database }: Asked, id: number, what: string, due: string): Promise<string[]> {
+export async function wrongState(
+  { database }: Asked,
+  id: number,
+  what: string,
+  due: string,
+): Promise<string[]> {
   const { rows } = await database.query<{ status: string }>(
     'select status from purchase_orders where id = $1',
     [id],

@@ -12,6 +12,8 @@ import {
 } from '../workload/quotes.ts';
 import { competeForChanges } from './change-order-rivals.ts';
 import { competeForOrders } from './order-rivals.ts';
+import { competeForPrices } from './price-request-rivals.ts';
+import { competeForReturns } from './return-rivals.ts';
 import { acceptInCrowd, compete, CROWD, isDone, type Rivalry, since, wrongRefusals } from './rival-rounds.ts';
 
 /** The number of rounds of each kind. */
@@ -21,7 +23,7 @@ export interface RivalRounds {
   declines: number;
   /** The rounds of two answers about change orders of one contract, of each kind. */
   changes: number;
-  /** The rounds of two receipts of a delivery, and of a receipt and a cancellation. */
+  /** The rounds of two steps about an order, its deliveries and returns, or a price request, of each kind. */
   orders: number;
 }
 
@@ -60,8 +62,8 @@ export async function tryRivals(rounds: RivalRounds, tell: (line: string) => voi
 
 /**
  * Sends answers to a quote to two nodes at the same time: many acceptances, an acceptance and a revision, an acceptance
- * and a refusal. Then it does the same with change orders and with orders to suppliers. One of them must win, the others must be refused in words, and
- * the database must agree. Describes each disagreement.
+ * and a refusal. Then it does the same with change orders, with orders to suppliers and their returns, and with price requests. One of them
+ * must win, the others must be refused in words, and the database must agree. Describes each disagreement.
  */
 export async function competeForQuotes(
   quoin: Asked,
@@ -83,6 +85,8 @@ export async function competeForQuotes(
   tell(await acceptAgainst(rivalry, 'declined', declines));
   await competeForChanges(rivalry, { crowds, changes, tell });
   await competeForOrders(rivalry, { crowds, orders, tell });
+  await competeForReturns(rivalry, { crowds, orders, tell });
+  await competeForPrices(rivalry, { crowds, orders, tell });
   return [...rivalry.disagreements, ...(await findBroken(quoin)), ...(await findWrongQuotes(quoin))];
 }
 

@@ -11,6 +11,29 @@ interface Order {
   number: string | null;
 }
 
+/** How much of a delivery is accepted, and how much goes back at once. */
+export interface Came {
+  accepted: number;
+  rejected: number;
+}
+
+/** A receipt that its phone names, with a signature. Without lines, all of it is here. */
+export const receiptOf = (name: string, signerName: string, lines?: object[]) => ({
+  receiptKey: keyOf(name),
+  signerName,
+  strokes: [[[1, 2]]],
+  lines,
+});
+
+/** The line of an order: bags, which all belong to one cost code. */
+const bagsOf = (costCodeId: number | undefined, quantity: number) => ({
+  description: 'Bags',
+  orderUnit: 'EA',
+  quantity,
+  unitCost: 12.5,
+  parts: [{ costCodeId, quantity }],
+});
+
 /** A draft of an order of ten bags, for a project and a supplier of its own. */
 export async function draftOrder(quoin: Sender, mark: string) {
   const propertyId = await add(quoin, `${api}/properties`, propertyAt(`${mark} Order St`));
@@ -22,12 +45,13 @@ export async function draftOrder(quoin: Sender, mark: string) {
   const id = await add(quoin, `${api}/purchase-orders`, head);
   const at = `${api}/purchase-orders/${id}`;
   const [code] = await told<{ id: number }[]>(quoin.ask('GET', `${api}/cost-codes?limit=1`));
-  const bags = { description: 'Bags', orderUnit: 'EA', quantity: 10, unitCost: 12.5 };
-  const lines = [{ ...bags, parts: [{ costCodeId: code?.id, quantity: 10 }] }];
-  const { version } = await told<Order>(quoin.ask('PUT', `${at}/lines`, { lines }));
+  const bags = (quantity: number) => bagsOf(code?.id, quantity);
+  const { version } = await told<Order>(quoin.ask('PUT', `${at}/lines`, { lines: [bags(10)] }));
   return {
     id,
     projectId,
+    /** A line of so many bags. */
+    bags,
     /** Sends the order at a node. `key` names the request, so that it can be repeated. */
     issue: async (node: Sender = quoin, key?: string) =>
       node.ask('POST', `${at}/issue`, withoutMail, {
@@ -39,7 +63,7 @@ export async function draftOrder(quoin: Sender, mark: string) {
 
 /** An order that its supplier has, with the steps that follow. */
 export async function sendOrder(quoin: Sender, mark: string) {
-  const { id, issue } = await draftOrder(quoin, mark);
+  const { id, issue, bags } = await draftOrder(quoin, mark);
   const { version } = await told<Order>(issue());
   const at = `${api}/purchase-orders/${id}`;
   const { path } = await told<{ path: string }>(quoin.ask('POST', `${at}/links`, {}));
@@ -47,29 +71,33 @@ export async function sendOrder(quoin: Sender, mark: string) {
   const [delivery] = await told<{ id: number }[]>(quoin.ask('GET', `${api}/deliveries?orderId=${id}`));
   const headers = (key: string) => ({ 'if-match': `"${version}"`, 'idempotency-key': keyOf(key) });
   const answer = { revision: 1, name: 'Dan' };
+  const lineId = line?.id ?? 0;
   return {
     id,
+    lineId,
+    bags,
     /** Answers as the supplier, who has no account. */
     confirm: async () => quoin.ask('POST', `${path}/answer`, answer, stranger()),
     answerDifferently: async () => {
-      const lines = [{ lineId: line?.id, answer: 'changed', unitCost: 13 }];
+      const lines = [{ lineId, answer: 'changed', unitCost: 13 }];
       return quoin.ask('POST', `${path}/answer`, { ...answer, lines }, stranger());
     },
-    revise: async () =>
-      quoin.ask(
+    /** Sends it anew at a node, with other lines if some are given. */
+    revise: async (node: Sender = quoin, lines?: object[]) =>
+      node.ask(
         'POST',
         `${at}/revise`,
-        { reason: mark, note: mark, ...withoutMail },
+        { reason: mark, note: mark, lines, ...withoutMail },
         headers(`${mark} revised`),
       ),
     cancel: async (node: Sender = quoin) =>
       node.ask('POST', `${at}/cancel`, { reason: mark, ...withoutMail }, headers(`${mark} cancelled`)),
-    /** Receives all of it at a node, on a phone that gives its receipt this name. */
-    receive: async (phone: string, node: Sender = quoin) =>
-      node.ask('POST', `${api}/deliveries/${delivery?.id}/receive`, {
-        receiptKey: keyOf(`${mark} ${phone}`),
-        signerName: phone,
-        strokes: [[[1, 2]]],
-      }),
+    /** Receives it at a node, on a phone that gives its receipt this name: all of it, unless `came` says how much is accepted. */
+    receive: async (phone: string, node: Sender = quoin, came?: Came) =>
+      node.ask(
+        'POST',
+        `${api}/deliveries/${delivery?.id}/receive`,
+        receiptOf(`${mark} ${phone}`, phone, came && [{ orderLineId: lineId, reason: 'wrong', ...came }]),
+      ),
   };
 }
