@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'a document is sent, signed, confirmed and received whole or not at all when the app or PostgreSQL dies within; one in two steps is detected',
+  'a document is sent, signed, confirmed, received and returned whole or not at all when the app or PostgreSQL dies within; one in two steps is detected',
   { timeout: TIMEOUT_MS },
   async () => {
     const { kills, disagreements } = await tryKills({

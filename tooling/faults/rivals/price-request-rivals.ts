@@ -112,6 +112,7 @@ async function answerDifferently(rivalry: Rivalry, rounds: number): Promise<stri
   await compete(rivalry, rounds, async (round, [one, other]) => {
     const request = await sendPriceRequest(one, `${name} two prices ${round}`);
     const what = `two answers to price request ${request.id}`;
+    let price: number | null = null;
     return {
       one: async () => request.answer(one, 11),
       other: async () => request.answer(other, 13),
@@ -119,7 +120,7 @@ async function answerDifferently(rivalry: Rivalry, rounds: number): Promise<stri
         const [compared] = await told<{ lines: { unitCost: number }[] }[]>(
           one.ask('GET', `/api/admin/price-requests/${request.id}/answers`),
         );
-        const price = compared?.lines[0]?.unitCost ?? null;
+        price = compared?.lines[0]?.unitCost ?? null;
         if (price === 13) firsts += 1;
         return [
           ...answers
@@ -129,6 +130,7 @@ async function answerDifferently(rivalry: Rivalry, rounds: number): Promise<stri
           ...(await wrongPrices(quoin, request, what, { status: 'open', answers: 2, price })),
         ];
       },
+      cameFirst: () => price === 13,
     };
   });
   return `two answers to a price request, ${rounds}x: ${rounds - firsts} and ${firsts} came last, ${since(begun)}`;

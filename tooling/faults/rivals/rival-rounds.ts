@@ -28,6 +28,11 @@ interface Round {
   one: () => Promise<Answer>;
   other: () => Promise<Answer>;
   compare: (answers: readonly [Answer, Answer]) => Promise<string[]>;
+  /**
+   * Whether the first answer came before the other one, once they are compared. By default its success says so. `undefined`: nothing
+   * says so, and both sides start as before.
+   */
+  cameFirst?: (answers: readonly [Answer, Answer]) => boolean | undefined;
 }
 
 /**
@@ -42,15 +47,20 @@ export async function compete(
   let wins = 0;
   let lagMs = 0;
   await inLanes(rounds, async (round) => {
-    const { one, other, compare } = await prepare(round, round % 2 === 0 ? nodes : [nodes[1], nodes[0]]);
+    const {
+      one,
+      other,
+      compare,
+      cameFirst = ([first]) => isDone(first),
+    } = await prepare(round, round % 2 === 0 ? nodes : [nodes[1], nodes[0]]);
     const answers = await Promise.all([
       sleep(Math.max(0, lagMs)).then(one),
       sleep(Math.max(0, -lagMs)).then(other),
     ]);
-    const [isFirst] = answers.map(isDone);
-    if (isFirst) wins += 1;
-    lagMs += isFirst ? STEP_MS : -STEP_MS;
+    if (isDone(answers[0])) wins += 1;
     disagreements.push(...(await compare(answers)));
+    const isFirst = cameFirst(answers);
+    if (isFirst !== undefined) lagMs += isFirst ? STEP_MS : -STEP_MS;
   });
   return wins;
 }
