@@ -41971,7 +41971,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `No mail server is set up. Give the client a link instead.`, or `2 things are missing before this can be sent`, or `Read 2 warnings before this is sent`, or `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `2 things are missing before this can be sent`, or `Read 2 warnings before this is sent`, or `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -43480,7 +43480,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `No mail server is set up. Give the client a link instead.`, or `This quote can no longer be accepted. Please ask for a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `This quote can no longer be accepted. Please ask for a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -47019,7 +47019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This change order was sent. Recall it to change it.`, or `This change order was approved or withdrawn. Write a new one.`, or `No mail server is set up. Give the client a link instead.`, or `1 thing is missing before this can be sent`, or `Read 2 warnings before this is sent`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This contract has ended`, or `This change order was sent. Recall it to change it.`, or `This change order was approved or withdrawn. Write a new one.`, or `No mail server is set up. Give them a link or a print instead.`, or `1 thing is missing before this can be sent`, or `Read 2 warnings before this is sent`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -47976,7 +47976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `No mail server is set up. Give the client a link instead.`, or `This change order was not sent. Change the draft.`, or `This change can no longer be signed. Please ask for a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `This change order was not sent. Change the draft.`, or `This change can no longer be signed. Please ask for a new one.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -52219,7 +52219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This order does not wait for an approval`, or `This order has ended`, or `Somebody else must approve this order`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `The client may cancel until Mar 6`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This order does not wait for an approval`, or `This order has ended`, or `Somebody else must approve this order`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `The client may cancel until Mar 6`, or `No mail server is set up. Give them a link or a print instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -52593,7 +52593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This order was sent. Make a new revision instead.`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `The client may cancel until Mar 6`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This order was sent. Make a new revision instead.`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `The client may cancel until Mar 6`, or `No mail server is set up. Give them a link or a print instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -52868,7 +52868,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `This order is on hold. Resume it first.`, or `8 are received; return them first`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `This order is on hold. Resume it first.`, or `8 are received; return them first`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `No mail server is set up. Give them a link or a print instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -53338,7 +53338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `The order was changed on Mar 4. Please look at revision 2.`, or `This answer is settled already`, or `This order is on hold. Resume it first.`, or `Nothing of this order is left. Cancel it instead.`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `The order was changed on Mar 4. Please look at revision 2.`, or `This answer is settled already`, or `This order is on hold. Resume it first.`, or `Nothing of this order is left. Cancel it instead.`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `No mail server is set up. Give them a link or a print instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -54178,7 +54178,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `Some of this order is received. Close it instead.`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This order was not sent yet`, or `This order waits for an approval. Send it back to change it.`, or `This order has ended`, or `Some of this order is received. Close it instead.`, or `No mail server is set up. Give them a link or a print instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -54742,7 +54742,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `Ada has settled this already`, or `This is no longer so. Nothing is left to settle.`, or `This cannot be settled that way`, or `The order was changed on Mar 4. Please look at revision 2.`, or `This order has ended`, or `This order is on hold. Resume it first.`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `Nothing of this order is left. Cancel it instead.`, or `Nothing of it is left to send back`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `Ada has settled this already`, or `This is no longer so. Nothing is left to settle.`, or `This cannot be settled that way`, or `The order was changed on Mar 4. Please look at revision 2.`, or `This order has ended`, or `This order is on hold. Resume it first.`, or `You may order up to $1,500.00. Ask for an approval of this order instead.`, or `2 lines have no price`, or `Nothing of this order is left. Cancel it instead.`, or `Nothing of it is left to send back`, or `No mail server is set up. Give them a link or a print instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -55055,7 +55055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `No mail server is set up. Give the client a link instead.`, or `Hollis Fork is not active. Activate it first.`, or `This key belongs to a price request of another project`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `Hollis Fork is not active. Activate it first.`, or `This key belongs to a price request of another project`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -55548,7 +55548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `No mail server is set up. Give the client a link instead.`, or `This price request is closed`, or `Give Hollis Fork an order email first`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `This price request is closed`, or `Give Hollis Fork an order email first`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -56203,7 +56203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This order was not sent yet`, or `At most 2 can go back`, or `This key belongs to a return of another order`, or `2 lines have no price`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This order was not sent yet`, or `At most 2 can go back`, or `This key belongs to a return of another order`, or `2 lines have no price`, or `No mail server is set up. Give them a link or a print instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -56593,7 +56593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This return was picked up`, or `At most 2 can go back`, or `2 lines have no price`, or `No mail server is set up. Give the client a link instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This return was picked up`, or `At most 2 can go back`, or `2 lines have no price`, or `No mail server is set up. Give them a link or a print instead.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

@@ -300,7 +300,7 @@ test('without a mail server, or without an address of the client, the sender is 
   );
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     409,
-    'No mail server is set up. Give the client a link instead.',
+    'No mail server is set up. Give them a link or a print instead.',
   ]);
   const office = await startOffice();
   const ready = await addReadyEstimate(office.ada);

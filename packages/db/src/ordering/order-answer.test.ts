@@ -106,6 +106,16 @@ describe('an answer', () => {
     });
   });
 
+  test('to a price is refused where its amount is more than an order can hold', async () => {
+    await withOrder(async (_trx, answer) => {
+      const dear = { lineId: thinsetLine.id, answer: 'changed' as const, unitCost: 999_999_999 };
+      await expect(answer({ lines: [some, { ...dear, quantity: 999_999_999 }] })).rejects.toMatchObject({
+        key: 'priceTooLarge',
+        issues: [{ path: 'lines.1.unitCost' }],
+      });
+    });
+  });
+
   test('to another order is not found', async () => {
     await withOrder(async (trx, answer) => {
       const { answer: stored } = await answer({});

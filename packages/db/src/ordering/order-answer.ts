@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { add, exact, fitsMoney } from '@quoin/domain/exact';
 import type { OrderAnswer, OrderAnswerCreate } from '@quoin/domain/ordering/order-answer';
 import type { OrderDocument } from '@quoin/domain/ordering/order-document';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 import type { SettleAnswer } from '@quoin/domain/ordering/to-settle/exception-kinds';
 import { dateIn } from '@quoin/domain/places/time-zone';
 import { dayWithoutYear } from '@quoin/domain/suppliers/delivery/day-words';
+import { extended } from '@quoin/domain/suppliers/packaging/packaging';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -135,7 +137,8 @@ export async function requireNewest(
 /**
  * Stores an answer to a locked order. The same answer again, as a second press sends it, is the one that is stored. Throws `answerOutdated`
  * for another revision, `answerLineUnknown` for a line of another order, `answerWindowWrong`, and `answerDayPast` for a new answer with a
- * day on which nothing can come any more. It changes nothing of the order.
+ * day on which nothing can come any more, and `priceTooLarge` for a line whose amount the database cannot hold. It changes nothing of the
+ * order.
  */
 export async function insertOrderAnswer(
   trx: Db,
@@ -148,6 +151,7 @@ export async function insertOrderAnswer(
   const own = new Set(document.lines.map(({ id }) => id));
   const unknown = lines.findIndex(({ lineId }) => !own.has(lineId));
   if (unknown !== -1) throw new DomainError('answerLineUnknown', unknown);
+  requireFitting(document, lines);
   const from = given.windowStart ?? document.windowStart;
   if (from >= (given.windowEnd ?? document.windowEnd)) throw new DomainError('answerWindowWrong');
   const answer = {
@@ -179,6 +183,22 @@ export async function insertOrderAnswer(
       .values(stored.map((line) => ({ ...line, answerId: made.id })))
       .execute();
   return { answer: { ...made, lines: stored }, isNew: true };
+}
+
+/** Throws `priceTooLarge` for the first line with which the amount of the answer is more than the database can hold. */
+function requireFitting(
+  document: Pick<OrderDocument, 'lines'>,
+  lines: NonNullable<OrderAnswerCreate['lines']>,
+): void {
+  const ordered = new Map(document.lines.map((line) => [line.id, line]));
+  let total = exact(0);
+  for (const [place, { lineId, answer, quantity, unitCost }] of lines.entries()) {
+    const line = ordered.get(lineId);
+    if (!line || answer !== 'changed') continue;
+    const cost = extended(line, exact(quantity ?? line.quantity), exact(unitCost ?? line.unitCost));
+    total = add(total, cost);
+    if (!fitsMoney(total)) throw new DomainError('priceTooLarge', place);
+  }
 }
 
 /** Throws `answerDayPast` for the first day of an answer that lies before today. Only a line with changes has days. */

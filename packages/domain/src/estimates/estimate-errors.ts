@@ -38,7 +38,7 @@ export const estimateErrors = {
     message: (issues: Issue[]) => `Read ${counted(issues.length, 'warning')} before this is sent`,
     issues: (issues: Issue[]) => issues,
   },
-  mailNotSetUp: conflict(() => 'No mail server is set up. Give the client a link instead.'),
+  mailNotSetUp: conflict(() => 'No mail server is set up. Give them a link or a print instead.'),
   reminderTooSoon: {
     code: 'TOO_MANY_REQUESTS',
     message: (retryAfterS: number) =>
