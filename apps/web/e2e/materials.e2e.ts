@@ -86,7 +86,9 @@ test('three clicks lead from a project to a sent order, and a draft that is not 
   await page.reload();
   await expect(sending.getByRole('region', { name: hollis })).toContainText('Add a line first');
   await sending.getByRole('button', { name: 'Send 1 order' }).click();
-  await expect(draft).toContainText(/PO-\d{4}-\d{4}.*Not mailed.*give the supplier its PDF or a link/s);
+  await expect(draft).toContainText(/PO-\d{4}-\d{4}.*Not mailed.*Give it a link, or the PDF/s);
+  await draft.getByRole('button', { name: `Make Link for ${tarrowby}` }).click();
+  await expect(draft.getByRole('textbox', { name: `Link for ${tarrowby}` })).toHaveValue(/\/s\/[\w-]{43}$/);
   await expect(sending.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await expect(sending.getByRole('link', { name: `Open the draft for ${hollis}` })).toBeVisible();
   await expectAccessible(page);

@@ -118,9 +118,20 @@ test('a request that is closed says so to its suppliers, and a viewer reads it a
   const client = await openAsSupplier(browser, link);
   await expect(client.getByRole('heading', { name: 'This request is closed' })).toBeVisible();
   await expect(client.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: `Revoke the links of ${first}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('button', { name: `Revoke the links of ${first}` })).toHaveCount(0);
+  expect((await client.goto(new URL(link).pathname))?.status()).toBe(404);
   await client.context().close();
 
   const address = page.url();
+  const number = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goto('/admin/orders');
+  await page.getByRole('navigation').getByRole('link', { name: 'Price Requests' }).click();
+  await page.getByPlaceholder('Search by number, project or note...').fill(number);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('0 of 2 answered');
+  await expectAccessible(page);
   await signInAsViewer(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address);

@@ -44,6 +44,17 @@ test('what is left over goes back to its supplier, is picked up, and a viewer re
   await page.getByRole('button', { name: 'Picked Up' }).click();
   await expectToast(page, 'Success', 'Return picked up successfully');
   const address = page.url();
+  const number = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('navigation').getByRole('link', { name: 'Supplier Returns' }).click();
+  await expect(page.getByRole('link', { name: 'All Orders' })).toBeVisible();
+  await page.getByPlaceholder('Search by number, order, supplier or project...').fill(number);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('$44.00');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(number);
+  await page.getByRole('option', { name: number }).click();
+  await expect(page).toHaveURL(address);
   await page.goto(`/admin/orders/${order}`);
   await expect(page.getByRole('list', { name: 'Returns of the order' })).toContainText('Picked up');
 
