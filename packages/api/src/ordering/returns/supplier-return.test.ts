@@ -186,3 +186,37 @@ test('Send Back of what was too much, and of what was damaged, makes a return an
     expect(await damaged.lineOf()).toMatchObject({ accepted: 6, returned: 0 });
   });
 });
+
+test('what was too much is no more to settle once all of it went back, and nothing goes back twice', async () => {
+  await asAda(async (call, trx) => {
+    const over = await received(call, trx, { accepted: 10, keepsSurplus: true });
+    const open = async () =>
+      (await call.exceptions.list({ orderId: over.id })).items.filter(({ kind }) => kind === 'surplus');
+    const sendOne = async () =>
+      call.supplierReturns.create({
+        id: over.id,
+        lines: [{ orderLineId: over.orderLineId, quantity: 1, reason: 'over' }],
+        sends: true,
+        sendsMail: false,
+      });
+    await sendOne();
+    const [surplus] = await open();
+    await sendOne();
+    expect(await open()).toEqual([]);
+    await expect(call.exceptions.settle({ id: surplus?.id ?? 0, answer: 'send-back' })).rejects.toMatchObject(
+      refusedAs('exceptionGone'),
+    );
+
+    const damaged = await received(call, trx, { accepted: 6, rejected: 2 }, 'Hollis Fork');
+    await call.supplierReturns.create({
+      id: damaged.id,
+      lines: [{ orderLineId: damaged.orderLineId, quantity: 2, reason: 'damaged' }],
+      sends: true,
+      sendsMail: false,
+    });
+    const [missing] = (await call.exceptions.list({ orderId: damaged.id })).items;
+    await expect(call.exceptions.settle({ id: missing?.id ?? 0, answer: 'send-back' })).rejects.toMatchObject(
+      refusedAs('nothingToReturn'),
+    );
+  });
+});

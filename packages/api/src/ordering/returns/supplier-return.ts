@@ -13,6 +13,7 @@ import {
   readSupplierReturn,
   sendSupplierReturn,
 } from '@quoin/db/ordering/returns/supplier-return';
+import { endReturnedSurplus } from '@quoin/db/ordering/to-settle/taken-lines';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
@@ -51,6 +52,7 @@ async function sendReturn(
     ]);
   if (sendsMail && !ctx.supplierMail) throw new DomainError('mailNotSetUp');
   await sendSupplierReturn(trx, back, email);
+  await endReturnedSurplus(trx, back.orderId);
   if (email !== null) await ctx.supplierMail?.returnMailed(trx, back.id);
 }
 

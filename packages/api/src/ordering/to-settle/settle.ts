@@ -141,7 +141,7 @@ const buyElsewhere: Work = async (ctx, trx, exception, given) => {
 const sendBack: Work = async (ctx, trx, exception, given) => {
   const orderId = orderIdOf(exception);
   const kind = exception.kind === 'surplus' ? 'surplus' : 'damaged';
-  const lines = await listToReturn(trx, exception.subject, kind);
+  const lines = await listToReturn(trx, { orderId, deliveryId: exception.subject }, kind);
   if (lines.length === 0) throw new DomainError('nothingToReturn');
   const sendsMail = await mails(ctx, trx, await readPurchaseOrder(trx, orderId), given);
   await makeReturn(ctx, trx, orderId, { lines, sends: true, sendsMail });

@@ -1,10 +1,10 @@
-import { type Exact, add, exact, isPositive, numberOf } from '@quoin/domain/exact';
-import { surplusOf } from '@quoin/domain/ordering/returns/return-sums';
+import { type Exact, add, exact, isPositive, min, numberOf } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
 import { listDeliveries } from '../delivery.ts';
-import type { ReturnedLine } from '../returns/supplier-return.ts';
+import { endException } from '../exception.ts';
+import { listReturnable, type ReturnedLine } from '../returns/supplier-return.ts';
 
 /** A line of which a delivery did not bring all in good order. Quantities are in order units. */
 export interface MissingLine {
@@ -61,32 +61,42 @@ export async function listTaken(
   return taken;
 }
 
-/** What a delivery brought beyond its order, or what was rejected of it as damaged or wrong, as lines of a return. */
+/** What of a delivery is still here that came beyond its order, or that was rejected as damaged or wrong, as lines of a return. */
 export async function listToReturn(
   db: Db,
-  deliveryId: number,
+  { orderId, deliveryId }: { orderId: number; deliveryId: number },
   kind: 'surplus' | 'damaged',
 ): Promise<ReturnedLine[]> {
+  const here = new Map((await listReturnable(db, orderId)).map((line) => [line.orderLineId, line]));
   const lines = await db
-    .selectFrom('deliveryLines as came')
-    .innerJoin('purchaseOrderLines as line', 'line.id', 'came.orderLineId')
-    .select([
-      'line.id as orderLineId',
-      'line.quantity',
-      'line.accepted',
-      'line.returned',
-      'came.rejected',
-      'came.reason',
-    ])
-    .where('came.deliveryId', '=', deliveryId)
-    .orderBy('line.position')
+    .selectFrom('deliveryLines')
+    .select(['orderLineId', 'rejected', 'reason'])
+    .where('deliveryId', '=', deliveryId)
+    .orderBy('id')
     .execute();
-  return lines.flatMap(({ orderLineId, rejected, reason, ...line }): ReturnedLine[] => {
+  return lines.flatMap(({ orderLineId, rejected, reason }): ReturnedLine[] => {
+    const line = here.get(orderLineId);
     const isDamaged = reason === 'damaged' || reason === 'wrong';
-    if (reason === 'short' || isDamaged !== (kind === 'damaged')) return [];
-    const quantity = isDamaged ? exact(rejected) : add(surplusOf(line), exact(rejected));
+    if (!line || reason === 'short' || isDamaged !== (kind === 'damaged')) return [];
+    const refused = min(exact(rejected), exact(line.rejectedHere));
+    const quantity = isDamaged ? refused : add(exact(line.surplus), refused);
     return isPositive(quantity)
       ? [{ orderLineId, quantity: numberOf(quantity), reason: isDamaged ? reason : 'over' }]
       : [];
   });
+}
+
+/** Takes back that an order brought too much, where nothing of it is here any more. */
+export async function endReturnedSurplus(trx: Db, orderId: number): Promise<void> {
+  const open = await trx
+    .selectFrom('exceptions')
+    .select('subject')
+    .where('kind', '=', 'surplus')
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'open')
+    .execute();
+  for (const { subject: deliveryId } of open) {
+    const left = await listToReturn(trx, { orderId, deliveryId }, 'surplus');
+    if (left.length === 0) await endException(trx, ['surplus'], deliveryId);
+  }
 }
