@@ -153,9 +153,6 @@ async function reviseWithLine(page: Page): Promise<number> {
   return id;
 }
 
-/** The subjects whose pictures are made anew: all, unless `TOPICS` names some. */
-const only = process.env['TOPICS']?.split(' ') ?? [];
-
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({
@@ -170,7 +167,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await signIn(page);
       for (const [topic, subject] of Object.entries(await subjects(page))) {
-        if (only.length > 0 && !only.includes(topic)) continue;
         const [path, act] = typeof subject === 'string' ? [subject] : subject;
         await page.goto(path);
         await page.getByRole('heading').first().waitFor();

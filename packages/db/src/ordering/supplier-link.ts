@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { orNotFound } from '@quoin/domain/errors';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { SupplierLink as LinkRecord } from '@quoin/domain/ordering/supplier-link';
 import { sql } from 'kysely';
 
@@ -74,14 +74,16 @@ export async function replaceMailedLinks(
     .execute();
 }
 
-/** Ends all links with which a supplier that was asked opens its request. */
+/** Ends all links with which a supplier that was asked opens its request. Throws `linkOfOrderNotFound` if there is none. */
 export async function revokeLinksOfAsked(trx: Db, askedId: number): Promise<void> {
-  await trx
+  const ended = await trx
     .updateTable('supplierLinks')
     .set({ revokedAt: sql<string>`now()` })
     .where('askedId', '=', askedId)
     .where('revokedAt', 'is', null)
+    .returning('id')
     .execute();
+  if (ended.length === 0) throw new DomainError('linkOfOrderNotFound');
 }
 
 /** Deletes a link whose secret reached nobody. */

@@ -14,6 +14,7 @@ import {
   insertPriceRequest,
   listPriceRequests,
   lockPriceRequest,
+  readPriceRequest,
   readPriceRequestDetail,
 } from '@quoin/db/ordering/price-requests/price-request';
 import { insertSupplierLink, revokeLinksOfAsked } from '@quoin/db/ordering/supplier-link';
@@ -165,6 +166,7 @@ export const priceRequestRouter = router({
     .input(ById.extend({ askedId: rowId() }))
     .mutation(({ ctx, input: { id, askedId } }) =>
       ctx.change(async (trx) => {
+        await readPriceRequest(trx, id);
         await readAsked(trx, id, askedId);
         await revokeLinksOfAsked(trx, askedId);
         tellOfChange(trx);

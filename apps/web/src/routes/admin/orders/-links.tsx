@@ -5,8 +5,7 @@ import { Panel } from '@quoin/ui/page/Panel';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 
-import { AddressField } from '../../../documents/AddressField.tsx';
-import { addressOf } from '../../../documents/LinkAddress.tsx';
+import { AddressField, addressOf } from '../../../documents/LinkAddress.tsx';
 import { failedTo, said } from '../../../forms/record-changes.ts';
 import { Moment } from '../../../Moment.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';

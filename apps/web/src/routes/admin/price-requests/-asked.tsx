@@ -6,8 +6,7 @@ import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { AddressField } from '../../../documents/AddressField.tsx';
-import { addressOf } from '../../../documents/LinkAddress.tsx';
+import { AddressField, addressOf } from '../../../documents/LinkAddress.tsx';
 import { failedTo, said } from '../../../forms/record-changes.ts';
 import { Moment } from '../../../Moment.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';

@@ -13,8 +13,7 @@ import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { AddressField } from '../../../../../documents/AddressField.tsx';
-import { addressOf } from '../../../../../documents/LinkAddress.tsx';
+import { AddressField, addressOf } from '../../../../../documents/LinkAddress.tsx';
 import { failedTo } from '../../../../../forms/record-changes.ts';
 import { reasonOf } from '../../../../../problem.ts';
 import { type Outputs, trpc } from '../../../../../trpc.ts';
