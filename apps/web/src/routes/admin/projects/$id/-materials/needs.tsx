@@ -110,7 +110,12 @@ function TaskNeeds({ name, needs }: { name: string; needs: readonly Need[] }) {
                 {need.productName}
                 <span className={css['about']}>
                   {`${formatQuantity(need.required)} required · ${formatQuantity(need.ordered)} ordered · ${formatQuantity(need.received)} received`}
-                  {need.needBy !== null && ` · by ${formatDate(need.needBy)}`}
+                  {need.needBy !== null && (
+                    <>
+                      {' · '}
+                      <span className={css['whole']}>{`by ${formatDate(need.needBy)}`}</span>
+                    </>
+                  )}
                 </span>
               </>
             }
