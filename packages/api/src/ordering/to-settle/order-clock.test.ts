@@ -177,3 +177,23 @@ test('a locked price that ends within a week is told while its product is still 
     expect(await open(call)).toEqual([]);
   });
 });
+
+test('a late delivery that is moved within its day is late anew if it does not come then either', async () => {
+  await withOrder(async ({ order, tick }, call) => {
+    const [delivery] = (await call.deliveries.list({ orderId: order.id })).items;
+    const move = async (date: string, windowStart: string, windowEnd: string) =>
+      call.deliveries.move({ id: delivery?.id ?? 0, date, windowStart, windowEnd });
+    const lateTold = async () => (await told(call)).filter((label) => label.endsWith('is late')).length;
+    await tick('2190-03-08T09:16');
+    await move(NEED, '14:00', '16:00');
+    expect(await open(call)).toEqual([]);
+    await tick('2190-03-08T16:00');
+    expect(await open(call)).not.toMatchObject([{ kind: 'late' }]);
+    await tick('2190-03-08T16:16');
+    await tick('2190-03-08T16:21');
+    expect(await open(call)).toMatchObject([
+      { kind: 'late', detail: 'Was to come on Mon, Mar 8, 2:00 PM to 4:00 PM' },
+    ]);
+    expect(await lateTold()).toBe(2);
+  });
+});

@@ -8,6 +8,7 @@ import { settleEndingLocks, settleGoneProducts } from '@quoin/db/ordering/to-set
 import {
   type OrderOnClock,
   clockKinds,
+  forgetMarks,
   listOrdersOnClock,
   markOrder,
   setDaysLate,
@@ -72,28 +73,38 @@ export async function tickOrderClock(
 const isMarked = ({ marks }: OrderOnClock, { kind, day }: ClockMark) =>
   marks.some((each) => each.kind === kind && each.day === day);
 
-/** The open ones that are no longer so. */
-const past = (order: OrderOnClock, now: LocalNow): ExceptionKind[] => {
-  const isSo: Record<(typeof clockKinds)[number], boolean> = {
+type ClockKind = (typeof clockKinds)[number];
+
+/** What is not so of an order, or no longer. */
+const notSo = (order: OrderOnClock, now: LocalNow): ClockKind[] => {
+  const isSo: Record<ClockKind, boolean> = {
     late: order.deliveries.some((delivery) => isLateDelivery(delivery, now)),
     'at-risk': order.deliveries.some(
       (delivery) => isDeliveryAtRisk(delivery, now) && !isLateDelivery(delivery, now),
     ),
     'no-answer': !order.isConfirmed && !order.isAnswered,
   };
-  return clockKinds.filter((kind) => order.open.includes(kind) && !isSo[kind]);
+  return clockKinds.filter((kind) => !isSo[kind]);
 };
+
+/** The open ones that are no longer so. */
+const past = (order: OrderOnClock, now: LocalNow): ExceptionKind[] =>
+  notSo(order, now).filter((kind) => order.open.includes(kind));
 
 const needsTick = (order: OrderOnClock, moment: Moment): boolean =>
   order.open.length > 0 || dueMarks(order, moment.now, moment.working).some((mark) => !isMarked(order, mark));
 
-/** Ends at once what a step of an order has made past. The next tick would do so, too. */
+/**
+ * Ends at once what a step of an order has made past. The next tick would do so, too. The clock forgets that a delivery was late or at risk:
+ * one that was moved within a day, or back to a day, may be so again.
+ */
 export async function endWhatIsPast(trx: Db, orderId: number): Promise<void> {
   const [order] = await listOrdersOnClock(trx, orderId);
-  if (!order || order.open.length === 0) return;
+  if (!order || order.open.length + order.marks.length === 0) return;
   const now = dayAndTimeIn(await readTimeZone(trx), new Date());
   const gone = past(order, now);
   if (gone.length > 0) await endExceptions(trx, orderId, gone);
+  await forgetMarks(trx, order, notSo(order, now));
 }
 
 async function tickOrder(ctx: ClockContext, trx: Db, id: number, moment: Moment): Promise<void> {

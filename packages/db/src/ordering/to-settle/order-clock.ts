@@ -78,6 +78,17 @@ export async function markOrder(
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** Forgets what the clock has done about these kinds for a revision of an order, so that it does it again once they are so again. */
+export async function forgetMarks(
+  trx: Db,
+  { id, revision }: Pick<OrderOnClock, 'id' | 'revision'>,
+  kinds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from order_clock_marks
+    where order_id = ${id} and revision = ${revision} and kind = any(${[...kinds]}::text[])`.execute(trx);
+}
+
 /** Sets the days by which the open `late` of an order is late. */
 export async function setDaysLate(trx: Db, orderId: number, daysLate: number): Promise<void> {
   await trx
