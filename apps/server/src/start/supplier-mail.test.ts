@@ -4,7 +4,7 @@ import { supplierOf } from '@quoin/api/ordering/testing/order-with-link';
 import { draftForBath, tileForBath } from '@quoin/api/ordering/testing/tile-order';
 import { addAdmin, callerFor } from '@quoin/api/testing';
 import { readAllTables } from '@quoin/db/testing/database';
-import { makeJobsDue } from '@quoin/db/testing/jobs';
+import { listJobs, makeJobsDue } from '@quoin/db/testing/jobs';
 import { dollars } from '@quoin/domain/exact';
 import { openPdfWorker } from '@quoin/pdf/make-pdf';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -202,6 +202,29 @@ test('a request for prices goes to its supplier with a link that opens it, and a
   await expect(openPage(supplier, tokenIn(mail))).rejects.toMatchObject({ key: 'supplierLinkNotFound' });
   for (const [table, rows] of await readAllTables(quoin.db))
     expect(rows, table).not.toContain(tokenIn(again));
+});
+
+test('a supplier whose links somebody ended gets no mail that was still to go out, until somebody sends it anew', async () => {
+  const { mailServer, quoin, call, order, nextMail } = await sendOrder('refusing');
+  const { id: productId } = await call.products.create({ name: 'Slate', price: dollars(4), unit: 'sq ft' });
+  const { id } = await call.priceRequests.create({
+    id: order.projectId,
+    lines: [{ productId, quantity: 93.5 }],
+    supplierIds: [order.supplierId],
+  });
+  const asked = async () => (await call.priceRequests.get({ id })).suppliers[0];
+  await until('a refusal', async () => (await asked())?.mailFailedAt ?? undefined);
+  await call.priceRequests.revokeLinks({ id, askedId: (await asked())?.id ?? 0 });
+  expect(await asked()).toMatchObject({ sentAt: null, mailFailedAt: null });
+  mailServer.mood = 'accepting';
+  await makeJobsDue(quoin.db);
+  await nextMail(0);
+  await until('the end of all jobs', async () => (await listJobs(quoin.db)).length === 0 || undefined);
+  expect(mailServer.mails.map((mail) => header(mail, 'subject'))).toEqual([
+    expect.stringMatching(/^Purchase order /),
+  ]);
+  await call.priceRequests.sendAgain({ id });
+  expect(header(await nextMail(1), 'subject')).toMatch(/^Request for prices /);
 });
 
 test('a request whose mail is refused says since when, and leaves no link', async () => {

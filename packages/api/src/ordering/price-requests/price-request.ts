@@ -161,13 +161,17 @@ export const priceRequestRouter = router({
       }),
     ),
 
-  /** Ends all links of one supplier, mailed and copied. Its page looks like one that never was, until somebody makes another link. */
+  /**
+   * Ends all links of one supplier, mailed and copied, and takes back a mail that is still to go out. Its page looks like one that never was,
+   * until somebody makes another link.
+   */
   revokeLinks: adminProcedure
     .input(ById.extend({ askedId: rowId() }))
     .mutation(({ ctx, input: { id, askedId } }) =>
       ctx.change(async (trx) => {
         await readPriceRequest(trx, id);
-        await readAsked(trx, id, askedId);
+        const { mailedAt } = await readAsked(trx, id, askedId);
+        if (mailedAt === null) await setAsked(trx, askedId, { sentAt: null, mailFailedAt: null });
         await revokeLinksOfAsked(trx, askedId);
         tellOfChange(trx);
       }),
