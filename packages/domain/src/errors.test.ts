@@ -195,6 +195,7 @@ test('the list of errors and their messages is unchanged', () => {
       "requestWithoutReason": "VALIDATION: Say why it is declined",
       "returnKeyTaken": "CONFLICT: This key belongs to a return of another order",
       "returnLineUnknown": "VALIDATION: This line is not in the order",
+      "returnTooLarge": "VALIDATION: The return would credit more than an amount can hold",
       "reversalStays": "CONFLICT: A reversal has the lines of the change that it reverses",
       "revisionNotFound": "NOT_FOUND: This estimate has no revision 1 / This estimate has no revision 3",
       "rowNotDoubtful": "VALIDATION: No doubtful row has the place 1 / No doubtful row has the place 3",

@@ -160,6 +160,7 @@ export const orderingErrors = {
     message: (most: string, _line: number) => `At most ${most} can go back`,
     path: (_most: string, line: number) => `lines.${line}.quantity`,
   },
+  returnTooLarge: wrong('lines', 'The return would credit more than an amount can hold'),
   nothingToReturn: conflict(() => 'Nothing of it is left to send back'),
   returnKeyTaken: conflict(() => 'This key belongs to a return of another order'),
   returnEnded: conflict(

@@ -220,3 +220,14 @@ test('what was too much is no more to settle once all of it went back, and nothi
     );
   });
 });
+
+test('a return that credits more than an amount can hold is refused in words', async () => {
+  await asAda(async (call, trx) => {
+    const { id, orderLineId } = await received(call, trx, { accepted: 900_000_000, keepsSurplus: true });
+    await trx.updateTable('purchaseOrderLines').set({ unitCost: 90_000 }).execute();
+    const lines = [{ orderLineId, quantity: 900_000_000, reason: 'over' as const }];
+    await expect(call.supplierReturns.create({ id, lines })).rejects.toMatchObject(
+      refusedAs('returnTooLarge'),
+    );
+  });
+});

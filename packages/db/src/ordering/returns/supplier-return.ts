@@ -1,5 +1,5 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { type Exact, type Money, dollars, exact, numberOf } from '@quoin/domain/exact';
+import { type Exact, type Money, amountOf, dollars, exact, fitsMoney, numberOf } from '@quoin/domain/exact';
 import {
   canReturn,
   type ReturnReason,
@@ -188,6 +188,7 @@ async function judged(trx: Db, orderId: number, lines: readonly ReturnedLine[]) 
   });
 }
 
+/** What a return credits. Throws `returnTooLarge`: a receipt may have kept far more than was ordered. */
 const creditFor = async (
   trx: Db,
   orderId: number,
@@ -199,7 +200,9 @@ const creditFor = async (
     .select('taxRate')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return creditOf(lines, { taxRate, restockingFee });
+  const credit = creditOf(lines, { taxRate, restockingFee });
+  if (!fitsMoney(amountOf(credit))) throw new DomainError('returnTooLarge');
+  return credit;
 };
 
 /** Locks an order whose goods can go back. Throws `NOT_FOUND` and `orderNotSent`. */
@@ -214,7 +217,7 @@ export async function lockOrderToReturn(trx: Db, orderId: number): Promise<void>
   if (status === 'draft' || status === 'awaiting-approval') throw new DomainError('orderNotSent');
 }
 
-/** Adds the draft of a return, or finds the one that has its key already. Call it with the order locked. Throws `returnKeyTaken` too. */
+/** Adds the draft of a return, or finds the one that has its key already. Call it with the order locked. Throws `returnKeyTaken` and `returnTooLarge` too. */
 export async function insertSupplierReturn(
   trx: Db,
   orderId: number,
@@ -313,7 +316,7 @@ async function countReturned(trx: Db, returnId: number, way: 1 | -1): Promise<vo
 
 /**
  * Sends a locked draft: what goes back is judged and counted now. The number comes last, because others wait for it. Throws
- * `returnLineUnknown` and `returnTooMuch`.
+ * `returnLineUnknown`, `returnTooMuch` and `returnTooLarge`.
  */
 export async function sendSupplierReturn(
   trx: Db,
