@@ -343,3 +343,47 @@ test('a delivery is late 15 minutes past its window, and at risk from 4 in the a
     await planDeliveries(trx, order.id);
   });
 });
+
+test('what was received stays, also where all of a line was rejected and a revision leaves it out', async () => {
+  await asAda(async (call) => {
+    const made = await tileForBath(call);
+    const draft = await draftForBath(call, made);
+    const [first] = await call.purchaseOrders.listLines({ id: draft.id });
+    const line = { supplierProductId: first?.supplierProductId ?? null, quantity: 8, unitCost: 9 };
+    const parts = first?.parts.map(({ costCodeId }) => ({ costCodeId, quantity: 2 })) ?? [];
+    const grout = { description: 'Grout', orderUnit: 'BAG', quantity: 2, unitCost: 9, parts };
+    const order = await issued(
+      call,
+      await call.purchaseOrders.setLines({
+        id: draft.id,
+        version: draft.version,
+        lines: [{ ...line, lineId: first?.id ?? 0 }, grout],
+      }),
+    );
+    const [delivery] = (await call.deliveries.list({ orderId: order.id })).items;
+    const id = delivery?.id ?? 0;
+    const [tileLine, groutLine] = await call.purchaseOrders.listLines({ id: order.id });
+    const received = await call.deliveries.receive({
+      id,
+      receiptKey: 'a',
+      ...signed,
+      lines: [{ orderLineId: groutLine?.id ?? 0, accepted: 0, rejected: 2, reason: 'wrong' }],
+    });
+    const { version } = await call.purchaseOrders.get({ id: order.id });
+    await call.purchaseOrders.revise({
+      id: order.id,
+      version,
+      reason: 'No grout',
+      sendsMail: false,
+      lines: [{ ...line, lineId: tileLine?.id ?? 0 }],
+    });
+    expect(received.lines).toMatchObject([
+      { accepted: 8 },
+      { description: 'Grout', orderUnit: 'BAG', rejected: 2 },
+    ]);
+    const { lines } = await call.deliveries.get({ id });
+    expect(lines).toEqual(
+      received.lines.map((each) => ({ ...each, taskNames: expect.any(Array) as string[] })),
+    );
+  });
+});

@@ -85,14 +85,15 @@ async function withParts(db: Db, rows: readonly Row[]): Promise<Delivery[]> {
   const ids = rows.map(({ id }) => id);
   const lines = await db
     .selectFrom('deliveryLines')
-    .innerJoin('purchaseOrderLines as line', 'line.id', 'deliveryLines.orderLineId')
+    .leftJoin('purchaseOrderLines as line', 'line.id', 'deliveryLines.orderLineId')
+    // A line that a revision took out of its order left its words.
     .select([
       'deliveryLines.deliveryId',
-      'deliveryLines.orderLineId',
-      'line.position',
-      'line.sku',
-      'line.description',
-      'line.orderUnit',
+      sql<number>`coalesce(delivery_lines.order_line_id, gone_line_id)`.as('orderLineId'),
+      sql<number>`coalesce(line.position, delivery_lines.position)`.as('position'),
+      sql<string | null>`coalesce(line.sku, delivery_lines.sku)`.as('sku'),
+      sql<string>`coalesce(line.description, delivery_lines.description)`.as('description'),
+      sql<string>`coalesce(line.order_unit, delivery_lines.order_unit)`.as('orderUnit'),
       'deliveryLines.quantity',
       'deliveryLines.accepted',
       'deliveryLines.rejected',
@@ -104,7 +105,8 @@ async function withParts(db: Db, rows: readonly Row[]): Promise<Delivery[]> {
       )`.as('taskNames'),
     ])
     .where(sql<SqlBool>`delivery_lines.delivery_id = any(${ids}::integer[])`)
-    .orderBy('line.position')
+    .orderBy('position')
+    .orderBy('deliveryLines.id')
     .execute();
   const photos = await db
     .selectFrom('deliveryPhotos')

@@ -127,11 +127,18 @@ export interface OrderingTables {
   deliveryLines: {
     id: Generated<number>;
     deliveryId: number;
-    orderLineId: number;
+    /** Null: a revision took the line out of its order after it was received. */
+    orderLineId: number | null;
     quantity: number;
     accepted: Generated<number>;
     rejected: Generated<number>;
     reason: ReceiptReason | null;
+    /** Only the database writes these, from a line that leaves its order. */
+    goneLineId: Generated<number | null>;
+    position: Generated<number | null>;
+    sku: Generated<string | null>;
+    description: Generated<string | null>;
+    orderUnit: Generated<string | null>;
   };
   deliveryPhotos: {
     id: Generated<number>;

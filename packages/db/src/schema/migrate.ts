@@ -59,6 +59,7 @@ const migrations: MigrationProvider = {
     '0052-photos-of-requests': await import('./migrations/0052-photos-of-requests.ts'),
     '0053-moved-deliveries': await import('./migrations/0053-moved-deliveries.ts'),
     '0054-supplier-returns': await import('./migrations/0054-supplier-returns.ts'),
+    '0055-what-was-received': await import('./migrations/0055-what-was-received.ts'),
   }),
 };
 

@@ -103,3 +103,62 @@ test.each<[table: string, change: Row, code: string]>([
     });
   });
 });
+
+/** The order of the rows above, with its delivery received and a return sent. */
+const withReturned = async (work: (trx: Db) => Promise<void>): Promise<void> =>
+  withIssued(async (trx) => {
+    await sql
+      .raw("update deliveries set status = 'accepted', received_at = now(), received_by = 'Bo'")
+      .execute(trx);
+    await sql
+      .raw("update supplier_returns set status = 'sent', number = 'RT-2026-0001', sent_at = now()")
+      .execute(trx);
+    await work(trx);
+  });
+
+test.each([
+  'update delivery_lines set accepted = 1',
+  'update delivery_lines set rejected = 1',
+  'update delivery_lines set reason = null, quantity = 9',
+  'delete from delivery_lines',
+  'delete from supplier_returns',
+  'delete from supplier_return_lines',
+  'update supplier_return_lines set quantity = 99',
+  "update supplier_returns set number = 'RT-2026-0002'",
+  'update supplier_returns set expected_credit = 1',
+  "update supplier_returns set number = null, sent_at = null, status = 'draft'",
+])('what was received, and what was sent back, stays: %s', async (statement) => {
+  await withReturned(async (trx) => {
+    expect(await refusal(trx, statement)).toBe('55000');
+  });
+});
+
+test('a return that was cancelled stays so, and one that was picked up is not cancelled', async () => {
+  await withReturned(async (trx) => {
+    await sql`savepoint sent`.execute(trx);
+    await sql`update supplier_returns set status = 'cancelled', cancel_reason = 'No'`.execute(trx);
+    expect(await refusal(trx, "update supplier_returns set status = 'sent', cancel_reason = null")).toBe(
+      '55000',
+    );
+    await sql`rollback to sent`.execute(trx);
+    await sql`update supplier_returns set status = 'picked-up', picked_up_at = now(), picked_up_by = 'Bo'`.execute(
+      trx,
+    );
+    const back = 'picked_up_at = null, picked_up_by = null';
+    expect(await refusal(trx, `update supplier_returns set status = 'sent', ${back}`)).toBe('55000');
+  });
+});
+
+test('a line that leaves its order leaves its words with what was received, and nothing with what was not', async () => {
+  await withReturned(async (trx) => {
+    await sql`insert into deliveries (id, order_id) values (1001, 1)`.execute(trx);
+    await sql`insert into delivery_lines (id, delivery_id, order_line_id, quantity) values (1001, 1001, 1, 1)`.execute(
+      trx,
+    );
+    await sql`delete from purchase_order_lines`.execute(trx);
+    const { rows } = await sql`
+      select delivery_id, order_line_id, gone_line_id, position, description is not null as is_told
+      from delivery_lines`.execute(trx);
+    expect(rows).toEqual([{ deliveryId: 1000, orderLineId: null, goneLineId: 1, position: 1, isTold: true }]);
+  });
+});
