@@ -92,12 +92,15 @@ export interface ClientMail {
 /** The mails to a supplier about an order. */
 export type OrderMail = 'sent' | 'again' | 'reminder' | 'confirm' | 'cancelled';
 
+/** A mail about a return to its supplier. */
+export type ReturnMail = 'sent' | 'cancelled';
+
 /** Mails suppliers about their orders, and about requests for prices. The host implements it. */
 export interface SupplierMail {
   /** Ensures that the supplier gets the order of a document, a question about it, or word of its end, after the transaction commits. */
   orderMailed(trx: Db, documentId: number, mail: OrderMail): Promise<void>;
   /** Ensures that a supplier gets a return, or word that it is cancelled, after the transaction commits. */
-  returnMailed(trx: Db, returnId: number): Promise<void>;
+  returnMailed(trx: Db, returnId: number, mail: ReturnMail): Promise<void>;
   /** Ensures that a supplier that is asked for prices gets the request after the transaction commits. */
   pricesAsked(trx: Db, askedId: number): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { PdfMaker } from '@quoin/api/context';
 import { openPage } from '@quoin/api/ordering/supplier-page';
+import { signed } from '@quoin/api/ordering/testing/awaited-delivery';
 import { supplierOf } from '@quoin/api/ordering/testing/order-with-link';
 import { draftForBath, tileForBath } from '@quoin/api/ordering/testing/tile-order';
 import { addAdmin, callerFor } from '@quoin/api/testing';
@@ -169,6 +170,31 @@ test('an order that was cancelled before its mail went is not sent', async () =>
     return mailed.length === 1 || undefined;
   });
   expect(mailServer.mails).toHaveLength(1);
+});
+
+test('a return is mailed, and one that was cancelled before its mail went is only cancelled by mail', async () => {
+  const { mailServer, quoin, call, order, nextMail } = await sendOrder();
+  await nextMail(0);
+  const [delivery] = (await call.deliveries.list({ orderId: order.id })).items;
+  const orderLineId = delivery?.lines[0]?.orderLineId ?? 0;
+  await call.deliveries.receive({ id: delivery?.id ?? 0, receiptKey: 'a', ...signed });
+  const lines = [{ orderLineId, quantity: 1, reason: 'surplus' as const }];
+  const made = async () => call.supplierReturns.create({ id: order.id, lines, sends: true, sendsMail: true });
+  const first = await made();
+  expect(header(await nextMail(1), 'subject')).toBe(
+    `Return ${first.number} of order ${order.number} from Cornerstone`,
+  );
+
+  mailServer.mood = 'refusing';
+  const second = await made();
+  await until('a refusal', () => mailServer.refused > 0 || undefined);
+  await call.supplierReturns.cancel({ id: second.id, reason: 'It fits after all' });
+  mailServer.mood = 'accepting';
+  await makeJobsDue(quoin.db);
+  await until('the end of all jobs', async () => (await listJobs(quoin.db)).length === 0 || undefined);
+  expect(mailServer.mails.slice(2).map((mail) => header(mail, 'subject'))).toEqual([
+    `Return ${second.number} of order ${order.number} is cancelled from Cornerstone`,
+  ]);
 });
 
 test('a request for prices goes to its supplier with a link that opens it, and again with another one', async () => {

@@ -1,4 +1,4 @@
-import type { OrderMail, SupplierMail } from '@quoin/api/context';
+import type { OrderMail, ReturnMail, SupplierMail } from '@quoin/api/context';
 import { readOrderPdf } from '@quoin/api/ordering/purchase-order-document';
 import { type Db, inTransaction, tellOfChange } from '@quoin/db/connection/database';
 import { listEvents, momentOf } from '@quoin/db/documents/document-event';
@@ -37,12 +37,15 @@ const orderMailJobs = {
   cancelled: 'mail-cancelled-order',
 } as const satisfies Record<OrderMail, string>;
 const PRICE_REQUEST_MAIL = 'mail-price-request';
-const RETURN_MAIL = 'mail-return';
+const returnMailJobs = { sent: 'mail-return', cancelled: 'mail-cancelled-return' } as const satisfies Record<
+  ReturnMail,
+  string
+>;
 
 /** Queues mail to suppliers. A job holds only the id of the document or of the supplier that is asked, and makes the link when it runs. */
 export const queuedSupplierMail: SupplierMail = {
   orderMailed: async (trx, id, mail) => addJob(trx, orderMailJobs[mail], { id }),
-  returnMailed: async (trx, id) => addJob(trx, RETURN_MAIL, { id }),
+  returnMailed: async (trx, id, mail) => addJob(trx, returnMailJobs[mail], { id }),
   pricesAsked: async (trx, id) => addJob(trx, PRICE_REQUEST_MAIL, { id }),
 };
 
@@ -180,12 +183,15 @@ function mailingPriceRequest({ db, mail: settings, publicUrl }: Sender, send: Se
   };
 }
 
-/** Mails a return to its supplier, or word that it is cancelled. It has no link: the supplier answers by picking it up. */
-function mailingReturn({ db, mail: settings }: Sender, send: Send): JobTask {
+/**
+ * Mails a return to its supplier, or word that it is cancelled, unless that is not so any more. It has no link: the supplier answers by
+ * picking it up.
+ */
+function mailingReturn({ db, mail: settings }: Sender, send: Send, mail: ReturnMail): JobTask {
   return async (payload, signal) => {
     const address = settings.from ?? (await readSettings(db)).companyEmail;
     const back = await readSupplierReturn(db, ById.parse(payload).id);
-    if (address === null || back.mailedTo === null) return;
+    if (address === null || back.mailedTo === null || back.status !== mail) return;
     const sending = await readOrderSending(db, back.orderId);
     const document = orderDocumentOf(sending);
     const { firm, purchaser, supplier } = document;
@@ -198,7 +204,7 @@ function mailingReturn({ db, mail: settings }: Sender, send: Send): JobTask {
         to: { name: supplier.contactName ?? supplier.name, address: back.mailedTo },
         attachments: [],
         // One id for each state, so that mail programs recognize a mail that is sent twice.
-        messageId: `<quoin-return-${back.id}-${back.status === 'cancelled' ? 'cancelled' : 'sent'}-${sending.digest.slice(0, 16)}@${hostOf(address)}>`,
+        messageId: `<quoin-return-${back.id}-${mail}-${sending.digest.slice(0, 16)}@${hostOf(address)}>`,
       },
       signal,
     );
@@ -214,5 +220,6 @@ export const supplierMailJobs = (sender: Sender, send: Send): Record<string, Job
     ]),
   ),
   [PRICE_REQUEST_MAIL]: mailingPriceRequest(sender, send),
-  [RETURN_MAIL]: mailingReturn(sender, send),
+  [returnMailJobs.sent]: mailingReturn(sender, send, 'sent'),
+  [returnMailJobs.cancelled]: mailingReturn(sender, send, 'cancelled'),
 });

@@ -53,7 +53,7 @@ async function sendReturn(
   if (sendsMail && !ctx.supplierMail) throw new DomainError('mailNotSetUp');
   await sendSupplierReturn(trx, back, email);
   await endReturnedSurplus(trx, back.orderId);
-  if (email !== null) await ctx.supplierMail?.returnMailed(trx, back.id);
+  if (email !== null) await ctx.supplierMail?.returnMailed(trx, back.id, 'sent');
 }
 
 /**
@@ -144,7 +144,7 @@ export const supplierReturnRouter = router({
       changes.update(ctx, async (trx) => {
         const before = await lockSupplierReturn(trx, id, 'cancel', version);
         await cancelSupplierReturn(trx, before, reason);
-        if (before.mailedTo !== null) await ctx.supplierMail?.returnMailed(trx, id);
+        if (before.mailedTo !== null) await ctx.supplierMail?.returnMailed(trx, id, 'cancelled');
         return { before, after: await readSupplierReturn(trx, id) };
       }),
     ),
