@@ -34,6 +34,8 @@ test.each([
   [`/s/${TOKEN}/order.pdf?x=1`, '/s/:token/order.pdf'],
   [`/s/${TOKEN}/accept`, '/s/:token'],
   [`/%73/${TOKEN}/shipped`, '/s/:token/shipped'],
+  [`/s/${TOKEN}/prices`, '/s/:token/prices'],
+  [`/s/${TOKEN}/decline`, '/s/:token/decline'],
   [`//s//${TOKEN}`, '/s/:token'],
   [`/s/q/${TOKEN}`, '/s/:token'],
   [`/q/s/${TOKEN}`, '/q/:token'],

@@ -5,7 +5,7 @@ const LINK = /[\\/]([qs])[\\/]+(.*)$/is;
 /** The last words of the addresses below a link. Only these words are logged after the token. */
 const actions = {
   q: /^[^\\/]*\/(logo|photos\/[0-9a-f]{64}|quote\.pdf|accept|decline|changes|question|cancel|seen|change-orders\/\d{1,10})\/?$/i,
-  s: /^[^\\/]*\/(logo|order\.pdf|answer|shipped)\/?$/i,
+  s: /^[^\\/]*\/(logo|order\.pdf|answer|shipped|prices|decline)\/?$/i,
 };
 
 /** Decodes each escape by itself, because a path that is not UTF-8 can be decoded in no other way. */
