@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import { SupplierLink as LinkRecord } from '@quoin/domain/ordering/supplier-link';
 import { sql } from 'kysely';
 
@@ -74,8 +74,8 @@ export async function replaceMailedLinks(
     .execute();
 }
 
-/** Ends all links with which a supplier that was asked opens its request. Throws `linkOfOrderNotFound` if there is none. */
-export async function revokeLinksOfAsked(trx: Db, askedId: number): Promise<void> {
+/** Ends all links with which a supplier that was asked opens its request. Returns their number. */
+export async function revokeLinksOfAsked(trx: Db, askedId: number): Promise<number> {
   const ended = await trx
     .updateTable('supplierLinks')
     .set({ revokedAt: sql<string>`now()` })
@@ -83,7 +83,7 @@ export async function revokeLinksOfAsked(trx: Db, askedId: number): Promise<void
     .where('revokedAt', 'is', null)
     .returning('id')
     .execute();
-  if (ended.length === 0) throw new DomainError('linkOfOrderNotFound');
+  return ended.length;
 }
 
 /** Deletes a link whose secret reached nobody. */

@@ -170,9 +170,11 @@ export const priceRequestRouter = router({
     .mutation(({ ctx, input: { id, askedId } }) =>
       ctx.change(async (trx) => {
         await readPriceRequest(trx, id);
-        const { mailedAt } = await readAsked(trx, id, askedId);
-        if (mailedAt === null) await setAsked(trx, askedId, { sentAt: null, mailFailedAt: null });
-        await revokeLinksOfAsked(trx, askedId);
+        const { sentAt, mailedAt } = await readAsked(trx, id, askedId);
+        const isOnItsWay = sentAt !== null && mailedAt === null;
+        if (isOnItsWay) await setAsked(trx, askedId, { sentAt: null, mailFailedAt: null });
+        const ended = await revokeLinksOfAsked(trx, askedId);
+        if (ended === 0 && !isOnItsWay) throw new DomainError('linkOfOrderNotFound');
         tellOfChange(trx);
       }),
     ),

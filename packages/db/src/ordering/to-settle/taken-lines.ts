@@ -75,13 +75,13 @@ export async function listToReturn(
     .orderBy('id')
     .execute();
   return lines.flatMap(({ orderLineId, rejected, reason }): ReturnedLine[] => {
-    const line = here.get(orderLineId);
+    const line = here.get(orderLineId ?? 0);
     const isDamaged = reason === 'damaged' || reason === 'wrong';
     if (!line || reason === 'short' || isDamaged !== (kind === 'damaged')) return [];
     const refused = min(exact(rejected), exact(line.rejectedHere));
     const quantity = isDamaged ? refused : add(exact(line.surplus), refused);
     return isPositive(quantity)
-      ? [{ orderLineId, quantity: numberOf(quantity), reason: isDamaged ? reason : 'over' }]
+      ? [{ orderLineId: line.orderLineId, quantity: numberOf(quantity), reason: isDamaged ? reason : 'over' }]
       : [];
   });
 }
