@@ -72,10 +72,13 @@ export function AddressField({
   label,
   description,
   address,
+  startsHere = false,
 }: {
   label: string;
   description: string;
   address: string;
+  /** Whether it takes the focus, because it stands in place of the button that made the link. */
+  startsHere?: boolean;
 }) {
   const { field, copy, said } = useCopy();
   return (
@@ -86,6 +89,7 @@ export function AddressField({
         label={label}
         description={description}
         readOnly
+        {...(startsHere && { autoFocus: true })}
         value={address}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />

@@ -29,7 +29,7 @@ export function Form({
   leave,
   children,
 }: FormProps & {
-  /** The button that leaves a dialog. */
+  /** The button that leaves a dialog. Null: the form stands in a dialog that has none. */
   leave?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function Form({
           firstField(node)?.setAttribute('data-autofocus', '');
       }}
       className={css['form']}
-      data-in-dialog={leave ? true : undefined}
+      data-in-dialog={leave === undefined ? undefined : true}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

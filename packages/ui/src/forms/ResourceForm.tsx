@@ -54,7 +54,7 @@ export function ResourceForm({
       <Form
         {...form}
         leave={
-          cancelLabel !== null && (
+          cancelLabel === null ? null : (
             <Button variant="default" onClick={leave}>
               {cancelLabel}
             </Button>

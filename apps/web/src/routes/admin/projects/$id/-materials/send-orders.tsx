@@ -163,6 +163,7 @@ function LinkToGive({ order }: { order: Order }) {
         label={`Link for ${nameOf(order)}`}
         description="It is shown this once. The supplier reads and answers the order there."
         address={addressOf(make.data)}
+        startsHere
       />
     );
   return (
