@@ -31,7 +31,10 @@ export function RuledRow({
   words: ReactNode;
   align?: 'center' | 'baseline';
   isDense?: boolean;
-  /** Where `children` stand on a phone. Without it they stand beside the words, which then have less room. */
+  /**
+   * Where `children` stand on a phone, and `above` also in a narrow column. Without it they stand beside the words, which then have
+   * less room.
+   */
   onPhone?: 'above' | 'below';
   children?: ReactNode;
 }) {
