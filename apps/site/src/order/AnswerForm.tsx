@@ -29,6 +29,7 @@ export function AnswerForm({
   const { issues = {}, values = {} } = problems ?? {};
   const own = { issues, values };
   const firm = firmNameOf(document);
+  const way = document.mode === 'delivery' ? 'Delivery' : 'Pickup';
   return (
     <section className={`${css['answer']} ${documentCss['unprinted']}`} aria-label="Answer line by line">
       <details id="differently" className={reasonCss['more']} open={problems !== undefined}>
@@ -57,8 +58,8 @@ export function AnswerForm({
               type="date"
             />
             <TypedField {...own} name="freight" label="Freight in dollars" inputMode="decimal" />
-            <TypedField {...own} name="windowStart" label="Window from" type="time" />
-            <TypedField {...own} name="windowEnd" label="Window to" type="time" />
+            <TypedField {...own} name="windowStart" label={`${way} window from`} type="time" />
+            <TypedField {...own} name="windowEnd" label={`${way} window to`} type="time" />
           </fieldset>
           {document.lines.map((line) => (
             <LineAnswer key={line.id} line={line} {...own} />

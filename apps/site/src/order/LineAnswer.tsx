@@ -58,7 +58,7 @@ export function LineAnswer({ line, ...typed }: Typed & { line: OrderDocumentLine
         <TypedField
           {...typed}
           name={`${id}.laterQuantity`}
-          label="Rest that comes later"
+          label={inUnit('Rest that comes later', 'in', unitAfter(2, unitOf(orderUnit).name))}
           inputMode="decimal"
         />
         <TypedField {...typed} name={`${id}.laterDate`} label="Date of the rest" type="date" />
