@@ -4,7 +4,7 @@ import { Columns } from '@quoin/ui/page/Columns';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
-import { dialogFlag, dialogId, readSearch } from '../../../../lists/search-params.ts';
+import { dialogFlag, dialogId, oneOf, readSearch } from '../../../../lists/search-params.ts';
 import { api } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 import { ProjectNeeds } from './-materials/needs.tsx';
@@ -19,6 +19,7 @@ const validateSearch = readSearch({
   ask: dialogFlag,
   decline: dialogId,
   prices: dialogFlag,
+  why: oneOf(['stale', 'missing']),
   send: dialogFlag,
 });
 
@@ -48,7 +49,7 @@ export const Route = createFileRoute('/admin/projects/$id/materials')({
 /** Shows what a project needs, how it is best ordered, what is ordered, and what the site asks for. */
 function MaterialsScreen() {
   const { id } = Route.useParams();
-  const { ask, decline, prices, send } = Route.useSearch();
+  const { ask, decline, prices, why, send } = Route.useSearch();
   const navigate = useNavigate();
   const mayChange = useMayChange();
   const close = () => void navigate({ to: '.', search: {} });
@@ -63,7 +64,7 @@ function MaterialsScreen() {
       </Columns>
       {mayChange && prices && (
         <Suspense>
-          <AskForPrices projectId={id} onClose={close} />
+          <AskForPrices projectId={id} why={why} onClose={close} />
         </Suspense>
       )}
       {mayChange && send && (

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { exact, numberOf, sum } from '@quoin/domain/exact';
 import type { Need } from '@quoin/domain/ordering/need';
+import type { Plans } from '@quoin/domain/ordering/plan';
 import {
   ASKED_MAX,
   PRICE_LINES_MAX,
@@ -47,16 +48,43 @@ const about = ({ branchName, sells, serves, email }: SupplierToAsk, lines: numbe
     .filter(Boolean)
     .join(' · ');
 
+/** Why somebody asks: the prices of some lines are stale, or nobody offers them. */
+type Why = 'stale' | 'missing';
+
+/** The products that are asked for at first: those of the reason, or all. */
+function productsOf(why: Why | undefined, { plans, missing }: Plans, all: readonly number[]): number[] {
+  const lines = plans.flatMap(({ orders }) => orders.flatMap((order) => order.lines));
+  const stale = lines.filter(({ offer }) => offer.freshness === 'stale');
+  const meant = new Set((why === 'stale' ? stale : missing).map(({ productId }) => productId));
+  const found = all.filter((productId) => meant.has(productId));
+  return why === undefined || found.length === 0 ? [...all] : found;
+}
+
 const toggled = (all: readonly number[], id: number) =>
   all.includes(id) ? all.filter((each) => each !== id) : [...all, id];
 
-/** Asks several suppliers for prices of what is needed. Those that sell it are chosen, and all of its lines. */
-export function AskForPrices({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+/** Asks several suppliers for prices of what is needed. Those that sell it are chosen, and its lines of the reason. */
+export function AskForPrices({
+  projectId,
+  why,
+  onClose,
+}: {
+  projectId: number;
+  why: Why | undefined;
+  onClose: () => void;
+}) {
   const [{ needs }] = trpc.needs.get.useSuspenseQuery({ id: projectId });
+  const [plans] = trpc.needs.plans.useSuspenseQuery({ id: projectId });
   const [{ canMail, suppliers }] = trpc.priceRequests.suppliersToAsk.useSuspenseQuery({ id: projectId });
   const navigate = useNavigate();
   const lines = linesOf(needs).slice(0, PRICE_LINES_MAX);
-  const [chosenLines, setLines] = useState(() => lines.map(({ productId }) => productId));
+  const all = lines.map(({ productId }) => productId);
+  const [meant] = useState(() => productsOf(why, plans, all));
+  const [chosenLines, setLines] = useState(meant);
+  // What is meant stands first. The others can be far below.
+  const inOrder = lines.toSorted(
+    (one, other) => Number(meant.includes(other.productId)) - Number(meant.includes(one.productId)),
+  );
   const [chosen, setChosen] = useState(() =>
     suppliers
       .filter(({ sells }) => sells > 0)
@@ -124,9 +152,22 @@ export function AskForPrices({ projectId, onClose }: { projectId: number; onClos
           {`Show all ${suppliers.length} suppliers`}
         </Button>
       )}
-      <Checkbox.Group label="Lines" value={chosenLines.map(String)}>
+      <Checkbox.Group
+        label={`Lines, ${chosenLines.length} of ${lines.length}`}
+        value={chosenLines.map(String)}
+      >
         <div className={css['choices']}>
-          {lines.map(({ productId, name, quantity, unit }) => (
+          {lines.length > 1 && (
+            <Button
+              className={css['toggle'] ?? ''}
+              variant="default"
+              size="compact-sm"
+              onClick={() => setLines(chosenLines.length < all.length ? all : [])}
+            >
+              {chosenLines.length < all.length ? 'Choose all lines' : 'Choose no line'}
+            </Button>
+          )}
+          {inOrder.map(({ productId, name, quantity, unit }) => (
             <Checkbox
               key={productId}
               value={String(productId)}

@@ -95,6 +95,15 @@ export function ProjectNeeds({ id }: { id: number }) {
   );
 }
 
+/** What is required, and what of it is on its way or here. Of most products nothing is yet, which goes without saying. */
+const amountsOf = ({ required, ordered, received }: Need) =>
+  [
+    `${formatQuantity(required)} required`,
+    ...(ordered + received > 0
+      ? [`${formatQuantity(ordered)} ordered`, `${formatQuantity(received)} received`]
+      : []),
+  ].join(' · ');
+
 function TaskNeeds({ name, needs }: { name: string; needs: readonly Need[] }) {
   return (
     <div>
@@ -109,13 +118,8 @@ function TaskNeeds({ name, needs }: { name: string; needs: readonly Need[] }) {
               <>
                 {need.productName}
                 <span className={css['about']}>
-                  {`${formatQuantity(need.required)} required · ${formatQuantity(need.ordered)} ordered · ${formatQuantity(need.received)} received`}
-                  {need.needBy !== null && (
-                    <>
-                      {' · '}
-                      <span className={css['whole']}>{`by ${formatDate(need.needBy)}`}</span>
-                    </>
-                  )}
+                  {amountsOf(need)}
+                  {need.needBy !== null && ` · by ${formatDate(need.needBy)}`}
                 </span>
               </>
             }

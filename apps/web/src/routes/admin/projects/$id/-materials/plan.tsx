@@ -93,15 +93,16 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
     if (next.moves.length + next.leftOut.length > 0) wished.mutate({ id, ...asked(next) });
   };
 
-  const askForPrices = mayChange && (
-    <Button
-      size="compact-sm"
-      variant="default"
-      onClick={() => void navigate({ to: '.', search: { prices: true } })}
-    >
-      Ask for prices
-    </Button>
-  );
+  const askForPrices = (why: 'stale' | 'missing') =>
+    mayChange && (
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => void navigate({ to: '.', search: { prices: true, why } })}
+      >
+        Ask for prices
+      </Button>
+    );
   if (found.choices.length + found.missing.length === 0)
     return (
       <Panel title="Plan">
@@ -112,11 +113,9 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
     <Panel title="Plan" note={plan && formatMoney(plan.total)}>
       <div className={css['stack']} aria-busy={wished.isPending}>
         {plans.length > 0 && <PlanKinds plans={plans} kind={kind} onChange={setKind} />}
-        {areSame(plans) && (
-          <p className={css['about']}>The cheapest plan is in time, with the fewest deliveries.</p>
-        )}
+        {plan && areSame(plans) && <p className={css['about']}>{sameText(plan)}</p>}
         {plan && plan.stale > 0 && (
-          <Notice tone="yellow" action={askForPrices}>
+          <Notice tone="yellow" action={askForPrices('stale')}>
             {plan.stale === 1 ? '1 price is stale' : `${plan.stale} prices are stale`}
           </Notice>
         )}
@@ -167,13 +166,9 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
           <Notice
             tone="yellow"
             title={`${counted(missing.length, 'line')} cannot be ordered`}
-            action={askForPrices}
+            action={askForPrices('missing')}
           >
-            <ul className={css['plain']}>
-              {missing.map((line) => (
-                <li key={planLineKey(line)}>{`${line.productName}: ${line.reason}`}</li>
-              ))}
-            </ul>
+            <MissingLines missing={missing} />
           </Notice>
         )}
         {mayChange && plan && plan.orders.length > 0 && (
@@ -203,6 +198,12 @@ function areSame(plans: readonly Plan[]): boolean {
   return others.length > 0 && others.every((other) => other === first);
 }
 
+/** Says of equal plans why there is nothing to choose. */
+const sameText = ({ late }: Plan) =>
+  late > 0
+    ? `The plans are equal: nobody brings the ${counted(late, 'late line')} in time.`
+    : 'The cheapest plan is in time, with the fewest deliveries.';
+
 /** The facts of a plan by which somebody chooses it. */
 const factsOf = ({ deliveries, late, stale, missing }: Plan) =>
   [
@@ -213,6 +214,24 @@ const factsOf = ({ deliveries, late, stale, missing }: Plan) =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** The products that cannot be ordered, below each reason. Many have the same one, such as a supplier that does not deliver there. */
+function MissingLines({ missing }: Pick<Plans, 'missing'>) {
+  return (
+    <ul className={css['reasons']}>
+      {[...Map.groupBy(missing, ({ reason }) => reason)].map(([reason, lines]) => (
+        <li key={reason}>
+          <span className={css['reason']}>{reason}</span>
+          <ul className={css['names']}>
+            {lines.map((line) => (
+              <li key={planLineKey(line)}>{line.productName}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function PlanKinds({
   plans,
