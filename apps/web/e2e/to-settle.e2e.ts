@@ -59,7 +59,7 @@ test('what did not come is settled with a note of how, and a viewer reads it wit
   await dialog.getByLabel('How It Was Settled').fill('Dan brings them on Friday');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expectToast(page, 'Success', 'Exception settled successfully');
+  await expectToast(page, 'Success', 'Something is missing: Dan brings them on Friday');
   await expect(row).toHaveCount(0);
 
   await signInAsViewer(page);

@@ -52,10 +52,12 @@ export function ExceptionAnswers({ exception }: { exception: ExceptionRow }) {
           size="xs"
           variant={place === 0 && !isRevised ? 'filled' : 'default'}
           aria-label={`${settleLabels[answer]}: ${name}`}
-          disabled={settle.isPending && settle.variables.answer !== answer}
-          loading={settle.isPending && settle.variables.answer === answer}
+          // `disabled` would move the focus out of the card before it can pass it on.
+          aria-disabled={settle.isPending}
           onPointerEnter={answer === 'done' ? notePart.preload : undefined}
-          onClick={() => press(answer)}
+          onClick={() => {
+            if (!settle.isPending) press(answer);
+          }}
         >
           {answer === 'done' ? `${settleLabels.done}…` : settleLabels[answer]}
         </Button>

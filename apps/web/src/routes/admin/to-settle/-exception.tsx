@@ -12,10 +12,12 @@ import {
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import type { Tone } from '@quoin/ui/theme';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 
 import { Moment } from '../../../Moment.tsx';
 import { useMayChange } from '../../../use-may-change.ts';
 import { ExceptionAnswers } from './-answers.tsx';
+import { usePassFocus } from './-pass-focus.ts';
 import type { ExceptionRow } from './-row.ts';
 
 import css from './-to-settle.module.css';
@@ -44,9 +46,11 @@ export function ExceptionCard({
 }) {
   const { kind, detail, openedAt } = exception;
   const mayChange = useMayChange();
+  const card = useRef<HTMLElement>(null);
+  usePassFocus(card);
   const facts = [priceChangeText(exception), daysLateText(exception)].filter((text) => text !== null);
   return (
-    <article className={css['card']} aria-label={exceptionName(exception)}>
+    <article ref={card} tabIndex={-1} className={css['card']} aria-label={exceptionName(exception)}>
       <div className={css['parts']}>
         <div className={css['about']}>
           <p className={css['head']}>

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { ExceptionSettle } from '@quoin/domain/ordering/to-settle/exception';
+import { howText } from '@quoin/domain/ordering/to-settle/exception-kinds';
 import { exceptionName } from '@quoin/domain/ordering/to-settle/exception-words';
+import { toast } from '@quoin/ui/feedback/toasts';
 
 import { formValues } from '../../../forms/form-values.ts';
-import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { formFailedTo, saveState } from '../../../forms/record-changes.ts';
 import { RecordForm } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { trpc } from '../../../trpc.ts';
@@ -15,8 +17,12 @@ const Noted = ExceptionSettle.pick({ note: true });
 export function SettleWithNote({ exception, onClose }: { exception: ExceptionRow; onClose: () => void }) {
   const { id, version } = exception;
   const settle = trpc.exceptions.settle.useMutation({
-    onSuccess: () => {
-      said('Exception', 'settled');
+    onSuccess: ({ how }) => {
+      toast({
+        title: 'Success',
+        description: `${exceptionName(exception)}: ${howText(how ?? '')}`,
+        tone: 'success',
+      });
       onClose();
     },
     onError: formFailedTo('settle it'),

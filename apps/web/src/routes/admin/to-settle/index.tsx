@@ -38,6 +38,8 @@ const filters = {
 
 const toSettle = recordList({
   ...concepts.exception,
+  // Its number reads as that of the menu: `1 to settle`.
+  noun: concepts.exception.nouns,
   filters,
   sorts: [
     { value: '-worst', label: 'Worst first' },
