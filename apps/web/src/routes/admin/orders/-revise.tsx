@@ -71,6 +71,9 @@ export function ReviseOrder({
     onSuccess: () => {
       said('Order', 'revised');
       onClose();
+      // The button is far down, and the order begins with what is to do next.
+      window.scrollTo({ top: 0 });
+      document.querySelector('main')?.focus({ preventScroll: true });
     },
     onError: formFailedTo('revise order'),
   });
