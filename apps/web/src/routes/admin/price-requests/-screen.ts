@@ -1,4 +1,4 @@
-import { IconTags } from '@tabler/icons-react';
+import { IconTag } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
 import type { Screen } from '../../../screen.ts';
@@ -6,7 +6,7 @@ import type { Screen } from '../../../screen.ts';
 const open = (id: number) => linkOptions({ to: '/admin/price-requests/$id', params: { id } });
 
 export const priceRequestScreen = {
-  icon: IconTags,
+  icon: IconTag,
   list: linkOptions({ to: '/admin/price-requests' }),
   under: 'purchase-order',
   open,

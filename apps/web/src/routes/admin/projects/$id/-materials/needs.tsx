@@ -119,7 +119,12 @@ function TaskNeeds({ name, needs }: { name: string; needs: readonly Need[] }) {
                 {need.productName}
                 <span className={css['about']}>
                   {amountsOf(need)}
-                  {need.needBy !== null && ` · by ${formatDate(need.needBy)}`}
+                  {need.needBy !== null && (
+                    <>
+                      {' · '}
+                      <span className={css['whole']}>{`by ${formatDate(need.needBy)}`}</span>
+                    </>
+                  )}
                 </span>
               </>
             }
