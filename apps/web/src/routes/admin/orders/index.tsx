@@ -56,20 +56,22 @@ const orders = recordList({
   count: (found) => api.purchaseOrders.counts.queryOptions(found),
 });
 
-const validateSearch = readSearch({ ...orders.search, add: dialogFlag });
+const readShown = readSearch({ ...orders.search, add: dialogFlag });
 
 export const Route = createFileRoute('/admin/orders/')({
   staticData: { section: titleCase(concepts['purchase-order'].nouns) },
-  validateSearch,
-  loaderDeps: ({ search }) => orders.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(orders.pagesOf(deps));
+    prefetchRows(orders.pagesOf(orders.askedBy(readShown(deps))));
   },
   component: OrdersScreen,
 });
 
 function OrdersScreen() {
-  const list = useList(orders, Route.useSearch(), { Add: AddOrder });
+  const list = useList(orders, readShown(Route.useSearch()), { Add: AddOrder });
   const actionsOf = useOrderActions();
   return (
     <ListPage

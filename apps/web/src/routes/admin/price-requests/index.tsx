@@ -39,20 +39,22 @@ const requests = recordList({
   count: (found) => api.priceRequests.counts.queryOptions(found),
 });
 
-const validateSearch = readSearch(requests.search);
+const readShown = readSearch(requests.search);
 
 export const Route = createFileRoute('/admin/price-requests/')({
   staticData: { section: titleCase(concepts['price-request'].nouns) },
-  validateSearch,
-  loaderDeps: ({ search }) => requests.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(requests.pagesOf(deps));
+    prefetchRows(requests.pagesOf(requests.askedBy(readShown(deps))));
   },
   component: PriceRequestsScreen,
 });
 
 function PriceRequestsScreen() {
-  const list = useList(requests, Route.useSearch());
+  const list = useList(requests, readShown(Route.useSearch()));
   const actionsOf = usePriceRequestActions();
   return (
     <ListPage

@@ -36,20 +36,22 @@ const returns = recordList({
   count: (found) => api.supplierReturns.counts.queryOptions(found),
 });
 
-const validateSearch = readSearch(returns.search);
+const readShown = readSearch(returns.search);
 
 export const Route = createFileRoute('/admin/returns/')({
   staticData: { section: titleCase(concepts['supplier-return'].nouns) },
-  validateSearch,
-  loaderDeps: ({ search }) => returns.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(returns.pagesOf(deps));
+    prefetchRows(returns.pagesOf(returns.askedBy(readShown(deps))));
   },
   component: ReturnsScreen,
 });
 
 function ReturnsScreen() {
-  const list = useList(returns, Route.useSearch());
+  const list = useList(returns, readShown(Route.useSearch()));
   const actionsOf = useReturnActions();
   return (
     <ListPage

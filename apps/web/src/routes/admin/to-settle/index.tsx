@@ -57,20 +57,22 @@ const toSettle = recordList({
   count: (found) => api.exceptions.counts.queryOptions(found),
 });
 
-const validateSearch = readSearch(toSettle.search);
+const readShown = readSearch(toSettle.search);
 
 export const Route = createFileRoute('/admin/to-settle/')({
   staticData: { section: titleCase(concepts.exception.nouns) },
-  validateSearch,
-  loaderDeps: ({ search }) => toSettle.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(toSettle.pagesOf(deps));
+    prefetchRows(toSettle.pagesOf(toSettle.askedBy(readShown(deps))));
   },
   component: ToSettleScreen,
 });
 
 function ToSettleScreen() {
-  const found = useList(toSettle, Route.useSearch());
+  const found = useList(toSettle, readShown(Route.useSearch()));
   // There is no table: its rows would have no room for the answers.
   const list = { ...found, order: found.order && { ...found.order, view: undefined } };
   return (
