@@ -35,7 +35,6 @@ test('the sidebar leads to each section, and the header names it', async ({ page
     ['Subcontractors', '/admin/subcontractors'],
     ['Cost Codes', '/admin/cost-codes'],
     ['Assemblies', '/admin/assemblies'],
-    ['Suppliers', '/admin/suppliers'],
     ['All Suppliers', '/admin/suppliers'],
     ['Supplier Branches', '/admin/supplier-branches'],
     ['Supplier Products', '/admin/supplier-products'],
