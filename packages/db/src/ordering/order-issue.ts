@@ -12,6 +12,7 @@ import {
 } from '@quoin/domain/ordering/order-issue';
 import type { OrderCheck, PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 import type { PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order-line';
+import { daysAfter } from '@quoin/domain/places/days';
 import { firmOf } from '@quoin/domain/quotes/quote-document';
 import { dayWithoutYear } from '@quoin/domain/suppliers/delivery/day-words';
 import { sql } from 'kysely';
@@ -121,12 +122,16 @@ export async function readOrderCheck(
   order: PurchaseOrderView,
   { sendsMail, adminId }: { sendsMail: boolean; adminId: number },
 ): Promise<Omit<OrderCheck, 'canMail'>> {
-  const facts = await readIssueFacts(db, order, { sendsMail });
+  const cancelUntil = await readCancelDay(db, order.projectId);
+  const read = await readIssueFacts(db, order, { sendsMail });
+  // Nobody sends it before the client's right to cancel has ended, and lead times count from the day after.
+  const facts =
+    cancelUntil === null ? read : { ...read, now: { day: daysAfter(cancelUntil, 1), time: '00:00' } };
   return {
     missing: missingInOrder(facts),
     earliest: earliestOf(facts),
     orderEmail: facts.orderEmail,
-    cancelUntil: await readCancelDay(db, order.projectId),
+    cancelUntil,
     passedLimit: await readPassedLimit(db, order, adminId),
   };
 }

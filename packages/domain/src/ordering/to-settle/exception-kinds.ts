@@ -41,7 +41,7 @@ const settledWords: Record<SettleAnswer, string> = {
   accept: 'Accepted',
   'ask-again': 'Asked again',
   'send-again': 'Sent again',
-  'buy-elsewhere': 'Bought elsewhere',
+  'buy-elsewhere': 'Needed again, to buy elsewhere',
   keep: 'Kept',
   'send-back': 'Sent back',
   done: 'Done',

@@ -24,6 +24,6 @@ test('its change of the price reads as more or less, and its days as late', () =
 
 test('each kind has an answer, and an answer reads as what was done', () => {
   expect(exceptionKinds.filter((kind) => answersTo(kind).length === 0)).toEqual([]);
-  expect(howText('buy-elsewhere')).toBe('Bought elsewhere');
+  expect(howText('buy-elsewhere')).toBe('Needed again, to buy elsewhere');
   expect(howText('Dan will bring it on Friday')).toBe('Dan will bring it on Friday');
 });
