@@ -9267,7 +9267,8 @@ export interface components {
          *       "required": 93.5,
          *       "ordered": 0,
          *       "received": 0,
-         *       "needed": 93.5
+         *       "needed": 93.5,
+         *       "isDone": false
          *     }
          */
         Need: {
@@ -9289,6 +9290,8 @@ export interface components {
             received: number;
             /** @description What is still to be ordered. */
             needed: number;
+            /** @description Whether its task, or the whole project, is completed. Then nothing is needed any more but what the site asks for. */
+            isDone: boolean;
         };
         /**
          * @example {

@@ -52,6 +52,7 @@ test('a task needs its products with their waste by the start of the job, less w
         ordered: 0,
         received: 0,
         needed: 93.5,
+        isDone: false,
       },
     ]);
     const id = await draftBoxes(call, job, 2);

@@ -5,6 +5,7 @@ import { orNotFound } from '@quoin/domain/errors';
 import { type Needs, seenNeeds } from '@quoin/domain/ordering/need';
 import { type NeededProduct, needsOf, type RequiredItem } from '@quoin/domain/ordering/project-needs';
 import type { SupplyLine } from '@quoin/domain/ordering/supply';
+import type { ProjectStatus } from '@quoin/domain/work/project-status';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -15,6 +16,7 @@ import { listRequestsToMeet } from './material-request.ts';
 /** The project of needs, with what plans ask of it. */
 export interface ProjectToSupply {
   readonly id: number;
+  readonly status: ProjectStatus;
   readonly startDate: string | null;
   /** Of its property. */
   readonly zip: string | null;
@@ -25,7 +27,7 @@ async function readProjectToSupply(db: Db, id: number): Promise<ProjectToSupply>
   const project = await db
     .selectFrom('projects')
     .leftJoin('properties', 'properties.id', 'projects.propertyId')
-    .select(['projects.id', 'projects.startDate', 'properties.zipCode as zip'])
+    .select(['projects.id', 'projects.startDate', 'projects.status', 'properties.zipCode as zip'])
     .where('projects.id', '=', id)
     .executeTakeFirst();
   return orNotFound(project, 'project');
@@ -77,7 +79,7 @@ async function readNeedFacts(db: Db, projectId: number) {
   const project = await readProjectToSupply(db, projectId);
   const tasks = await db
     .selectFrom('projectTasks')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'isCompleted'])
     .where('projectId', '=', projectId)
     .orderBy('sortOrder')
     .orderBy('id')
@@ -98,7 +100,16 @@ async function readNeedFacts(db: Db, projectId: number) {
   return {
     project,
     requests,
-    facts: { startDate: project.startDate, tasks, products, items, taskProducts, requests, lines },
+    facts: {
+      startDate: project.startDate,
+      isCompleted: project.status === 'completed',
+      tasks,
+      products,
+      items,
+      taskProducts,
+      requests,
+      lines,
+    },
   };
 }
 

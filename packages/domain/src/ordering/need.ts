@@ -21,6 +21,10 @@ export const Need = z
     }),
     received: z.number().meta({ description: 'Accepted, less what was returned.' }),
     needed: z.number().meta({ description: 'What is still to be ordered.' }),
+    isDone: z.boolean().meta({
+      description:
+        'Whether its task, or the whole project, is completed. Then nothing is needed any more but what the site asks for.',
+    }),
   })
   .meta({
     id: 'Need',
@@ -37,6 +41,7 @@ export const Need = z
         ordered: 0,
         received: 0,
         needed: 93.5,
+        isDone: false,
       },
     ],
   });

@@ -62,9 +62,10 @@ const boxes = (quantity: number, fields: Partial<SupplyLine> = {}): SupplyLine =
 const facts = (fields: Partial<NeedFacts> = {}): NeedFacts => ({
   startDate: START,
   tasks: [
-    { id: 31, name: 'Lay the floor' },
-    { id: 32, name: 'Tile the wall' },
+    { id: 31, name: 'Lay the floor', isCompleted: false },
+    { id: 32, name: 'Tile the wall', isCompleted: false },
   ],
+  isCompleted: false,
   products: [tile, screws],
   items: [],
   taskProducts: [],
@@ -93,6 +94,7 @@ test('an item of the contract is needed with its waste, under its cost code, whe
       ordered: 0,
       received: 0,
       needed: 93.5,
+      isDone: false,
     },
   ]);
 });
@@ -226,6 +228,36 @@ test('what is ordered and no longer needed is shown, and what came to nothing is
 test('a need that no column holds is the largest that one does', () => {
   const items = [item({ quantity: 999_999_999.5 }), item({ quantity: 999_999_999.5 })];
   expect(needsOf(facts({ items })).needs).toMatchObject([{ required: 999_999_999.999999 }]);
+});
+
+test('a completed task needs nothing any more but what the site asks for, and a completed project neither', () => {
+  const wanted = {
+    items: [item(), item({ productId: null, name: 'Strips' })],
+    taskProducts: [{ taskId: 32, productId: 204, quantity: 10 }],
+    requests: [request({ taskId: 31, quantity: 2, needBy: null })],
+  };
+  const tasks = [
+    { id: 31, name: 'Lay the floor', isCompleted: true },
+    { id: 32, name: 'Tile the wall', isCompleted: false },
+  ];
+  const neededOf = (fields: Partial<NeedFacts>) =>
+    needsOf(facts({ ...wanted, ...fields })).needs.map(({ taskId, required, needed, isDone }) => [
+      taskId,
+      required,
+      needed,
+      isDone,
+    ]);
+  expect(neededOf({ tasks })).toEqual([
+    [31, 95.5, 2, true],
+    [32, 11, 11, false],
+  ]);
+  expect(needsOf(facts({ ...wanted, tasks })).inWords).toEqual([]);
+  expect(neededOf({ isCompleted: true })).toEqual([
+    [31, 95.5, 2, true],
+    [32, 11, 0, true],
+  ]);
+  // What came before counts for the request, too, as far as it is beyond what the task had needed.
+  expect(neededOf({ tasks, lines: [boxes(8, { accepted: 8 })] })[0]).toEqual([31, 95.5, 0, true]);
 });
 
 test('two readings are the same exactly if the same is left to order', () => {

@@ -43,7 +43,9 @@ export interface NeedFacts {
   /** The day on which the project starts. */
   readonly startDate: string | null;
   /** In the order in which the project shows them. */
-  readonly tasks: readonly { readonly id: number; readonly name: string }[];
+  readonly tasks: readonly { readonly id: number; readonly name: string; readonly isCompleted: boolean }[];
+  /** Whether the project is completed, and so is all of its work. */
+  readonly isCompleted: boolean;
   /** All that the other facts name. */
   readonly products: readonly NeededProduct[];
   /** The items of the active contract to date. Without a contract, there are none. */
@@ -59,6 +61,8 @@ export interface NeedFacts {
 interface Required {
   readonly needBy: string | null;
   readonly quantity: Exact;
+  /** What of it the site asks for. Of work that is done, nothing else is needed any more. */
+  readonly asked: Exact;
 }
 
 const NOTHING: Exact = { units: 0n, scale: 0 };
@@ -79,6 +83,8 @@ export function needsOf(facts: NeedFacts): {
   const products = new Map(facts.products.map((product) => [product.id, product]));
   const taskNames = new Map(facts.tasks.map(({ id, name }) => [id, name]));
   const nameOf = (taskId: number | null) => taskNames.get(taskId ?? 0) ?? null;
+  const completed = new Set(facts.tasks.flatMap(({ id, isCompleted }) => (isCompleted ? id : [])));
+  const isDone = (taskId: number | null) => facts.isCompleted || completed.has(taskId ?? 0);
   const materials = facts.items.filter(({ kind, quantity }) => kind === 'material' && quantity > 0);
   const items = Map.groupBy(
     materials.filter(({ isAllowance }) => !isAllowance),
@@ -108,24 +114,26 @@ export function needsOf(facts: NeedFacts): {
       unit: product.unit,
       costCodeId: wanted?.costCodeId ?? product.costCodeId,
     };
-    const days = wanted?.days ?? [{ needBy: facts.startDate, quantity: NOTHING }];
-    return needsByDay(days, supplied.get(key) ?? [])
+    const days = wanted?.days ?? [{ needBy: facts.startDate, quantity: NOTHING, asked: NOTHING }];
+    return needsByDay(days, supplied.get(key) ?? [], isDone(subject.taskId))
       .filter(({ required: wants, ordered, received }) => wants > 0 || ordered > 0 || received > 0)
       .map((need) => ({ ...subject, ...need }));
   });
   const inWords = [
     ...wordedReasons.flatMap((reason) =>
-      (items.get(reason) ?? []).map(({ taskId, productId, name, quantity, unit, wasteRate }) => ({
-        taskId,
-        taskName: nameOf(taskId),
-        requestId: null,
-        productId,
-        text: name,
-        quantity: quantityOf(rationalOf(withWaste(quantity, wasteRate))),
-        unit,
-        needBy: facts.startDate,
-        reason,
-      })),
+      (items.get(reason) ?? [])
+        .filter(({ taskId }) => !isDone(taskId))
+        .map(({ taskId, productId, name, quantity, unit, wasteRate }) => ({
+          taskId,
+          taskName: nameOf(taskId),
+          requestId: null,
+          productId,
+          text: name,
+          quantity: quantityOf(rationalOf(withWaste(quantity, wasteRate))),
+          unit,
+          needBy: facts.startDate,
+          reason,
+        })),
     ),
     ...wordedReasons.flatMap((reason) =>
       (requests.get(reason) ?? []).map(({ id, taskId, productId, text, quantity, unit, needBy }) => ({
@@ -203,12 +211,14 @@ function required({
       const days: Required[] = (asked.get(key) ?? []).map(({ needBy, quantity }) => ({
         needBy: needBy ?? startDate,
         quantity: exact(quantity),
+        asked: exact(quantity),
       }));
       const planned = plannedOf(ofItems, held.get(key) ?? [], products);
-      if (planned.units > 0n) days.push({ needBy: startDate, quantity: planned });
+      if (planned.units > 0n) days.push({ needBy: startDate, quantity: planned, asked: NOTHING });
       const byDate = [...Map.groupBy(days, ({ needBy }) => needBy)].map(([needBy, all]) => ({
         needBy,
         quantity: round(sum([NOTHING, ...all.map(({ quantity }) => quantity)]), QUANTITY_SCALE),
+        asked: round(sum([NOTHING, ...all.map(({ asked: ofRequest }) => ofRequest)]), QUANTITY_SCALE),
       }));
       const costCodeId = ofItems.find((item) => item.costCodeId !== null)?.costCodeId ?? null;
       return [key, { costCodeId, days: byDate.toSorted(byDay) }];
@@ -236,13 +246,16 @@ function asTaskHolds(quantity: Exact): Exact {
   return compare(nearest, quantity) < 0 ? add(nearest, { units: 1n, scale: 2 }) : nearest;
 }
 
-/** The quantities that are left to order, by day. Receipts fill the earliest day first, and then orders do. */
-function needsByDay(days: readonly Required[], supplies: readonly Supply[]) {
+/**
+ * The quantities that are left to order, by day. Receipts fill the earliest day first, and then orders do. Work that is done needs nothing any
+ * more but what the site asks for.
+ */
+function needsByDay(days: readonly Required[], supplies: readonly Supply[], isDone: boolean) {
   const shares = filledInTurn(
     days.map(({ quantity }) => rationalOf(quantity)),
     totalSupply(supplies),
   );
-  return days.map(({ needBy, quantity }, place) => {
+  return days.map(({ needBy, quantity, asked }, place) => {
     const { received, ordered } = shares[place] ?? totalSupply([]);
     const needed = rounded(plus(rationalOf(quantity), opposite(plus(received, ordered))), QUANTITY_SCALE);
     return {
@@ -250,7 +263,8 @@ function needsByDay(days: readonly Required[], supplies: readonly Supply[]) {
       required: quantityOf(rationalOf(quantity)),
       ordered: quantityOf(ordered),
       received: quantityOf(received),
-      needed: numberOf(min(max(needed, NOTHING), LARGEST_QUANTITY)),
+      needed: numberOf(min(max(needed, NOTHING), isDone ? min(asked, LARGEST_QUANTITY) : LARGEST_QUANTITY)),
+      isDone,
     };
   });
 }

@@ -27,7 +27,8 @@ const boxes: LineToFit = {
 const needsWith = (wanted: Record<number, number>, lines: readonly LineToFit[]) => {
   const facts: NeedFacts = {
     startDate: '2190-03-08',
-    tasks: Object.keys(wanted).map((id) => ({ id: Number(id), name: `Task ${id}` })),
+    tasks: Object.keys(wanted).map((id) => ({ id: Number(id), name: `Task ${id}`, isCompleted: false })),
+    isCompleted: false,
     products: [{ id: TILE, name: 'Tile', unit: 'sq ft', wasteRate: 0, costCodeId: 9 }],
     items: [],
     taskProducts: Object.entries(wanted).map(([taskId, quantity]) => ({

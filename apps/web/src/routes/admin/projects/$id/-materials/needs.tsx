@@ -42,10 +42,9 @@ export function ProjectNeeds({ id }: { id: number }) {
       </Panel>
     );
   const { needs: all, inWords, waitingAllowances } = needs.data;
-  const open = all.filter(({ needed }) => needed > 0).length;
   const hasNoDay = all.some(({ needBy }) => needBy === null);
   return (
-    <Panel title="Needs" note={all.length > 0 && (open === 0 ? 'All is ordered' : `${open} to order`)}>
+    <Panel title="Needs" note={all.length > 0 && noteOf(all)}>
       <div className={css['stack']}>
         {hasNoDay && (
           <Notice
@@ -104,6 +103,19 @@ const amountsOf = ({ required, ordered, received }: Need) =>
       : []),
   ].join(' · ');
 
+/** What the whole list comes to. */
+function noteOf(needs: readonly Need[]): string {
+  const open = needs.filter(({ needed }) => needed > 0).length;
+  if (open > 0) return `${open} to order`;
+  return needs.some(({ isDone }) => isDone) ? 'Nothing to order' : 'All is ordered';
+}
+
+/** Why nothing of a product is to be ordered. */
+function stateOf({ required, ordered, received, isDone }: Need): string {
+  if (ordered > 0) return 'Ordered';
+  return isDone && received < required ? 'Completed' : 'All here';
+}
+
 function TaskNeeds({ name, needs }: { name: string; needs: readonly Need[] }) {
   return (
     <div>
@@ -131,7 +143,7 @@ function TaskNeeds({ name, needs }: { name: string; needs: readonly Need[] }) {
           >
             {need.needed === 0 ? (
               <span className={css['needed']} data-none>
-                {need.ordered > 0 ? 'Ordered' : 'All here'}
+                {stateOf(need)}
               </span>
             ) : (
               <span className={css['needed']}>

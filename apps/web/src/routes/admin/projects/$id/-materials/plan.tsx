@@ -59,7 +59,6 @@ const without = <Line extends PlanLineKey>(lines: readonly Line[], line: PlanLin
 
 function PlanChoice({ id, found }: { id: number; found: Plans }) {
   const mayChange = useMayChange();
-  const isCompleted = trpc.projects.get.useQuery({ id }).data?.status === 'completed';
   const navigate = useNavigate();
   const plansOf = trpc.useUtils().needs.plans;
   const [kind, setKind] = useState<PlanKind>('in-time');
@@ -113,9 +112,6 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
   return (
     <Panel title="Plan" note={plan && formatMoney(plan.total)}>
       <div className={css['stack']} aria-busy={wished.isPending}>
-        {isCompleted && (
-          <Notice tone="blue">The project is completed. Order only what it still lacks.</Notice>
-        )}
         {plans.length > 0 && <PlanKinds plans={plans} kind={kind} onChange={setKind} />}
         {plan && areSame(plans) && <p className={css['about']}>{sameText(plan)}</p>}
         {plan && plan.stale > 0 && (
