@@ -69,7 +69,6 @@ const namedBy: Record<string, keyof MadeRecords> = {
   notes: 'taskProduct',
   comments: 'task',
   decline: 'materialRequest',
-  move: 'delivery',
   line: 'estimateLine',
   addTask: 'project',
   branch: 'supplierBranch',
@@ -130,7 +129,8 @@ export function screensOf(records: MadeRecords): Screen[] {
     ] as const;
     const shared = lists.flatMap(([from, name, kind]) => (text.includes(from) ? [{ name, kind }] : []));
     const dialogs = [...own, ...shared]
-      .filter(({ name }) => !noDialogs.has(name))
+      // The board alone opens it, for a delivery of the week that it shows. The page of a delivery has the same dialog.
+      .filter(({ name, kind }) => !noDialogs.has(name) && !(name === 'move' && kind === 'Id'))
       .map(({ name, kind }) => {
         const about = name === 'edit' ? record : namedBy[name];
         if (kind === 'Id' && !about) throw new Error(`Say here what ?${name}= of ${route} names`);
