@@ -90,7 +90,7 @@ function ProjectScreen() {
             >
               Print
             </Button>
-            {mayChange && here?.label !== 'Materials' && (
+            {mayChange && (
               <Button
                 variant="default"
                 // A phone has the tab, and no room for one more button in this row.
