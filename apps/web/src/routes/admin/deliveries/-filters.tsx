@@ -2,8 +2,7 @@ import type { DeliveryListState } from '@quoin/domain/ordering/delivery-status';
 import type { ReactNode } from 'react';
 
 import { FilterSelect } from '../../../lists/FilterSelect.tsx';
-import { ProjectSelect } from '../projects/-project-select.tsx';
-import { SupplierFilter } from '../suppliers/-supplier-select.tsx';
+import { SupplyFilters } from '../suppliers/-supply-filters.tsx';
 
 import css from './-deliveries.module.css';
 
@@ -45,14 +44,7 @@ export function DeliveryFilters({
         value={state}
         onChange={(next) => narrow({ state: next })}
       />
-      <SupplierFilter value={supplierId} onChange={(id) => narrow({ supplierId: id })} />
-      <ProjectSelect
-        aria-label="Project"
-        all="All Projects"
-        maxDropdownHeight={320}
-        value={project ?? null}
-        onChange={(id) => narrow({ project: id ?? undefined })}
-      />
+      <SupplyFilters chosen={{ supplierId, project }} narrow={narrow} />
       {children}
     </div>
   );

@@ -14,8 +14,7 @@ import { dialogFlag, dialogId, oneOf, readSearch } from '../../../lists/search-p
 import { useList } from '../../../lists/use-list.tsx';
 import { api } from '../../../trpc.ts';
 import { byAge, byAmount, byText } from '../../../views/list-choice.ts';
-import { ProjectSelect } from '../projects/-project-select.tsx';
-import { SupplierFilter } from '../suppliers/-supplier-select.tsx';
+import { SupplyFilters } from '../suppliers/-supply-filters.tsx';
 import { nameOf, useOrderActions } from './-actions.ts';
 import { OrderCard } from './-card.tsx';
 import { orderColumns } from './-columns.tsx';
@@ -93,17 +92,7 @@ function OrdersScreen() {
             value={list.search.status}
             onChange={(status) => list.narrow({ status })}
           />
-          <SupplierFilter
-            value={list.search.supplierId}
-            onChange={(supplierId) => list.narrow({ supplierId })}
-          />
-          <ProjectSelect
-            aria-label="Project"
-            all="All Projects"
-            maxDropdownHeight={320}
-            value={list.search.project ?? null}
-            onChange={(project) => list.narrow({ project: project ?? undefined })}
-          />
+          <SupplyFilters chosen={list.search} narrow={list.narrow} />
           <FilterSelect
             label="On hold"
             all="On Hold or Not"

@@ -13,8 +13,7 @@ import { dialogId, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api } from '../../../trpc.ts';
 import { byAge } from '../../../views/list-choice.ts';
-import { ProjectSelect } from '../projects/-project-select.tsx';
-import { SupplierFilter } from '../suppliers/-supplier-select.tsx';
+import { SupplyFilters } from '../suppliers/-supply-filters.tsx';
 import { nameOf, ReturnCard, returnColumns, useReturnActions } from './-rows.tsx';
 
 const statuses = Object.keys(returnStatusWords) as ReturnStatus[];
@@ -67,17 +66,7 @@ function ReturnsScreen() {
             value={list.search.status}
             onChange={(status) => list.narrow({ status })}
           />
-          <SupplierFilter
-            value={list.search.supplierId}
-            onChange={(supplierId) => list.narrow({ supplierId })}
-          />
-          <ProjectSelect
-            aria-label="Project"
-            all="All Projects"
-            maxDropdownHeight={320}
-            value={list.search.project ?? null}
-            onChange={(project) => list.narrow({ project: project ?? undefined })}
-          />
+          <SupplyFilters chosen={list.search} narrow={list.narrow} />
         </>
       }
     >

@@ -20,8 +20,7 @@ import { dialogId, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { type List, useList } from '../../../lists/use-list.tsx';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { api } from '../../../trpc.ts';
-import { ProjectSelect } from '../projects/-project-select.tsx';
-import { SupplierFilter } from '../suppliers/-supplier-select.tsx';
+import { SupplyFilters } from '../suppliers/-supply-filters.tsx';
 import { ExceptionCard } from './-exception.tsx';
 import type { ExceptionRow } from './-row.ts';
 
@@ -89,17 +88,7 @@ function ToSettleScreen() {
             value={list.search.kind}
             onChange={(kind) => list.narrow({ kind })}
           />
-          <SupplierFilter
-            value={list.search.supplierId}
-            onChange={(supplierId) => list.narrow({ supplierId })}
-          />
-          <ProjectSelect
-            aria-label="Project"
-            all="All Projects"
-            maxDropdownHeight={320}
-            value={list.search.project ?? null}
-            onChange={(project) => list.narrow({ project: project ?? undefined })}
-          />
+          <SupplyFilters chosen={list.search} narrow={list.narrow} />
           <FilterSelect
             label="State"
             all={exceptionStatusLabels.open}
