@@ -200,7 +200,7 @@ test('three people bring materials to the site: a purchaser by keyboard, supplie
     await phone.getByRole('button', { name: 'Done' }).click();
   });
 
-  // The office reads what is missing, until the crew receives the rest.
+  // The order tells the office of two missing boxes. It tells nothing more once the crew has received them.
   await page.goto(tilePath);
   await expect(toSettle).toContainText(`${tile.product}: 2 boxes did not come`);
   await receive(tile.supplier, (phone) => phone.getByRole('button', { name: 'All Is Here' }).click());

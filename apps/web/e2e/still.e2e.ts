@@ -57,7 +57,7 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
   const supplier = await add('/api/admin/suppliers', { name: unique('Still') });
   const project = await request.get(`/api/admin/projects/${signed.projectId}`);
   const { propertyId } = (await project.json()) as { propertyId: number };
-  // The client of the signed project may still cancel, so nobody can send an order for it.
+  // No order can be sent for the signed project, because its client may still cancel.
   const ordered = await add('/api/admin/projects', { name: unique('Still') });
   return {
     property: propertyId,

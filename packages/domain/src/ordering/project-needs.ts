@@ -61,7 +61,7 @@ export interface NeedFacts {
 interface Required {
   readonly needBy: string | null;
   readonly quantity: Exact;
-  /** What of it the site asks for. Of work that is done, nothing else is needed any more. */
+  /** The part of the quantity that the site asks for. Only this part is needed of work that is completed. */
   readonly asked: Exact;
 }
 

@@ -75,7 +75,7 @@ const isMarked = ({ marks }: OrderOnClock, { kind, day }: ClockMark) =>
 
 type ClockKind = (typeof clockKinds)[number];
 
-/** What is not so of an order, or no longer. */
+/** The kinds that do not hold for an order now. */
 const notSo = (order: OrderOnClock, now: LocalNow): ClockKind[] => {
   const isSo: Record<ClockKind, boolean> = {
     late: order.deliveries.some((delivery) => isLateDelivery(delivery, now)),

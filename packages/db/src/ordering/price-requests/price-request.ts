@@ -63,7 +63,7 @@ const requests: List<PriceRequestView, PriceRequestFilter> = {
       fits: (value) => sql`price_requests.id in (
         select request_id from price_request_suppliers where supplier_id = ${value}
       )`,
-      // One request asks several, so that nothing is counted by supplier.
+      // A request asks several suppliers, so the list counts no requests by supplier.
       counted: sql`null::text`,
       label: sql`null::text`,
     },

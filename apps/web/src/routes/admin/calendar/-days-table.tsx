@@ -10,7 +10,7 @@ export interface DrawnDay {
   /** Whether it belongs to another month. */
   isOutside: boolean;
   isToday: boolean;
-  /** Whether nobody works on it. */
+  /** Whether the firm is closed on this day. */
   isOff?: boolean;
 }
 

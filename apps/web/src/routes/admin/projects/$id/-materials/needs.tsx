@@ -103,7 +103,7 @@ const amountsOf = ({ required, ordered, received }: Need) =>
       : []),
   ].join(' · ');
 
-/** What the whole list comes to. */
+/** Says how many needs are to be ordered, or why none is. */
 function noteOf(needs: readonly Need[]): string {
   const open = needs.filter(({ needed }) => needed > 0).length;
   if (open > 0) return `${open} to order`;

@@ -193,7 +193,7 @@ function OpenOrder({
 }: {
   order: Order;
   check: Check | undefined;
-  /** Why nobody knows whether it can be sent. */
+  /** The error of the check of the order, if it failed. */
   failure: unknown;
   outcome: Outcome | undefined;
   isChosen: boolean;
