@@ -8,6 +8,7 @@ export const notOverRest: ProcedurePath[] = [
   'dashboard.getMoney',
   'dashboard.getOrders',
   'dashboard.getPeriodFigures',
+  'dashboard.getStaleNeeds',
   'starterSets.add',
   'agenda.list',
   // The deliveries of a project on a day say the same.

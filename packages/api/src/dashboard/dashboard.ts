@@ -2,16 +2,18 @@ import { readDashboardMoney } from '@quoin/db/contracts/drafts';
 import { readDashboard, readDashboardCharts, readFirstSteps } from '@quoin/db/dashboard/dashboard';
 import { readPeriodFigures } from '@quoin/db/dashboard/period-figures';
 import { readOrdersInNumbers } from '@quoin/db/ordering/orders-in-numbers';
+import { readStaleNeeds } from '@quoin/db/ordering/price-requests/stale-needs';
 import {
   Dashboard,
   DashboardCharts,
   DashboardMoney,
   DashboardOrders,
+  StaleNeeds,
 } from '@quoin/domain/dashboard/dashboard';
 import { FirstSteps } from '@quoin/domain/dashboard/first-steps';
 import { FiguresPeriod, PeriodFigures } from '@quoin/domain/dashboard/period-figures';
 
-import { declared, router, viewerProcedure } from '../trpc.ts';
+import { declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
 
 export const dashboardRouter = router({
   get: viewerProcedure.output(declared(Dashboard)).query(({ ctx }) => readDashboard(ctx.db)),
@@ -25,6 +27,11 @@ export const dashboardRouter = router({
   getOrders: viewerProcedure
     .output(declared(DashboardOrders))
     .query(({ ctx }) => readOrdersInNumbers(ctx.db)),
+
+  getStaleNeeds: viewerProcedure
+    .use(onOneSnapshot)
+    .output(declared(StaleNeeds))
+    .query(({ ctx }) => readStaleNeeds(ctx.db)),
 
   getPeriodFigures: viewerProcedure
     .input(FiguresPeriod)

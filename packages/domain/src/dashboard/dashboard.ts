@@ -109,6 +109,29 @@ export const DashboardOrders = z
   .meta({ id: 'DashboardOrders' });
 export type DashboardOrders = z.output<typeof DashboardOrders>;
 
+/** The most projects whose needs the dashboard looks at, and the days ahead in which they start. */
+export const PRICED_PROJECTS = 20;
+export const PRICED_AHEAD_DAYS = 60;
+
+/** What the next projects still need, and how much of it no supplier has a price for that can be relied on (supply.md section 7). */
+export const StaleNeeds = z
+  .object({
+    needs: z
+      .int()
+      .meta({ description: 'The products that are still to be ordered, counted for each project.' }),
+    stale: z.int().meta({ description: 'Those of them whose prices are all stale, or that have none.' }),
+    projects: z.int().meta({ description: 'The projects that need something.' }),
+    worst: z
+      .object({ id: rowId(), name: z.string(), stale: z.int() })
+      .nullable()
+      .meta({ description: 'The project with the most stale needs.' }),
+  })
+  .meta({
+    id: 'StaleNeeds',
+    description: `Of the ${PRICED_PROJECTS} projects that start nearest to today, at most ${PRICED_AHEAD_DAYS} days ahead.`,
+  });
+export type StaleNeeds = z.output<typeof StaleNeeds>;
+
 /** The maximum number of projects in one chart of the dashboard. */
 export const CHARTED_PROJECTS = 6;
 
