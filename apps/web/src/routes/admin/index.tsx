@@ -31,6 +31,7 @@ export const Route = createFileRoute('/admin/')({
       api.dashboard.getFirstSteps.prefetch(),
       api.dashboard.getMoney.prefetch(),
       api.dashboard.getOrders.prefetch(),
+      api.dashboard.getStaleNeeds.prefetch(),
     ]);
   },
   component: DashboardScreen,

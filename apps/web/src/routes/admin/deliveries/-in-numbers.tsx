@@ -25,7 +25,6 @@ const toMaterialsOf =
 /** What is with suppliers, what comes today, and what is not as ordered. Each figure leads to its list. */
 export function OrdersInNumbers({ orders }: { orders: Outputs['dashboard']['getOrders'] }) {
   const { open, drafts, atRisk, toSettle } = orders;
-  // Read on its own, because it takes longer than the other figures.
   const { data: prices } = trpc.dashboard.getStaleNeeds.useQuery();
   return (
     <Panel title="Orders and deliveries" actions={<Link to="/admin/orders">All orders</Link>}>
