@@ -57,6 +57,7 @@ export const storeys: readonly string[] = ['domain', 'db', 'api'];
 const roomsOfMoney: readonly string[] = [
   'documents',
   'costs',
+  'ledger',
   'suppliers',
   'outreach',
   'estimates',

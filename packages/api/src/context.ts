@@ -154,6 +154,8 @@ export interface Context {
     work: (trx: Db) => Promise<Result>,
     options?: TransactionOptions,
   ) => Promise<Result>;
+  /** Whether the host answers this request once for its `Idempotency-Key`, which {@link change} then looks after. */
+  readonly isAnsweredOnce?: true | undefined;
   /**
    * Says that a call works on so many lines of a document. The host counts them against its caller, who waits longer for the
    * next call while others ask.

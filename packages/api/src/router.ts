@@ -38,6 +38,10 @@ import {
 import { lineOfferRouter } from './estimates/line-offer.ts';
 import { priceFileEffectProcedures } from './estimates/price-file-effect.ts';
 import { findingRouter } from './finding.ts';
+import { ledgerAccountRouter } from './ledger/account.ts';
+import { booksRouter } from './ledger/books.ts';
+import { ledgerEntryRouter } from './ledger/entry.ts';
+import { transferRouter } from './ledger/transfer.ts';
 import { noticeRouter } from './notices.ts';
 import { deliveryRouter } from './ordering/delivery.ts';
 import { materialRequestRouter } from './ordering/material-request.ts';
@@ -82,6 +86,7 @@ export const appRouter = router({
   apiKeys: apiKeyRouter,
   assemblies: assemblyRouter,
   bin: binRouter,
+  books: booksRouter,
   catalog: catalogRouter,
   changes: changeRouter,
   clientLinks: clientLinkRouter,
@@ -114,6 +119,8 @@ export const appRouter = router({
   exceptions: exceptionRouter,
   findings: findingRouter,
   imports: importRouter,
+  ledgerAccounts: ledgerAccountRouter,
+  ledgerEntries: ledgerEntryRouter,
   lineOffers: lineOfferRouter,
   materialRequests: materialRequestRouter,
   moneySettings: moneySettingsRouter,
@@ -154,6 +161,7 @@ export const appRouter = router({
   taxRates: taxRateRouter,
   stateRules: stateRuleRouter,
   texts: textRouter,
+  transfers: transferRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -4,6 +4,7 @@ import { initTRPC } from '@trpc/server';
 import type { z } from 'zod';
 
 import type { Actor, Context } from './context.ts';
+import { changeOnce, keyOwnerOf, requestDigestOf } from './once.ts';
 import { problemOf, toProtocolError } from './problem.ts';
 
 /** The properties of a procedure that the host needs before it calls it. */
@@ -24,6 +25,8 @@ export interface ProcedureMeta {
   showsSecret?: true;
   /** Works on all lines of a document, and charges its caller for them (see `charge` of the context). */
   isOfDocument?: true;
+  /** Moves money, so that it wants a key by which a repeated call is known (billing.md section 10). */
+  movesMoney?: true;
   /** Takes or returns a file, which only REST can carry. The procedure is not available over tRPC. */
   isBinary?: true;
 }
@@ -88,6 +91,23 @@ export const documentProcedure = viewerProcedure.meta({ isOfDocument: true });
 
 /** Allowed only for the role `admin`. Used for changes. */
 export const adminProcedure = viewerProcedure.meta({ isForAdmins: true });
+
+/**
+ * Used for changes that move money. The call has an `Idempotency-Key`, or its input a `requestKey`, because the calls of a batch share their
+ * headers. The same key again gives the answer of the first call, for a day. Throws `idempotencyKeyRequired`.
+ */
+export const moneyProcedure = adminProcedure
+  .meta({ movesMoney: true })
+  .use(async ({ ctx, path, getRawInput, next }) => {
+    if (ctx.isAnsweredOnce) return next();
+    const { requestKey: key, ...body } = Object(await getRawInput()) as { requestKey?: unknown };
+    if (key === undefined || key === null || key === '') throw new DomainError('idempotencyKeyRequired');
+    // A key that is no text is refused by the schema of the input, before anything changes.
+    if (typeof key !== 'string') return next();
+    const scope = { actor: keyOwnerOf(ctx), method: 'POST', path: `/trpc/${path}`, key };
+    const change = changeOnce(ctx.db, { scope, requestDigest: requestDigestOf(body), status: 200 });
+    return next({ ctx: { change } });
+  });
 
 /** Allowed for every known caller but the key of a viewer, which only reads. Used for changes of one's own things. */
 export const ownProcedure = viewerProcedure.meta({ isOwn: true });

@@ -7,6 +7,7 @@ import { costRelations } from './costs/relations.ts';
 import { csvRelations } from './csv/relations.ts';
 import { documentRelations } from './documents/relations.ts';
 import { estimateRelations } from './estimates/relations.ts';
+import { ledgerRelations } from './ledger/relations.ts';
 import { orderingRelations } from './ordering/relations.ts';
 import { outreachRelations } from './outreach/relations.ts';
 import { quoteRelations } from './quotes/relations.ts';
@@ -37,6 +38,7 @@ const byTable: Relations = {
   ...commentRelations,
   ...outreachRelations,
   ...costRelations,
+  ...ledgerRelations,
   ...estimateRelations,
   ...billingRelations,
   ...documentRelations,

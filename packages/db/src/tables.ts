@@ -43,6 +43,7 @@ import type { Subcontractor } from '@quoin/domain/work/subcontractor';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { LedgerTables } from './ledger/tables.ts';
 import type { OrderingTables } from './ordering/tables.ts';
 import type { SupplierTables } from './suppliers/tables.ts';
 import type { Stamps, TableOf } from './table-of.ts';
@@ -201,7 +202,7 @@ interface SettingsTable {
 }
 
 /** Every table. Names are camelCase here and snake_case in SQL. */
-export interface Database extends SupplierTables, OrderingTables {
+export interface Database extends SupplierTables, OrderingTables, LedgerTables {
   activity: TableOf<RecordChange, 'id' | 'at'> & { adminId: number | null; projectId: number | null };
   admins: AdminTable;
   apiKeys: ApiKeyTable;

@@ -1,6 +1,7 @@
 import { type ConceptName, concepts } from './concepts.ts';
 import { type ErrorCode, type ErrorKind, type Issue, conflict, say, wrong } from './error-kind.ts';
 import { estimateErrors } from './estimates/estimate-errors.ts';
+import { ledgerErrors } from './ledger/ledger-errors.ts';
 import { orderingErrors } from './ordering/ordering-errors.ts';
 import { cannotBecome } from './outreach/lead-status.ts';
 import { priceFileErrors } from './suppliers/price-files/price-file-errors.ts';
@@ -248,6 +249,7 @@ export const errorList = {
 
   ...estimateErrors,
   ...priceFileErrors,
+  ...ledgerErrors,
   ...orderingErrors,
 
   savedViewExists: conflict(() => 'A view of this list already has this name'),

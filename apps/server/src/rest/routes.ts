@@ -2,6 +2,7 @@ import { concepts } from '@quoin/domain/concepts';
 
 import { costRoutes } from './cost-routes.ts';
 import { estimateRoutes } from './estimate-routes.ts';
+import { ledgerRoutes } from './ledger/ledger-routes.ts';
 import { orderingRoutes } from './ordering-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
@@ -301,6 +302,7 @@ export const routes: Route[] = [
 
   ...supplierRoutes,
   ...costRoutes,
+  ...ledgerRoutes,
   ...estimateRoutes,
   ...quoteRoutes,
   ...orderingRoutes,

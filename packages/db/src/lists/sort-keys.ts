@@ -62,6 +62,9 @@ export const byOptionalNumber = keyOf<number | null>(z.number(), {
   missing: sql`0::numeric`,
 });
 
+/** By a calendar date. */
+export const byDate = keyOf<string>(z.iso.date(), { type: 'date' });
+
 /** By a calendar date that may be missing. */
 export const byOptionalDate = keyOf<string | null>(z.iso.date(), {
   type: 'date',

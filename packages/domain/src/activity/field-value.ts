@@ -8,6 +8,7 @@ import { costsShown } from '../costs/shown-fields.ts';
 import { formatDate } from '../dates.ts';
 import { formatPercent, formatRate } from '../dollars.ts';
 import { estimatesShown } from '../estimates/shown-fields.ts';
+import { ledgerShown } from '../ledger/shown-fields.ts';
 import type { SavedView } from '../lists/saved-view.ts';
 import { orderingShown } from '../ordering/shown-fields.ts';
 import { outreachShown } from '../outreach/shown-fields.ts';
@@ -30,6 +31,8 @@ const shownFields = {
   ...suppliersShown,
   ...outreachShown,
   ...costsShown,
+  ...ledgerShown,
+  'ledger-entry': {},
   ...billingShown,
   ...estimatesShown,
   // The payments of an estimate are a part of it, and their words stand in a higher room.

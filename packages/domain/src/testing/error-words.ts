@@ -41,6 +41,8 @@ export function errorWords(): Record<string, string> {
     orderLineReceived: _ofReceived,
     orderLineIncomplete: _ofOrderLines,
     supplierInactive: _ofSuppliers,
+    booksClosed: _ofClosings,
+    booksClosedAlready: _ofClosedDays,
     needsChanged: _ofNeeds,
     priceRequestWithoutMail: _ofAsked,
     planMoveGone: _ofMoves,

@@ -22,6 +22,8 @@ export function conflictExample(key: ConflictKey): string {
       return errorList[key].message([{ path: 'scope', message: 'Describe the change for the client' }]);
     case 'changeOrderBuiltUpon':
       return errorList[key].message('CO-2');
+    case 'booksClosed':
+    case 'booksClosedAlready':
     case 'priceFileKnown':
       return errorList[key].message('2026-03-04');
     case 'priceFileState':

@@ -1,0 +1,59 @@
+import {
+  countTransfers,
+  insertTransfer,
+  listTransfers,
+  readTransfer,
+  voidTransfer,
+} from '@quoin/db/ledger/transfer';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import {
+  TransferCounts,
+  TransferCreate,
+  TransferFilter,
+  TransfersFound,
+  TransferView,
+  TransferVoid,
+} from '@quoin/domain/ledger/transfer';
+import { pageOf } from '@quoin/domain/lists/page';
+
+import { authorOf, changesOf } from '../activity-log.ts';
+import { declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
+
+const changes = changesOf(
+  'transfer',
+  ({ fromName, toName }: TransferView) => `Transfer from ${fromName} to ${toName}`,
+);
+
+/** Transfers between the firm's own accounts. */
+export const transferRouter = router({
+  list: viewerProcedure
+    .input(TransferFilter)
+    .output(declared(pageOf(TransferView)))
+    .query(({ ctx, input }) => listTransfers(ctx.db, input)),
+
+  counts: viewerProcedure
+    .input(TransfersFound)
+    .output(declared(TransferCounts))
+    .query(({ ctx, input }) => countTransfers(ctx.db, input)),
+
+  get: viewerProcedure
+    .input(ById)
+    .output(declared(TransferView))
+    .query(({ ctx, input: { id } }) => readTransfer(ctx.db, id)),
+
+  /** Records a transfer, and posts it. */
+  create: moneyProcedure
+    .input(TransferCreate)
+    .output(declared(TransferView))
+    .mutation(({ ctx, input }) =>
+      changes.create(ctx, (trx) => insertTransfer(trx, input, authorOf(ctx).actor)),
+    ),
+
+  /** Takes a transfer back: it stays, and its entry is reversed. */
+  void: moneyProcedure
+    .input(TransferVoid.extend(ByIdAndVersion.shape))
+    .output(declared(TransferView))
+    .mutation(({ ctx, input: { id, version, reason = null } }) =>
+      changes.update(ctx, (trx) => voidTransfer(trx, id, { reason, version, actor: authorOf(ctx).actor })),
+    ),
+});

@@ -1,0 +1,144 @@
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { LedgerEntry, type LedgerEntryFilter, type LedgerLine } from '@quoin/domain/ledger/entry';
+import { balanced, type PostedLine, type Posting, reversed } from '@quoin/domain/ledger/posting';
+import { type SqlBool, sql } from 'kysely';
+
+import type { Db } from '../connection/database.ts';
+import { todayOfFirm } from '../costs/money-settings.ts';
+import { columnsIn, columnsOf } from '../entity-columns.ts';
+import { type FilterField, same } from '../lists/filters.ts';
+import type { List } from '../lists/list.ts';
+import { pagesOf } from '../lists/pages.ts';
+import { searched } from '../lists/search.ts';
+import { byDate, byNumber } from '../lists/sort-keys.ts';
+import { shareBooks } from './books.ts';
+
+const columns = columnsOf(LedgerEntry, 'lines', 'reversedById');
+
+function selectEntries(db: Db) {
+  return db
+    .selectFrom('ledgerEntries')
+    .select(columnsIn('ledgerEntries', columns))
+    .select([
+      sql<
+        number | null
+      >`(select id from ledger_entries as later where later.reverses_id = ledger_entries.id)`.as(
+        'reversedById',
+      ),
+      sql<LedgerLine[]>`(
+        select jsonb_agg(jsonb_build_object('id', line.id, 'accountId', account_id, 'accountName', account.name,
+          'amount', amount) order by line.id)
+        from ledger_lines as line join ledger_accounts as account on account.id = account_id
+        where entry_id = ledger_entries.id
+      )`.as('lines'),
+    ]);
+}
+
+/** The conditions for a period of days, by the column of the day. */
+export const inPeriod = (column: string): Record<'from' | 'to', FilterField> => {
+  const day = sql.ref(column);
+  return {
+    from: { ...same(column), fits: (first) => sql<SqlBool>`${day} >= ${first}::date` },
+    to: { ...same(column), fits: (last) => sql<SqlBool>`${day} <= ${last}::date` },
+  };
+};
+
+/** The list of entries. */
+const entries: List<LedgerEntry, LedgerEntryFilter> = {
+  name: 'ledger entries',
+  from: 'ledgerEntries',
+  first: '-day',
+  keys: { day: byDate('ledgerEntries.day'), debits: byNumber('ledgerEntries.debits') },
+  filters: {
+    ...inPeriod('ledgerEntries.day'),
+    kind: same('ledgerEntries.kind'),
+    accountId: {
+      ...same('ledgerEntries.id'),
+      fits: (id) =>
+        sql<SqlBool>`ledger_entries.id in (select entry_id from ledger_lines where account_id = ${id})`,
+    },
+  },
+  search: searched('ledgerEntries.description', 'ledgerEntries.actor'),
+};
+
+/** One page, the newest day first. */
+export const listLedgerEntries = pagesOf(entries, selectEntries);
+
+/** The entry with this id. Throws `NOT_FOUND`. */
+export async function readLedgerEntry(db: Db, id: number): Promise<LedgerEntry> {
+  const found = await selectEntries(db).where('ledgerEntries.id', '=', id).executeTakeFirst();
+  return orNotFound(found, 'ledger-entry');
+}
+
+/** Writes an entry with its lines in one statement. Returns its id, or `null` where there is nothing to post. */
+async function insertEntry(trx: Db, posting: Posting, actor: string): Promise<number | null> {
+  const entry = balanced(posting.lines);
+  if (!entry) return null;
+  const { day, kind, source, description, reverses = null } = posting;
+  const lines = entry.lines.map(({ account, amount }, place) => ({ place, account, amount }));
+  const { rows } = await sql<{ id: number }>`
+    with entry as (
+      insert into ledger_entries (day, kind, source_kind, source_id, source_version, description, line_count, debits, reverses_id, actor)
+      values (${day}, ${kind}, ${source.kind}, ${source.id}, ${source.version}, ${description}, ${entry.lineCount}, ${entry.debits},
+        ${reverses}, ${actor})
+      returning id
+    ), lines as (
+      insert into ledger_lines (entry_id, account_id, amount)
+      select entry.id, account, amount
+      from entry, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (place integer, account integer, amount numeric)
+      order by place
+    )
+    select id from entry`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Posts an entry, and returns its id, or `null` where all of its lines are 0.00. Call it with all other locks held but those of numbers,
+ * because it shares the lock of the books. Throws `booksClosed`.
+ */
+export async function postEntry(trx: Db, posting: Posting, actor: string): Promise<number | null> {
+  const { closedThrough } = await shareBooks(trx);
+  if (closedThrough !== null && posting.day <= closedThrough)
+    throw new DomainError('booksClosed', closedThrough);
+  return insertEntry(trx, posting, actor);
+}
+
+/**
+ * Reverses the entry of an event, line by line, on its day, or today where the books of that day are closed. Returns the id of the new
+ * entry, or `null` where the event posted nothing.
+ */
+export async function reverseEntry(
+  trx: Db,
+  { kind, source }: Pick<Posting, 'kind' | 'source'>,
+  actor: string,
+): Promise<number | null> {
+  const { closedThrough } = await shareBooks(trx);
+  const entry = await trx
+    .selectFrom('ledgerEntries')
+    .select(['id', 'day', 'description'])
+    .where('kind', '=', kind)
+    .where('sourceKind', '=', source.kind)
+    .where('sourceId', '=', source.id)
+    .where('sourceVersion', '=', source.version)
+    .executeTakeFirst();
+  if (!entry) return null;
+  const lines = await trx
+    .selectFrom('ledgerLines')
+    .select(['accountId as account', 'amount'])
+    .where('entryId', '=', entry.id)
+    .orderBy('id')
+    .execute();
+  const isClosed = closedThrough !== null && entry.day <= closedThrough;
+  return insertEntry(
+    trx,
+    {
+      day: isClosed ? await todayOfFirm(trx) : entry.day,
+      kind: 'reversal',
+      source,
+      description: entry.description,
+      lines: reversed(lines as PostedLine[]),
+      reverses: entry.id,
+    },
+    actor,
+  );
+}

@@ -1,0 +1,17 @@
+import type { Relation, Relations } from '../relation.ts';
+
+const account = { to: 'ledgerAccounts', onDelete: 'restrict' } as const satisfies Relation;
+const entry = { to: 'ledgerEntries', onDelete: 'restrict' } as const satisfies Relation;
+
+/** Nothing that the ledger names is ever deleted. */
+export const ledgerRelations: Relations = {
+  ledgerEntries: { reversesId: { ...entry, key: 'ledger_entries_reverses' } },
+  ledgerLines: {
+    entryId: { ...entry, key: 'ledger_lines_entry' },
+    accountId: { ...account, key: 'ledger_lines_account' },
+  },
+  transfers: {
+    fromAccount: { ...account, key: 'transfers_from' },
+    toAccount: { ...account, key: 'transfers_to' },
+  },
+};

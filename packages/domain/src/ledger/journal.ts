@@ -1,0 +1,36 @@
+import { listingSheet } from '../csv/sheet.ts';
+import { amountOf, isNegative, moneyOf, negate } from '../exact.ts';
+import { entryKindLabels, type LedgerEntry } from './entry.ts';
+
+/** The lines of entries as a CSV file. It cannot be imported. */
+export const journalSheet = listingSheet({ noun: 'journal line', nouns: 'journal lines' }, [
+  { name: 'entry', label: 'Entry', decimals: 0 },
+  { name: 'day', label: 'Day' },
+  { name: 'kind', label: 'Kind', words: entryKindLabels },
+  { name: 'description', label: 'Description' },
+  { name: 'account', label: 'Account' },
+  { name: 'accountName', label: 'Account Name' },
+  { name: 'debit', label: 'Debit', decimals: 2 },
+  { name: 'credit', label: 'Credit', decimals: 2 },
+  { name: 'reverses', label: 'Reverses' },
+  { name: 'actor', label: 'Recorded By' },
+]);
+
+/** The rows of an entry in {@link journalSheet}, one a line: an amount stands on one of both sides. */
+export function journalRows({ id, day, kind, description, reversesId, actor, lines }: LedgerEntry) {
+  return lines.map(({ accountId, accountName, amount }) => {
+    const isCredit = isNegative(amountOf(amount));
+    return {
+      entry: id,
+      day,
+      kind,
+      description,
+      account: String(accountId),
+      accountName,
+      debit: isCredit ? null : amount,
+      credit: isCredit ? moneyOf(negate(amountOf(amount))) : null,
+      reverses: reversesId,
+      actor,
+    };
+  });
+}

@@ -1,0 +1,15 @@
+import { formatDate } from '../dates.ts';
+import { conflict, say, wrong } from '../error-kind.ts';
+
+/** The errors of the ledger (billing.md section 6). */
+export const ledgerErrors = {
+  idempotencyKeyRequired: say('VALIDATION', 'Send an Idempotency-Key with this call'),
+  booksClosed: conflict((through: string) => `The books are closed through ${formatDate(through)}.`),
+  booksNotClosed: conflict(() => 'These days are open already'),
+  booksClosedAlready: conflict(
+    (through: string) => `The books are closed through ${formatDate(through)} already`,
+  ),
+  dayNotOver: wrong('through', 'Only days that are over can be closed'),
+  dayNotCome: wrong('day', 'This day has not come yet'),
+  transferVoid: conflict(() => 'This transfer is void already'),
+};

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+
+import { calendarDate } from '../calendar.ts';
+import { choice } from '../choice.ts';
+import { rowFields } from '../entity.ts';
+import { countsOf, ListFilter, pagingFields, sorting } from '../lists/page.ts';
+import { amount } from '../money.ts';
+import { decimalAs, rowId } from '../number.ts';
+import { LONG_MAX, optionalText, SHORT_MAX, whileFine } from '../text.ts';
+import { account, type AccountNumber } from './accounts.ts';
+import { periodFields } from './entry.ts';
+import { moneyKey } from './money-key.ts';
+
+// A transfer moves money between accounts of the firm (billing.md sections 1 and 6): a deposit at the bank, money into escrow, a card or a tax
+// that is paid, what was there when the books began.
+
+/** The accounts between which people move money themselves. */
+export const transferAccounts = [
+  account.bank,
+  account.undeposited,
+  account.escrow,
+  account.payable,
+  account.cards,
+  account.salesTax,
+  account.accruedLabor,
+  account.opening,
+] as const satisfies AccountNumber[];
+export type TransferAccount = (typeof transferAccounts)[number];
+
+/** The states of a transfer. */
+export const transferStatusLabels = { done: 'Done', void: 'Void' } as const;
+export type TransferStatus = keyof typeof transferStatusLabels;
+
+const AMOUNT_POSITIVE = 'Amount must be above 0';
+
+const transferAccount = (label: string) =>
+  z.literal(transferAccounts, { error: `Choose the account that the money ${label}` }).meta({
+    description: `The account that the money ${label}.`,
+  });
+
+const fields = {
+  day: calendarDate('Day').meta({ description: 'The day on which it counts, at the latest today.' }),
+  fromAccount: transferAccount('leaves'),
+  toAccount: transferAccount('reaches'),
+  amount: decimalAs(amount(), { label: 'Amount', precision: 14, scale: 2, negative: AMOUNT_POSITIVE })
+    .refine((value) => value > 0, { error: AMOUNT_POSITIVE, ...whileFine })
+    .meta({ minimum: 0.01 }),
+  reference: optionalText('Reference', SHORT_MAX).meta({
+    description: 'Such as the number of a slip or a check.',
+  }),
+  note: optionalText('Note', LONG_MAX),
+};
+
+/** A transfer. */
+export const Transfer = z
+  .object({
+    id: rowId(),
+    ...fields,
+    status: choice(transferStatusLabels),
+    voidReason: z.string().nullable(),
+    actor: z.string().meta({ description: 'Who recorded it.' }),
+    ...rowFields,
+  })
+  .meta({ id: 'Transfer' });
+export type Transfer = z.output<typeof Transfer>;
+
+/** A transfer for display. */
+export const TransferView = Transfer.extend({ fromName: z.string(), toName: z.string() }).meta({
+  id: 'TransferView',
+  examples: [
+    {
+      id: 3,
+      day: '2026-03-04',
+      fromAccount: 1010,
+      toAccount: 1000,
+      amount: 758.19,
+      reference: 'Slip 118',
+      note: null,
+      status: 'done',
+      voidReason: null,
+      actor: 'Ada Lovett',
+      version: 1,
+      createdAt: '2026-03-04T15:00:00.000Z',
+      updatedAt: '2026-03-04T15:00:00.000Z',
+      fromName: 'Undeposited funds',
+      toName: 'Bank',
+    },
+  ],
+});
+export type TransferView = z.output<typeof TransferView>;
+
+/** A transfer to be recorded. */
+export const TransferCreate = z
+  .object({ ...fields, ...moneyKey })
+  .partial({ reference: true, note: true })
+  .refine(({ fromAccount, toAccount }) => fromAccount !== toAccount, {
+    error: 'Choose two different accounts',
+    path: ['toAccount'],
+    ...whileFine,
+  });
+export type TransferCreate = z.output<typeof TransferCreate>;
+
+/** Why a transfer is taken back. */
+export const TransferVoid = z
+  .object({ reason: optionalText('Reason', LONG_MAX), ...moneyKey })
+  .partial({ reason: true });
+
+/** The filter of transfers. `search` covers reference, note and who recorded them. */
+export const TransferFilter = ListFilter.extend({
+  ...periodFields,
+  accountId: rowId().optional().meta({ description: 'Only transfers from or to this account.' }),
+  status: choice(transferStatusLabels).optional().meta({ description: 'Only transfers in this state.' }),
+  sort: sorting('day', 'amount', 'added'),
+});
+export type TransferFilter = z.output<typeof TransferFilter>;
+
+/** The filter of transfers, without sorting and paging. */
+export const TransfersFound = TransferFilter.omit(pagingFields);
+export type TransfersFound = z.output<typeof TransfersFound>;
+
+/** The number of matching transfers, by state. */
+export const TransferCounts = countsOf('status');
