@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { type Db, openDatabase } from '@quoin/db/connection/database';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
+import { readLedgerFacts } from '@quoin/db/diagnosis/ledger';
 import { countAdministrators, readPhotoFacts } from '@quoin/db/diagnosis/records';
 import { listForbiddenTables, listInvalid } from '@quoin/db/diagnosis/schema';
 import { listLongTransactions, readServerFacts } from '@quoin/db/diagnosis/server';
@@ -27,6 +28,8 @@ import { checkServing, readOwnFiles } from './serving.ts';
 const LONG_TRANSACTION_S = 300;
 /** How many photos in the bucket are checked. */
 const PHOTO_SAMPLE = 20;
+/** How many wrong entries and transfers are named. */
+const BOOKS_SAMPLE = 5;
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -94,6 +97,7 @@ async function* lookIntoDatabase(db: Db, config: Config): AsyncGenerator<CheckRe
   yield await examine('Prices', async () =>
     records.checkPrices(await checkStanding(db, await todayOfFirm(db))),
   );
+  yield await examine('Books', async () => records.checkBooks(await readLedgerFacts(db, BOOKS_SAMPLE)));
   if (config.mail) {
     yield await examine('Mail', async () =>
       records.checkMail(await countJobs(db), (await readSettings(db)).companyEmail),

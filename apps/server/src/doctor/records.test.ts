@@ -1,7 +1,9 @@
 import { addAdmin } from '@quoin/api/testing';
 import { type Db, inTransaction, openDatabase } from '@quoin/db/connection/database';
 import { addJob } from '@quoin/db/jobs';
+import { insertTransfer, voidTransfer } from '@quoin/db/ledger/transfer';
 import { createTestDatabase, runStatements } from '@quoin/db/testing/database';
+import { dollars } from '@quoin/domain/exact';
 import { startObjectStore } from '@quoin/photos/testing/object-store';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -32,6 +34,34 @@ test('missing administrators are reported', async () => {
   expect(await told('Administrators', url)).toEqual(nobody);
   await db.updateTable('admins').set({ isActive: true }).execute();
   expect(await told('Administrators', url)).toEqual(['ok', '1 administrator can sign in.']);
+});
+
+test('books that were changed past all rules are reported, entry by entry', async () => {
+  const { url, db } = await open();
+  expect(await told('Books', url)).toEqual(['ok', '0 entries of the ledger balance.']);
+  const made: number[] = [];
+  for (const amount of [1, 2, 3, 4]) {
+    const given = { day: '2026-03-04', fromAccount: 3000, toAccount: 1000, amount: dollars(amount) } as const;
+    made.push((await inTransaction(db, async (trx) => insertTransfer(trx, given, 'Ada'))).id);
+  }
+  await inTransaction(db, async (trx) => voidTransfer(trx, made[3] ?? 0, { reason: null, actor: 'Ada' }));
+  expect(await told('Books', url)).toEqual(['ok', '5 entries of the ledger balance.']);
+  const rows = await db.selectFrom('ledgerEntries').select('id').orderBy('id').execute();
+  const [first, second, third, , reversal] = rows.map(({ id }) => id);
+  await runStatements(
+    url,
+    `set session_replication_role = 'replica'`,
+    `update ledger_lines set amount = amount + 1 where entry_id = ${first} and amount > 0`,
+    `update ledger_lines set account_id = 1020 where entry_id in (${second}, ${reversal}) and account_id = 1000`,
+    `insert into book_closings (closed_through, actor, at) values ('2026-03-31', 'Ada', '2026-04-01T00:00:00Z')`,
+    `update ledger_entries set created_at = '2026-03-05T00:00:00Z' where id <> ${third}`,
+  );
+  expect(await told('Books', url)).toEqual([
+    'wrong',
+    `The ledger was changed past Quoin: entries ${first} do not balance; entries ${reversal} do not reverse what they say; ` +
+      `entries ${third} were posted to closed days; transfers ${made[0]}, ${made[1]} are not posted as they are; ` +
+      'all lines sum to 1.00 instead of 0. Compare with a backup from before, and restore it if you can.',
+  ]);
 });
 
 test('photos without pictures, or behind a removed setting, are reported', async () => {

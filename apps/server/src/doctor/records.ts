@@ -1,3 +1,4 @@
+import type { LedgerFacts } from '@quoin/db/diagnosis/ledger';
 import type { PhotoFacts } from '@quoin/db/diagnosis/records';
 import type { JobCounts } from '@quoin/db/jobs';
 import type { MigrationFacts } from '@quoin/db/schema/migrate';
@@ -83,4 +84,24 @@ export function checkMail(
     );
   }
   return ok(waiting === 0 ? 'All is sent.' : `${counted(waiting, 'mail')} to be sent.`);
+}
+
+/** Whether the books balance, and say what the records say that they come from. */
+export function checkBooks({ entries, balance, ...found }: LedgerFacts): Verdict {
+  const faults = [
+    [found.unbalanced, 'do not balance'],
+    [found.unmirrored, 'do not reverse what they say'],
+    [found.late, 'were posted to closed days'],
+  ] as const;
+  const wrongs = faults.flatMap(([ids, what]) => (ids.length > 0 ? `entries ${ids.join(', ')} ${what}` : []));
+  if (found.transfers.length > 0)
+    wrongs.push(`transfers ${found.transfers.join(', ')} are not posted as they are`);
+  if (balance !== 0) wrongs.push(`all lines sum to ${balance.toFixed(2)} instead of 0`);
+  if (wrongs.length === 0)
+    return ok(
+      `${counted(entries, { noun: 'entry of the ledger', nouns: 'entries of the ledger' })} balance.`,
+    );
+  return wrong(
+    `The ledger was changed past Quoin: ${wrongs.join('; ')}. Compare with a backup from before, and restore it if you can.`,
+  );
 }
