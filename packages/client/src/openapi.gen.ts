@@ -2496,6 +2496,258 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/ledger-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The accounts of the ledger, by number. Their numbers and types are fixed.
+         * @description For every role.
+         */
+        get: operations["ledgerAccounts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ledger-accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One account.
+         * @description For every role.
+         */
+        get: operations["ledgerAccounts_get"];
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        put: operations["ledgerAccounts_update_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set the fields that are present; absent ones stay.
+         * @description For administrators.
+         */
+        patch: operations["ledgerAccounts_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/ledger-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was posted, the newest day first, each entry with its lines. Entries come from the records of the trade, and never change.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["ledgerEntries_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ledger-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry, with its lines.
+         * @description For every role.
+         */
+        get: operations["ledgerEntries_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ledger.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lines of the matching entries, as a CSV file.
+         * @description For every role.
+         */
+        get: operations["ledgerEntries_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/trial-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The debits, the credits and the balance of each account, up to a day.
+         * @description For every role.
+         */
+        get: operations["ledgerEntries_trialBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Transfers between accounts of the firm, the newest day first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["transfers_list"];
+        put?: never;
+        /**
+         * Record a transfer, and post it. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        post: operations["transfers_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transfers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One transfer.
+         * @description For every role.
+         */
+        get: operations["transfers_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transfers/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a transfer back: it stays, and its entry is reversed on its day, or today where the books of that day are closed. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        post: operations["transfers_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Until when the books are closed, and who closed them.
+         * @description For every role.
+         */
+        get: operations["books_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/books/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close the books through a day: nothing is posted to it or to earlier days any more. Only for people.
+         * @description For administrators. Only for people who signed in; a key is refused.
+         */
+        post: operations["books_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/books/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the latest days of the books again. Only for people.
+         * @description For administrators. Only for people who signed in; a key is refused.
+         */
+        post: operations["books_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/estimates": {
         parameters: {
             query?: never;
@@ -5238,14 +5490,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5850,7 +6102,7 @@ export interface components {
         SavedView: {
             id: number;
             /** @enum {string} */
-            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "price-requests" | "supplier-returns" | "deliveries" | "to-settle" | "activity";
+            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "price-requests" | "supplier-returns" | "transfers" | "ledger-entries" | "deliveries" | "to-settle" | "activity";
             /**
              * Name
              * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -5968,14 +6220,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -5997,14 +6249,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6041,7 +6293,7 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 count: number;
             }[];
         };
@@ -7544,6 +7796,229 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "id": 1010,
+         *       "code": "1010",
+         *       "name": "Undeposited funds",
+         *       "exportName": "Undeposited Funds",
+         *       "type": "asset",
+         *       "version": 2,
+         *       "createdAt": "2026-03-04T10:00:00.000Z",
+         *       "updatedAt": "2026-03-05T10:00:00.000Z"
+         *     }
+         */
+        LedgerAccount: {
+            id: number;
+            /** @description Its number, such as 1000. It is also its id. */
+            code: string;
+            /** Name */
+            name: string;
+            /**
+             * Name for exports
+             * @description The name of the account in the program that the books are exported to.
+             */
+            exportName: string | null;
+            /** @enum {string} */
+            readonly type: "asset" | "liability" | "equity" | "revenue" | "expense";
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "id": 12,
+         *       "day": "2026-03-04",
+         *       "kind": "transfer",
+         *       "sourceKind": "transfer",
+         *       "sourceId": 3,
+         *       "sourceVersion": 1,
+         *       "description": "Transfer from 1010 Undeposited funds to 1000 Bank: Slip 118",
+         *       "lineCount": 2,
+         *       "debits": 758.19,
+         *       "reversesId": null,
+         *       "reversedById": null,
+         *       "actor": "Ada Lovett",
+         *       "createdAt": "2026-03-04T15:00:00.000Z",
+         *       "lines": [
+         *         {
+         *           "id": 23,
+         *           "accountId": 1000,
+         *           "accountName": "Bank",
+         *           "amount": 758.19
+         *         },
+         *         {
+         *           "id": 24,
+         *           "accountId": 1010,
+         *           "accountName": "Undeposited funds",
+         *           "amount": -758.19
+         *         }
+         *       ]
+         *     }
+         */
+        LedgerEntry: {
+            id: number;
+            /**
+             * Format: date
+             * @description The day on which it counts.
+             */
+            day: string;
+            /** @enum {string} */
+            kind: "transfer" | "reversal";
+            /** @enum {string} */
+            sourceKind: "transfer";
+            /** @description The record that it comes from. */
+            sourceId: number;
+            /** @description Counts the postings of the same event. */
+            sourceVersion: number;
+            description: string;
+            lineCount: number;
+            /** @description The sum of its debits, and so that of its credits. */
+            debits: number;
+            /** @description The entry that it reverses. */
+            reversesId: number | null;
+            /** @description The entry that reverses it. */
+            reversedById: number | null;
+            actor: string;
+            /** Format: date-time */
+            createdAt: string;
+            lines: {
+                id: number;
+                accountId: number;
+                accountName: string;
+                /** @description A debit is above 0, a credit below it. */
+                amount: number;
+            }[];
+        };
+        /**
+         * @description A balance is what debits have more than credits.
+         * @example {
+         *       "accounts": [
+         *         {
+         *           "id": 1000,
+         *           "name": "Bank",
+         *           "type": "asset",
+         *           "debits": 5000,
+         *           "credits": 0,
+         *           "balance": 5000
+         *         },
+         *         {
+         *           "id": 3000,
+         *           "name": "Opening balances",
+         *           "type": "equity",
+         *           "debits": 0,
+         *           "credits": 5000,
+         *           "balance": -5000
+         *         }
+         *       ],
+         *       "debits": 5000,
+         *       "credits": 5000
+         *     }
+         */
+        TrialBalance: {
+            accounts: {
+                id: number;
+                name: string;
+                /** @enum {string} */
+                type: "asset" | "liability" | "equity" | "revenue" | "expense";
+                debits: number;
+                credits: number;
+                balance: number;
+            }[];
+            debits: number;
+            credits: number;
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "day": "2026-03-04",
+         *       "fromAccount": 1010,
+         *       "toAccount": 1000,
+         *       "amount": 758.19,
+         *       "reference": "Slip 118",
+         *       "note": null,
+         *       "status": "done",
+         *       "voidReason": null,
+         *       "actor": "Ada Lovett",
+         *       "version": 1,
+         *       "createdAt": "2026-03-04T15:00:00.000Z",
+         *       "updatedAt": "2026-03-04T15:00:00.000Z",
+         *       "fromName": "Undeposited funds",
+         *       "toName": "Bank"
+         *     }
+         */
+        TransferView: {
+            id: number;
+            /**
+             * Day
+             * Format: date
+             * @description The day on which it counts, at the latest today.
+             */
+            day: string;
+            /**
+             * @description The account that the money leaves.
+             * @enum {number}
+             */
+            fromAccount: 1000 | 1010 | 1020 | 2000 | 2010 | 2200 | 2300 | 3000;
+            /**
+             * @description The account that the money reaches.
+             * @enum {number}
+             */
+            toAccount: 1000 | 1010 | 1020 | 2000 | 2010 | 2200 | 2300 | 3000;
+            /** Amount */
+            amount: number;
+            /**
+             * Reference
+             * @description Such as the number of a slip or a check.
+             */
+            reference: string | null;
+            /** Note */
+            note: string | null;
+            /** @enum {string} */
+            status: "done" | "void";
+            voidReason: string | null;
+            /** @description Who recorded it. */
+            actor: string;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            fromName: string;
+            toName: string;
+        };
+        /**
+         * @example {
+         *       "closedThrough": "2026-02-28",
+         *       "closings": [
+         *         {
+         *           "id": 2,
+         *           "closedThrough": "2026-02-28",
+         *           "reason": null,
+         *           "actor": "Ada Lovett",
+         *           "at": "2026-03-06T15:00:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        Books: {
+            /** @description The last closed day. Null: none is. */
+            closedThrough: string | null;
+            /** @description The newest first, at most 50. */
+            closings: {
+                id: number;
+                /** @description The last closed day since then. Null: all books are open. */
+                closedThrough: string | null;
+                reason: string | null;
+                actor: string;
+                /** Format: date-time */
+                at: string;
+            }[];
         };
         EstimateInList: {
             id: number;
@@ -21771,7 +22246,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "price-requests" | "supplier-returns" | "deliveries" | "to-settle" | "activity";
+                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "price-requests" | "supplier-returns" | "transfers" | "ledger-entries" | "deliveries" | "to-settle" | "activity";
             };
             header?: never;
             path?: never;
@@ -21889,7 +22364,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "price-requests" | "supplier-returns" | "deliveries" | "to-settle" | "activity";
+                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "price-requests" | "supplier-returns" | "transfers" | "ledger-entries" | "deliveries" | "to-settle" | "activity";
                     /**
                      * Name
                      * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -23170,7 +23645,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -23356,7 +23831,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -35126,6 +35601,1597 @@ export interface operations {
             };
             /** @description This call does not take the media type of the body. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ledgerAccounts_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1010,
+                     *         "code": "1010",
+                     *         "name": "Undeposited funds",
+                     *         "exportName": "Undeposited Funds",
+                     *         "type": "asset",
+                     *         "version": 2,
+                     *         "createdAt": "2026-03-04T10:00:00.000Z",
+                     *         "updatedAt": "2026-03-05T10:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LedgerAccount"][];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ledgerAccounts_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1010,
+                     *       "code": "1010",
+                     *       "name": "Undeposited funds",
+                     *       "exportName": "Undeposited Funds",
+                     *       "type": "asset",
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-03-05T10:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LedgerAccount"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ledgerAccounts_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Undeposited funds",
+                 *       "exportName": "Undeposited Funds"
+                 *     }
+                 */
+                "application/json": {
+                    /** Name */
+                    name?: string;
+                    /**
+                     * Name for exports
+                     * @description The name of the account in the program that the books are exported to.
+                     */
+                    exportName?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1010,
+                     *       "code": "1010",
+                     *       "name": "Undeposited funds",
+                     *       "exportName": "Undeposited Funds",
+                     *       "type": "asset",
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-03-05T10:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LedgerAccount"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ledgerAccounts_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Undeposited funds",
+                 *       "exportName": "Undeposited Funds"
+                 *     }
+                 */
+                "application/json": {
+                    /** Name */
+                    name?: string;
+                    /**
+                     * Name for exports
+                     * @description The name of the account in the program that the books are exported to.
+                     */
+                    exportName?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1010,
+                     *       "code": "1010",
+                     *       "name": "Undeposited funds",
+                     *       "exportName": "Undeposited Funds",
+                     *       "type": "asset",
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-03-05T10:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LedgerAccount"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ledgerEntries_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Only entries with a line of this account. */
+                accountId?: number;
+                /** @description Only entries of this kind. */
+                kind?: "transfer" | "reversal";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "day" | "-day" | "debits" | "-debits" | "added" | "-added";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "day": "2026-03-04",
+                     *         "kind": "transfer",
+                     *         "sourceKind": "transfer",
+                     *         "sourceId": 3,
+                     *         "sourceVersion": 1,
+                     *         "description": "Transfer from 1010 Undeposited funds to 1000 Bank: Slip 118",
+                     *         "lineCount": 2,
+                     *         "debits": 758.19,
+                     *         "reversesId": null,
+                     *         "reversedById": null,
+                     *         "actor": "Ada Lovett",
+                     *         "createdAt": "2026-03-04T15:00:00.000Z",
+                     *         "lines": [
+                     *           {
+                     *             "id": 23,
+                     *             "accountId": 1000,
+                     *             "accountName": "Bank",
+                     *             "amount": 758.19
+                     *           },
+                     *           {
+                     *             "id": 24,
+                     *             "accountId": 1010,
+                     *             "accountName": "Undeposited funds",
+                     *             "amount": -758.19
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LedgerEntry"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ledgerEntries_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "day": "2026-03-04",
+                     *       "kind": "transfer",
+                     *       "sourceKind": "transfer",
+                     *       "sourceId": 3,
+                     *       "sourceVersion": 1,
+                     *       "description": "Transfer from 1010 Undeposited funds to 1000 Bank: Slip 118",
+                     *       "lineCount": 2,
+                     *       "debits": 758.19,
+                     *       "reversesId": null,
+                     *       "reversedById": null,
+                     *       "actor": "Ada Lovett",
+                     *       "createdAt": "2026-03-04T15:00:00.000Z",
+                     *       "lines": [
+                     *         {
+                     *           "id": 23,
+                     *           "accountId": 1000,
+                     *           "accountName": "Bank",
+                     *           "amount": 758.19
+                     *         },
+                     *         {
+                     *           "id": 24,
+                     *           "accountId": 1010,
+                     *           "accountName": "Undeposited funds",
+                     *           "amount": -758.19
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LedgerEntry"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ledgerEntries_export: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Only entries with a line of this account. */
+                accountId?: number;
+                /** @description Only entries of this kind. */
+                kind?: "transfer" | "reversal";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "day" | "-day" | "debits" | "-debits" | "added" | "-added";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ledgerEntries_trialBalance: {
+        parameters: {
+            query?: {
+                /** @description The last day that counts. By default, all entries count. */
+                on?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accounts": [
+                     *         {
+                     *           "id": 1000,
+                     *           "name": "Bank",
+                     *           "type": "asset",
+                     *           "debits": 5000,
+                     *           "credits": 0,
+                     *           "balance": 5000
+                     *         },
+                     *         {
+                     *           "id": 3000,
+                     *           "name": "Opening balances",
+                     *           "type": "equity",
+                     *           "debits": 0,
+                     *           "credits": 5000,
+                     *           "balance": -5000
+                     *         }
+                     *       ],
+                     *       "debits": 5000,
+                     *       "credits": 5000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TrialBalance"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    transfers_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Only transfers from or to this account. */
+                accountId?: number;
+                /** @description Only transfers in this state. */
+                status?: "done" | "void";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "day" | "-day" | "amount" | "-amount" | "added" | "-added";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 3,
+                     *         "day": "2026-03-04",
+                     *         "fromAccount": 1010,
+                     *         "toAccount": 1000,
+                     *         "amount": 758.19,
+                     *         "reference": "Slip 118",
+                     *         "note": null,
+                     *         "status": "done",
+                     *         "voidReason": null,
+                     *         "actor": "Ada Lovett",
+                     *         "version": 1,
+                     *         "createdAt": "2026-03-04T15:00:00.000Z",
+                     *         "updatedAt": "2026-03-04T15:00:00.000Z",
+                     *         "fromName": "Undeposited funds",
+                     *         "toName": "Bank"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TransferView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    transfers_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2026-03-04",
+                 *       "fromAccount": 1010,
+                 *       "toAccount": 1000,
+                 *       "amount": 758.19,
+                 *       "reference": "Slip 118",
+                 *       "note": null,
+                 *       "requestKey": "7f0cf0f6-0b7e-4d0e-9b6e-3a9d2f1f8f10"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Day
+                     * Format: date
+                     * @description The day on which it counts, at the latest today.
+                     */
+                    day: string;
+                    /**
+                     * @description The account that the money leaves.
+                     * @enum {number}
+                     */
+                    fromAccount: 1000 | 1010 | 1020 | 2000 | 2010 | 2200 | 2300 | 3000;
+                    /**
+                     * @description The account that the money reaches.
+                     * @enum {number}
+                     */
+                    toAccount: 1000 | 1010 | 1020 | 2000 | 2010 | 2200 | 2300 | 3000;
+                    /** Amount */
+                    amount: number;
+                    /**
+                     * Reference
+                     * @description Such as the number of a slip or a check.
+                     */
+                    reference?: string | null;
+                    /** Note */
+                    note?: string | null;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "day": "2026-03-04",
+                     *       "fromAccount": 1010,
+                     *       "toAccount": 1000,
+                     *       "amount": 758.19,
+                     *       "reference": "Slip 118",
+                     *       "note": null,
+                     *       "status": "done",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-04T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-04T15:00:00.000Z",
+                     *       "fromName": "Undeposited funds",
+                     *       "toName": "Bank"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransferView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    transfers_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "day": "2026-03-04",
+                     *       "fromAccount": 1010,
+                     *       "toAccount": 1000,
+                     *       "amount": 758.19,
+                     *       "reference": "Slip 118",
+                     *       "note": null,
+                     *       "status": "done",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-04T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-04T15:00:00.000Z",
+                     *       "fromName": "Undeposited funds",
+                     *       "toName": "Bank"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransferView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    transfers_void: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Recorded twice",
+                 *       "requestKey": "3f7bb0c1-8d55-4be5-8a52-e2a3d4a4c0d9"
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason?: string | null;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "day": "2026-03-04",
+                     *       "fromAccount": 1010,
+                     *       "toAccount": 1000,
+                     *       "amount": 758.19,
+                     *       "reference": "Slip 118",
+                     *       "note": null,
+                     *       "status": "done",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-04T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-04T15:00:00.000Z",
+                     *       "fromName": "Undeposited funds",
+                     *       "toName": "Bank"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransferView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This transfer is void already`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    books_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closedThrough": "2026-02-28",
+                     *       "closings": [
+                     *         {
+                     *           "id": 2,
+                     *           "closedThrough": "2026-02-28",
+                     *           "reason": null,
+                     *           "actor": "Ada Lovett",
+                     *           "at": "2026-03-06T15:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Books"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    books_close: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "through": "2026-02-28",
+                 *       "reason": "Reviewed with the bookkeeper"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Through
+                     * Format: date
+                     * @description A day that is over.
+                     */
+                    through: string;
+                    /** Note */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closedThrough": "2026-02-28",
+                     *       "closings": [
+                     *         {
+                     *           "id": 2,
+                     *           "closedThrough": "2026-02-28",
+                     *           "reason": null,
+                     *           "actor": "Ada Lovett",
+                     *           "at": "2026-03-06T15:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Books"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `The books are closed through Mar 4, 2026 already`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    books_reopen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "through": "2026-01-31",
+                 *       "reason": "A slip of February came late"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Closed through
+                     * @description The last day that stays closed. Null: all are opened.
+                     */
+                    through?: string | null;
+                    /** Reason */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closedThrough": "2026-02-28",
+                     *       "closings": [
+                     *         {
+                     *           "id": 2,
+                     *           "closedThrough": "2026-02-28",
+                     *           "reason": null,
+                     *           "actor": "Ada Lovett",
+                     *           "at": "2026-03-06T15:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Books"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `These days are open already`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

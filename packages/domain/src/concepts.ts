@@ -46,7 +46,7 @@ export const concepts = {
   'supplier-return': { noun: 'supplier return', nouns: 'supplier returns', isFound: true, isListed: true },
   transfer: { noun: 'transfer', nouns: 'transfers', isListed: true },
   'ledger-entry': { noun: 'ledger entry', nouns: 'ledger entries', isListed: true },
-  'ledger-account': { noun: 'account', nouns: 'accounts' },
+  'ledger-account': { noun: 'ledger account', nouns: 'ledger accounts' },
   books: { noun: 'books', nouns: 'books' },
   'task-photo': { noun: 'photo', nouns: 'photos' },
   comment: { noun: 'comment', nouns: 'comments' },

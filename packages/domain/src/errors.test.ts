@@ -288,7 +288,7 @@ test('a missing record of each kind has its message', () => {
       "Supplier return not found",
       "Transfer not found",
       "Ledger entry not found",
-      "Account not found",
+      "Ledger account not found",
       "Books not found",
       "Photo not found",
       "Comment not found",

@@ -2,7 +2,7 @@
 export class Semaphore {
   readonly #capacity: number;
   #used = 0;
-  readonly #waiting: { amount: number; enter: () => void }[] = [];
+  readonly #waiting: { weight: number; enter: () => void }[] = [];
 
   constructor(capacity: number) {
     this.#capacity = capacity;
@@ -14,9 +14,9 @@ export class Semaphore {
    */
   async pass<Result>(
     work: () => Promise<Result>,
-    { amount = 1, signal }: { amount?: number; signal?: AbortSignal } = {},
+    { amount: weight = 1, signal }: { amount?: number; signal?: AbortSignal } = {},
   ): Promise<Result> {
-    const taken = Math.min(amount, this.#capacity);
+    const taken = Math.min(weight, this.#capacity);
     await this.#enter(taken, signal);
     try {
       return await work();
@@ -26,9 +26,9 @@ export class Semaphore {
     }
   }
 
-  async #enter(amount: number, signal: AbortSignal | undefined): Promise<void> {
+  async #enter(weight: number, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((enter, reject) => {
-      const turn = { amount, enter };
+      const turn = { weight, enter };
       this.#waiting.push(turn);
       this.#admit();
       signal?.addEventListener('abort', () => {
@@ -44,8 +44,8 @@ export class Semaphore {
 
   /** Admits in strict order, so that smaller work does not overtake large work for ever. */
   #admit(): void {
-    for (let next = this.#waiting[0]; next && this.#used + next.amount <= this.#capacity;) {
-      this.#used += next.amount;
+    for (let next = this.#waiting[0]; next && this.#used + next.weight <= this.#capacity;) {
+      this.#used += next.weight;
       this.#waiting.shift();
       next.enter();
       next = this.#waiting[0];

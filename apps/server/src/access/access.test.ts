@@ -158,6 +158,8 @@ const ofPersonalAdmins = [
   'admins.update',
   'apiKeys.create',
   'apiKeys.delete',
+  'books.close',
+  'books.reopen',
   'changeOrders.signOnPaper',
   'changeOrders.void',
   'clientLinks.handOver',

@@ -60,7 +60,7 @@ test('books that were changed past all rules are reported, entry by entry', asyn
     'wrong',
     `The ledger was changed past Quoin: entries ${first} do not balance; entries ${reversal} do not reverse what they say; ` +
       `entries ${third} were posted to closed days; transfers ${made[0]}, ${made[1]} are not posted as they are; ` +
-      'all lines sum to 1.00 instead of 0. Compare with a backup from before, and restore it if you can.',
+      'all lines sum to $1.00 instead of $0.00. Compare with a backup from before, and restore it if you can.',
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { PhotoFacts } from '@quoin/db/diagnosis/records';
 import type { JobCounts } from '@quoin/db/jobs';
 import type { MigrationFacts } from '@quoin/db/schema/migrate';
 import type { StandingCheck } from '@quoin/db/suppliers/price';
+import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
 
 import { type Verdict, ok, warning, wrong } from './check-result.ts';
@@ -96,7 +97,7 @@ export function checkBooks({ entries, balance, ...found }: LedgerFacts): Verdict
   const wrongs = faults.flatMap(([ids, what]) => (ids.length > 0 ? `entries ${ids.join(', ')} ${what}` : []));
   if (found.transfers.length > 0)
     wrongs.push(`transfers ${found.transfers.join(', ')} are not posted as they are`);
-  if (balance !== 0) wrongs.push(`all lines sum to ${balance.toFixed(2)} instead of 0`);
+  if (balance !== 0) wrongs.push(`all lines sum to ${formatMoney(balance)} instead of $0.00`);
   if (wrongs.length === 0)
     return ok(
       `${counted(entries, { noun: 'entry of the ledger', nouns: 'entries of the ledger' })} balance.`,

@@ -219,6 +219,8 @@ async function provokeConflicts(walk: Walk): Promise<void> {
       ],
       needsChanged: [null],
       planMoveGone: ['Brick'],
+      booksClosed: ['1999-12-31'],
+      booksClosedAlready: ['1999-12-31'],
       orderAboveLimit: ['$1,000,000.00'],
       orderLineReceived: ['2', 0],
       deliveryReceived: [

@@ -226,6 +226,11 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     // The basis and the trigger of a payment decide which fields it needs, and its place whether it is all that is left.
     ...Object.values<string>(scheduleProblems),
     errorList.paymentTaskDoesNotExist.message(0),
+    // The document cannot say which day it is, and that one of two ways names the key.
+    errorList.dayNotCome.message(),
+    errorList.dayNotOver.message(),
+    errorList.idempotencyKeyRequired.message(),
+    'Choose two different accounts',
     // The record may belong to another estimate or another project.
     errorList.sectionDoesNotExist.message(),
     errorList.optionDoesNotExist.message(),

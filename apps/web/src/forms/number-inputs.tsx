@@ -14,8 +14,8 @@ import { TypedInput, type TypedInputProps } from '@quoin/ui/forms/TypedInput';
 
 type NumberInputProps = Omit<TypedInputProps, 'read' | 'format'>;
 
-const dollars = (places: number) => (amount: number) =>
-  `${amount < 0 ? '-' : ''}$${writeGrouped(Math.abs(amount), places)}`;
+const dollars = (places: number) => (value: number) =>
+  `${value < 0 ? '-' : ''}$${writeGrouped(Math.abs(value), places)}`;
 const money = dollars(2);
 const rate = dollars(0);
 const percentage = (ratio: number) => writePercentage(ratio).replace('%', ' %');

@@ -38,7 +38,7 @@ test('the chart has 21 accounts, whose names are the firm’s own', async () => 
     await expect(call.ledgerAccounts.update({ id: 1000, name: 'Cash', version: 1 })).rejects.toMatchObject(
       refusedAs('stale'),
     );
-    await expect(call.ledgerAccounts.get({ id: 1 })).rejects.toThrow('Account not found');
+    await expect(call.ledgerAccounts.get({ id: 1 })).rejects.toThrow('Ledger account not found');
   });
 });
 

@@ -8,7 +8,7 @@ import type { Stamps, TableOf } from '../table-of.ts';
 /** The tables of the ledger. Rows of entries, of their lines and of closings are only added. */
 export interface LedgerTables {
   bookClosings: TableOf<BookClosing, 'id' | 'at'>;
-  ledgerAccounts: TableOf<LedgerAccount, Exclude<Stamps, 'id'>>;
+  ledgerAccounts: TableOf<LedgerAccount, Stamps>;
   ledgerEntries: TableOf<Omit<LedgerEntry, 'lines' | 'reversedById'>, 'id' | 'createdAt'>;
   ledgerLines: TableOf<Omit<LedgerLine, 'accountName'>, 'id'> & { entryId: number };
   transfers: TableOf<Transfer, Stamps | 'status'>;

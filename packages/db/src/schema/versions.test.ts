@@ -26,6 +26,7 @@ describe('the version', () => {
     'estimate_sections',
     'estimates',
     'exceptions',
+    'ledger_accounts',
     'material_requests',
     'money_settings',
     'price_files',
@@ -47,6 +48,7 @@ describe('the version', () => {
     'suppliers',
     'task_products',
     'tax_rates',
+    'transfers',
   ];
 
   test('is counted in every table that has one', async () => {
@@ -82,6 +84,7 @@ describe('the version', () => {
           supplier_returns: 'note',
           properties: 'city',
           task_products: 'notes',
+          transfers: 'note',
         }[table] ?? 'name';
       const state = async () =>
         (

@@ -5,6 +5,7 @@ import { factsOf, type ProcedurePath } from '../../trpc/procedures.ts';
 import { comparisonExamples } from './comparison-examples.ts';
 import { contractExamples, contractRequestExamples } from './contract-examples.ts';
 import { estimateExamples, estimateRequestExamples } from './estimate-examples.ts';
+import { ledgerRequestExamples } from './ledger-examples.ts';
 import { needRequestExamples } from './need-examples.ts';
 import { orderingRequestExamples } from './ordering-examples.ts';
 import { supplierRequestExamples } from './supplier-examples.ts';
@@ -348,6 +349,7 @@ const requests: Partial<Record<ProcedurePath, object>> = {
   ...contractRequestExamples,
   ...supplierRequestExamples,
   ...needRequestExamples,
+  ...ledgerRequestExamples,
   ...orderingRequestExamples,
   'offers.ofBasket': { zip: '45402', lines: [{ productId: product.id, quantity: 93.5 }] },
   'session.login': { username: 'office', password: 'the words you chose' },

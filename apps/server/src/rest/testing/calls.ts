@@ -8,6 +8,7 @@ import { catalogRequests } from './catalog.ts';
 import { changeOrderRequests } from './change-orders.ts';
 import { costRequests } from './costs.ts';
 import { estimateRequests } from './estimates.ts';
+import { ledgerRequests } from './ledger/ledger.ts';
 import { officeRequests } from './office.ts';
 import { deliveryRequests } from './ordering/deliveries.ts';
 import { exceptionRequests } from './ordering/exceptions.ts';
@@ -62,6 +63,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...exceptionRequests(client, db),
     ...priceRequestRequests(client),
     ...returnRequests(client, db),
+    ...ledgerRequests(client),
     ...paperRequests(client, db),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),

@@ -7,6 +7,7 @@ import { changeOrderConflicts } from './change-orders.ts';
 import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { estimateConflicts } from './estimates.ts';
 import { addLead } from './fuzz/records.ts';
+import { ledgerConflicts } from './ledger/ledger.ts';
 import { deliveryConflicts } from './ordering/deliveries.ts';
 import { exceptionConflicts } from './ordering/exceptions.ts';
 import { needConflicts } from './ordering/needs.ts';
@@ -107,6 +108,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...exceptionConflicts(client, db),
     ...priceRequestConflicts(client),
     ...returnConflicts(client, db),
+    ...ledgerConflicts(client),
     ...paperConflicts(client, db),
     ...priceFileConflicts(client, db),
     ...supplierConflicts(

@@ -86,6 +86,7 @@ const badQueries: [string, string][] = [
   ['search', 'search=%00'],
   ['size', 'size=huge'],
   ['projectId', 'projectId=0'],
+  ['on', 'on=tomorrow'],
   ['ids', 'ids=1;2'],
   ['except', 'except=0'],
 ];

@@ -170,7 +170,7 @@ create trigger count_version before update on transfers for each row execute fun
 
 create function transfer_stays() returns trigger language plpgsql as $$
 declare
-  changing constant text[] := array['status', 'void_reason', 'version', 'updated_at'];
+  changing constant text[] := array['status', 'void_reason', 'note', 'version', 'updated_at'];
 begin
   if tg_op = 'DELETE' or old.status = 'void' or to_jsonb(new) - changing <> to_jsonb(old) - changing then
     raise exception 'A transfer is never changed or deleted, only voided' using errcode = '55000';

@@ -150,6 +150,20 @@ const digest = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a
 
 /** One row for each table of proof. These rows are never changed, and they keep the records that they name. */
 export const proofRows: Record<string, Row> = {
+  transfers: { day: '2026-03-04', from_account: 3000, to_account: 1000, amount: 10, actor: 'Ada' },
+  ledger_entries: {
+    day: '2026-03-04',
+    kind: 'transfer',
+    source_kind: 'transfer',
+    source_id: 1,
+    source_version: 1,
+    description: 'Transfer',
+    line_count: 2,
+    debits: 10,
+    actor: 'Ada',
+  },
+  ledger_lines: { entry_id: 1, account_id: 1000, amount: 10 },
+  book_closings: { closed_through: '2025-12-31', actor: 'Ada' },
   quotes: {
     estimate_id: 1,
     revision: 1,
@@ -332,7 +346,8 @@ export async function fillProof(db: Db): Promise<void> {
   for (const [table, row] of Object.entries(proofRows)) await insert(db, table, { id: 1, ...row });
   const accepted = { id: 2, seq: 2, kind: 'accepted', previous_digest: digest };
   await insert(db, 'document_events', { ...proofRows['document_events'], ...accepted });
-  // A signature waits for its event.
+  await insert(db, 'ledger_lines', { id: 2, entry_id: 1, account_id: 3000, amount: -10 });
+  // A signature waits for its event, and an entry for its lines.
   await sql`set constraints all immediate`.execute(db);
   await sql`set constraints all deferred`.execute(db);
 }

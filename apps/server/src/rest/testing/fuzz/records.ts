@@ -13,6 +13,7 @@ import { insertSignature } from '@quoin/db/documents/signature';
 import { insertAdjustment } from '@quoin/db/estimates/estimate-adjustment';
 import { insertOption } from '@quoin/db/estimates/estimate-option';
 import { insertSection } from '@quoin/db/estimates/estimate-section';
+import { insertTransfer } from '@quoin/db/ledger/transfer';
 import { openException } from '@quoin/db/ordering/exception';
 import { workAsOwner } from '@quoin/db/testing/database';
 import { consentText } from '@quoin/domain/documents/acceptance';
@@ -111,6 +112,11 @@ export async function addEverything(db: Db): Promise<void> {
       lastUsedAt: null,
     })
     .execute();
+  await insertTransfer(
+    db,
+    { day: '2026-03-04', fromAccount: 3000, toAccount: 1000, amount: dollars(1) },
+    'Ada',
+  );
   await db
     .insertInto('supplierReturns')
     .values({
