@@ -256,6 +256,11 @@ describe('an order that was sent', () => {
       await expect(call.purchaseOrders.cancel({ id, reason: 'Enough' })).rejects.toMatchObject(
         refusedAs('orderHasReceipts'),
       );
+      // What went back is no longer received.
+      await trx.updateTable('purchaseOrderLines').set({ returned: 1 }).where('orderId', '=', id).execute();
+      expect(await call.purchaseOrders.revise(fewer)).toMatchObject({ revision: 2 });
+      const [fewerLine] = await call.purchaseOrders.listLines({ id });
+      expect(fewerLine).toMatchObject({ quantity: 7, accepted: 8 });
     });
   });
 

@@ -1,6 +1,12 @@
 import { DomainError } from '@quoin/domain/errors';
 import { amountOf, compare, exact, fitsMoney, moneyOf, numberOf } from '@quoin/domain/exact';
-import { contentOfLine, freightOf, orderFigures, subtotalOf } from '@quoin/domain/ordering/order-figures';
+import {
+  contentOfLine,
+  freightOf,
+  keptOf,
+  orderFigures,
+  subtotalOf,
+} from '@quoin/domain/ordering/order-figures';
 import { type PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 import { PurchaseOrderLine, type PurchaseOrderLineInput } from '@quoin/domain/ordering/purchase-order-line';
 import { formatQuantity } from '@quoin/domain/quantity-text';
@@ -180,17 +186,18 @@ async function madeLines(
   });
 }
 
-/** Throws `orderLineReceived` where less is ordered than has been accepted. */
+/** Throws `orderLineReceived` where less is ordered than was accepted and not returned. */
 function requireReceived(
   before: readonly PurchaseOrderLine[],
   lines: readonly { id: number | null; quantity: number }[],
 ): void {
   for (const [place, old] of before.entries()) {
     const line = lines.find(({ id }) => id === old.id);
-    if (compare(exact(line?.quantity ?? 0), exact(old.accepted)) < 0)
+    const kept = keptOf(old);
+    if (compare(exact(line?.quantity ?? 0), kept) < 0)
       throw new DomainError(
         'orderLineReceived',
-        formatQuantity(old.accepted),
+        formatQuantity(numberOf(kept)),
         line ? lines.indexOf(line) : place,
       );
   }

@@ -5,11 +5,13 @@ import {
   NO_MONEY,
   add,
   amountOf,
+  atLeastNothing,
   compare,
   exact,
   moneyOf,
   multiply,
   round,
+  subtract,
   sum,
 } from '../exact.ts';
 import { contentOfOrder, contentRatio, extended } from '../suppliers/packaging/packaging.ts';
@@ -77,6 +79,15 @@ export function extendedOf(line: {
 }): Money | null {
   return line.unitCost === null ? null : moneyOf(extended(line, exact(line.quantity), exact(line.unitCost)));
 }
+
+/** What an order keeps of a line, in order units: what was accepted, less what was returned. No less of it can be ordered. */
+export const keptOf = ({
+  accepted,
+  returned,
+}: {
+  readonly accepted: number;
+  readonly returned: number;
+}): Exact => atLeastNothing(subtract(exact(accepted), exact(returned)));
 
 /** The packaging of a line, as it was copied. */
 export interface LinePackaging {

@@ -13,6 +13,7 @@ import {
   sum,
 } from '../../exact.ts';
 import { type PriceRatio, extended } from '../../suppliers/packaging/packaging.ts';
+import { keptOf } from '../order-figures.ts';
 
 // What can go back to a supplier, and what it credits (supply.md section 2, "Return").
 
@@ -28,8 +29,7 @@ export interface ReturnableLine extends PriceRatio {
 }
 
 /** The most of a line that can go back. */
-export const mostOf = ({ accepted, returned, rejectedHere }: ReturnableLine): Exact =>
-  add(atLeastNothing(subtract(exact(accepted), exact(returned))), exact(rejectedHere));
+export const mostOf = (line: ReturnableLine): Exact => add(keptOf(line), exact(line.rejectedHere));
 
 /** What was accepted beyond the order and has not gone back. */
 export const surplusOf = ({

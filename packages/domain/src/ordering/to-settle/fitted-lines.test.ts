@@ -88,6 +88,26 @@ describe('the lines that fit again after a change', () => {
     expect(fitted({ 1: 40 }, [{ ...boxes, minQuantity: 5 }])).toMatchObject([{ quantity: 5 }]);
   });
 
+  test('give back only what is still to come, also where some of a line was returned', () => {
+    const sentBack = { ...boxes, accepted: 8, returned: 3 };
+    const open = { ...boxes, id: 2, quantity: 5 };
+    // Five are here. A smaller quantity of their line would bring no box less.
+    expect(fitted({ 1: 59.75 }, [open, sentBack])).toMatchObject([
+      { lineId: 2, quantity: 0 },
+      { lineId: 1, quantity: 8 },
+    ]);
+  });
+
+  test('grow beyond what was accepted of a line that is ordered for less, because the rest of it went back', () => {
+    const sentBack = { ...boxes, quantity: 5, accepted: 8, returned: 3 };
+    expect(fitted({ 1: 83.65 }, [sentBack])).toEqual([
+      { lineId: 1, quantity: 10, parts: [{ taskId: 1, costCodeId: 9, quantity: 83.65 }] },
+    ]);
+    expect(
+      fitted({ 1: 59.75 }, [{ ...sentBack, parts: [{ taskId: 1, costCodeId: 9, quantity: 59.75 }] }]),
+    ).toEqual([]);
+  });
+
   test('leave the order when nothing of them is needed, the last one first', () => {
     const second = { ...boxes, id: 2, quantity: 2, parts: [{ taskId: 2, costCodeId: 9, quantity: 20 }] };
     expect(fitted({ 1: 93.5 }, [boxes, second])).toMatchObject([{ lineId: 2, quantity: 0 }]);

@@ -109,7 +109,7 @@ export function differencesOf(
 
 /**
  * The lines of an order that have to change, so that its project has what it needs of their products and at most a pack more. What
- * was accepted stays ordered. More is taken into the first line of a product, and the last line gives back first.
+ * was accepted stays ordered: only what is still to come can be given back, and a return gives back the rest. More is taken into the first line of a product, and the last line gives back first.
  */
 export function fittedLines(lines: readonly LineToFit[], needs: readonly ProductNeed[]): FittedOrderLine[] {
   return differencesOf(lines, needs).flatMap(({ productId, unit, balance }) => {
@@ -142,13 +142,15 @@ function fittedQuantities(measured: readonly Measured[], balance: Exact): Map<nu
   let left = rationalOf(balance);
   for (const { line, content } of isPositive(balance) ? measured.slice(0, 1) : measured.toReversed()) {
     const before = exact(line.quantity);
-    const wanted = plus(rationalOf(before), times(left, inverse(content)));
+    // A line whose goods went back may be ordered for less than was accepted. More comes only beyond what was accepted.
+    const reached = max(before, exact(line.accepted));
+    const wanted = plus(rationalOf(reached), times(left, inverse(content)));
     const quantity = max(inPacks(line, wanted), exact(line.accepted));
     // The minimum of a supplier never makes a line larger that already has too much.
     const after = isPositive(balance) ? quantity : min(quantity, before);
     if (compare(after, before) === 0 || !fitsQuantity(after)) continue;
     quantities.set(line.id, after);
-    left = plus(left, times(rationalOf(subtract(before, after)), content));
+    left = plus(left, times(rationalOf(subtract(reached, after)), content));
     if (!isPositive(balance) && !isLess(left, NONE)) break;
   }
   return quantities;
@@ -169,7 +171,10 @@ function withParts(
   const held = lines.map(({ line, content, quantity }) => ({
     line,
     quantity,
-    left: rounded(times(rationalOf(subtract(quantity, exact(line.returned))), content), QUANTITY_SCALE),
+    left: rounded(
+      times(rationalOf(subtract(max(quantity, exact(line.accepted)), exact(line.returned))), content),
+      QUANTITY_SCALE,
+    ),
     parts: [] as Part[],
   }));
   type Held = (typeof held)[number];

@@ -4,7 +4,7 @@ import { orderDocumentOf, thinsetLine, tileLine } from '../testing/order-documen
 import { acceptedLines } from './accepted-lines.ts';
 
 const ordered = orderDocumentOf({ lines: [tileLine, thinsetLine] });
-const lines = ordered.lines.map((line) => ({ ...line, accepted: 0 }));
+const lines = ordered.lines.map((line) => ({ ...line, accepted: 0, returned: 0 }));
 const same = {
   quantity: null,
   unitCost: null,
@@ -22,6 +22,8 @@ test('a line that cannot come leaves the order, unless some of it was accepted',
   expect(acceptedLines(lines, cannot)).toMatchObject([{ id: 72, quantity: 12, extended: 220.8 }]);
   const received = lines.map((line) => ({ ...line, accepted: 3 }));
   expect(acceptedLines(received, cannot)).toMatchObject([{ id: 71, quantity: 3 }, { id: 72 }]);
+  const sentBack = lines.map((line) => ({ ...line, accepted: 3, returned: 1 }));
+  expect(acceptedLines(sentBack, cannot)).toMatchObject([{ id: 71, quantity: 2 }, { id: 72 }]);
 });
 
 test('a line has the price, the day and the sum of what comes now and later', () => {

@@ -3,15 +3,15 @@ import {
   type Money,
   add,
   amountOf,
-  compare,
   exact,
   fitsMoney,
+  max,
   numberOf,
   subtract,
 } from '../../exact.ts';
 import { SHORT_MAX } from '../../text.ts';
 import type { OrderAnswer } from '../order-answer.ts';
-import { extendedOf } from '../order-figures.ts';
+import { extendedOf, keptOf } from '../order-figures.ts';
 import type { PurchaseOrderLine } from '../purchase-order-line.ts';
 import { type AnsweredOrder, lineAnswerWords } from './answer-words.ts';
 
@@ -29,12 +29,20 @@ export interface SettledLine {
 
 type Line = Pick<
   PurchaseOrderLine,
-  'id' | 'description' | 'quantity' | 'unitCost' | 'needBy' | 'accepted' | 'priceUnits' | 'priceQuantity'
+  | 'id'
+  | 'description'
+  | 'quantity'
+  | 'unitCost'
+  | 'needBy'
+  | 'accepted'
+  | 'returned'
+  | 'priceUnits'
+  | 'priceQuantity'
 >;
 
-/** A line with a quantity of its own, never below what is accepted. `undefined`: nothing of it is left. */
+/** A line with a quantity of its own, never below what the order keeps of it. `undefined`: nothing of it is left. */
 function settled(line: Line, quantity: number): SettledLine | undefined {
-  const left = compare(exact(quantity), exact(line.accepted)) < 0 ? line.accepted : quantity;
+  const left = numberOf(max(exact(quantity), keptOf(line)));
   if (left === 0) return undefined;
   const { id, description, unitCost, needBy } = line;
   return {
@@ -49,7 +57,7 @@ function settled(line: Line, quantity: number): SettledLine | undefined {
 
 /**
  * The lines of an order as its supplier answered them. A line keeps what comes now and later in one sum. One that cannot come leaves the
- * order, but for what of it was accepted.
+ * order, but for what of it was accepted and not returned.
  */
 export function acceptedLines(
   lines: readonly Line[],
@@ -83,7 +91,8 @@ export function acceptedLines(
 }
 
 /**
- * The lines of an order of which some is bought elsewhere: `taken` has so much of each, in order units. Nothing that was accepted is taken.
+ * The lines of an order of which some is bought elsewhere: `taken` has so much of each, in order units. Nothing is taken that was
+ * accepted and not returned.
  */
 export const linesWithout = (lines: readonly Line[], taken: ReadonlyMap<number, Exact>): SettledLine[] =>
   lines.flatMap(

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
+import { isZero } from '@quoin/domain/exact';
+import { keptOf } from '@quoin/domain/ordering/order-figures';
 import { orderPriceText, orderQuantityText } from '@quoin/domain/ordering/order-words';
 import { ORDER_LINES_MAX } from '@quoin/domain/ordering/purchase-order-line';
 import { quantityText } from '@quoin/domain/quantity-text';
@@ -223,7 +225,7 @@ function LinesPanel({
                   {onEdit && (
                     <td className={css['tools']}>
                       <IconAction {...editAction(line.description, () => onEdit(place))} />
-                      {onRemove && line.accepted === 0 && (
+                      {onRemove && isZero(keptOf(line)) && (
                         <IconAction
                           {...deleteAction(line.description, () => onRemove(place))}
                           label={`Remove ${line.description}`}
