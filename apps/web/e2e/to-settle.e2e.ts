@@ -86,6 +86,10 @@ test('what did not come is bought elsewhere, which ends the order of which all e
   const toSettle = page.getByRole('region', { name: 'To settle' });
   await expect(toSettle).toContainText('Thinset: 2 bags did not come');
   await toSettle.getByRole('button', { name: /^Buy Elsewhere: PO-/ }).click();
+  const question = page.getByRole('alertdialog', { name: /^Buy Elsewhere: PO-/ });
+  await expect(question.getByRole('listitem')).toHaveText(['Thinset: 2 bags']);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Buy Elsewhere' }).click();
   await expect(page.getByText('All of it has come.')).toBeVisible();
   await expect(toSettle).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Lines' })).toContainText('6 bags');

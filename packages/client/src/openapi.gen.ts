@@ -4900,6 +4900,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/exceptions/{id}/needed-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is needed again if somebody buys elsewhere.
+         * @description For every role.
+         */
+        get: operations["exceptions_neededAgain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/exceptions/{id}/settle": {
         parameters: {
             query?: never;
@@ -10429,6 +10449,30 @@ export interface components {
             answers: ("accept" | "ask-again" | "send-again" | "buy-elsewhere" | "keep" | "send-back" | "done")[];
             /** @description Counts the changes of this record; see If-Match. */
             version: number;
+        };
+        /**
+         * @example {
+         *       "lines": [
+         *         {
+         *           "orderLineId": 402,
+         *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+         *           "orderUnit": "BX",
+         *           "quantity": 3
+         *         }
+         *       ],
+         *       "cancelsOrder": false
+         *     }
+         */
+        NeededAgain: {
+            lines: {
+                orderLineId: number;
+                description: string;
+                orderUnit: string;
+                /** @description In order units. */
+                quantity: number;
+            }[];
+            /** @description Whether nothing is left of the order, so that it is cancelled. */
+            cancelsOrder: boolean;
         };
         /**
          * @example {
@@ -56653,6 +56697,81 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exceptions_neededAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lines": [
+                     *         {
+                     *           "orderLineId": 402,
+                     *           "description": "Tile porcelain 12x24 slate 11.95 SF/BX",
+                     *           "orderUnit": "BX",
+                     *           "quantity": 3
+                     *         }
+                     *       ],
+                     *       "cancelsOrder": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NeededAgain"];
+                };
             };
             /** @description The body, query or id is invalid. */
             400: {

@@ -202,6 +202,9 @@ export const orderingRoutes: Route[] = [
     summary: 'What somebody has to settle about orders, the worst first.',
   }),
   route('GET', '/exceptions/:id', 'exceptions.get', { joined: true, summary: 'One exception.' }),
+  route('GET', '/exceptions/:id/needed-again', 'exceptions.neededAgain', {
+    summary: 'What is needed again if somebody buys elsewhere.',
+  }),
   route('POST', '/exceptions/:id/settle', 'exceptions.settle', {
     joined: true,
     conflicts: [

@@ -64,7 +64,7 @@ test('a task needs its products with their waste by the start of the job, less w
   });
 });
 
-test('what came counts as received, what is closed short is needed again, and a cancelled order brings nothing', async () => {
+test('what came counts as received, what is closed short is needed again, and a cancelled order brings no more', async () => {
   await asAda(async (call, trx) => {
     const job = await addSuppliedJob(call);
     const orderId = await draftBoxes(call, job, 8);
@@ -85,6 +85,9 @@ test('what came counts as received, what is closed short is needed again, and a 
       .set({ status: 'cancelled', ...issued })
       .where('id', '=', orderId)
       .execute();
+    // Only what is on the site of a cancelled order counts.
+    expect(await sums()).toEqual([[0, 35.85, 57.65]]);
+    await set({ returned: 4, closedShort: 0 });
     expect(await sums()).toEqual([[0, 0, 93.5]]);
   });
 });

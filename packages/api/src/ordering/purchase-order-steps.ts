@@ -21,6 +21,8 @@ import {
 } from '@quoin/db/ordering/purchase-order';
 import { ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
+import { isPositive } from '@quoin/domain/exact';
+import { keptOf } from '@quoin/domain/ordering/order-figures';
 import { missingInOrder } from '@quoin/domain/ordering/order-issue';
 import type { OrderStep } from '@quoin/domain/ordering/order-status';
 import {
@@ -70,10 +72,10 @@ async function issue(
   if (sendsMail) await ctx.supplierMail?.orderMailed(trx, documentId, 'sent');
 }
 
-/** Throws `orderHasReceipts` if something of an order was accepted or billed. */
+/** Throws `orderHasReceipts` if something of an order was accepted and not returned, or billed. */
 async function requireUntouched(trx: Db, id: number): Promise<void> {
   const lines = await listOrderLines(trx, id);
-  if (lines.some(({ accepted, billed }) => accepted > 0 || billed > 0))
+  if (lines.some((line) => isPositive(keptOf(line)) || line.billed > 0))
     throw new DomainError('orderHasReceipts');
 }
 

@@ -50,17 +50,20 @@ interface OrderedLine extends SupplyLine {
   readonly orderId: number;
 }
 
-/** The lines of the orders of a project with their parts, but those of cancelled orders and those of no product. */
+/**
+ * The lines of the orders of a project with their parts, but those of no product. Of a cancelled order only
+ * what is on the site counts: a return of it may have been cancelled later.
+ */
 async function listSupplyLines(db: Db, projectId: number): Promise<OrderedLine[]> {
   const { rows } = await sql<OrderedLine>`
     select line.order_id, line.product_id, line.product_unit, line.order_unit, line.content_units, line.content_quantity, line.quantity,
-      line.accepted, line.returned, line.closed_short, orders.status <> 'closed' as is_open,
+      line.accepted, line.returned, line.closed_short, orders.status not in ('closed', 'cancelled') as is_open,
       coalesce((
         select jsonb_agg(jsonb_build_object('taskId', part.task_id, 'quantity', part.quantity) order by part.position)
         from purchase_order_parts as part where part.line_id = line.id
       ), '[]') as parts
     from purchase_orders as orders join purchase_order_lines as line on line.order_id = orders.id
-    where orders.project_id = ${projectId} and orders.status <> 'cancelled'
+    where orders.project_id = ${projectId} and (orders.status <> 'cancelled' or line.accepted > line.returned)
       and line.product_id is not null and line.product_unit is not null
     order by line.id`.execute(db);
   return rows;

@@ -155,6 +155,50 @@ describe('an exception is settled', () => {
     });
   });
 
+  test('by buying elsewhere the rest of a line, of which the supplier keeps what it brings as ordered', async () => {
+    await withAnswer({ quantity: 5 }, async ({ order, line, exceptionId }, call) => {
+      const { description, orderUnit } = line;
+      expect(await call.exceptions.neededAgain({ id: exceptionId })).toEqual({
+        lines: [{ orderLineId: line.id, description, orderUnit, quantity: 3 }],
+        cancelsOrder: false,
+      });
+      await call.exceptions.settle({ id: exceptionId, answer: 'buy-elsewhere' });
+      expect(await call.purchaseOrders.get({ id: order.id })).toMatchObject({
+        revision: 2,
+        status: 'acknowledged',
+      });
+      expect(await call.purchaseOrders.listLines({ id: order.id })).toMatchObject([
+        { id: line.id, quantity: 5, confirmedQuantity: 5 },
+      ]);
+      expect(await call.exceptions.neededAgain({ id: exceptionId })).toEqual({
+        lines: [],
+        cancelsOrder: false,
+      });
+    });
+  });
+
+  test('by buying elsewhere an order of which all that came went back', async () => {
+    await withAnswer({ answer: 'cannot' }, async ({ order, line, project, exceptionId }, call, trx) => {
+      await trx
+        .updateTable('purchaseOrderLines')
+        .set({ accepted: 2, returned: 2 })
+        .where('id', '=', line.id)
+        .execute();
+      expect(await call.exceptions.neededAgain({ id: exceptionId })).toMatchObject({
+        lines: [{ quantity: 6 }],
+        cancelsOrder: true,
+      });
+      await call.exceptions.settle({ id: exceptionId, answer: 'buy-elsewhere' });
+      expect((await call.purchaseOrders.get({ id: order.id })).status).toBe('cancelled');
+      expect((await call.needs.get({ id: project.id })).needs).toEqual([]);
+      // A return that is cancelled later leaves its goods on the site.
+      await trx.updateTable('purchaseOrderLines').set({ returned: 0 }).where('id', '=', line.id).execute();
+      expect((await call.needs.get({ id: project.id })).needs).toMatchObject([
+        { received: 23.9, ordered: 0 },
+      ]);
+    });
+  });
+
   test('by buying all of it elsewhere, which cancels the order', async () => {
     await withAnswer({ unitCost: 4.5 }, async ({ order, exceptionId }, call) => {
       await call.exceptions.settle({ id: exceptionId, answer: 'buy-elsewhere' });

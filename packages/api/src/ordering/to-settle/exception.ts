@@ -4,6 +4,7 @@ import {
   countOpenExceptions,
   listExceptions,
   lockException,
+  readExceptionAndSubject,
   readException,
 } from '@quoin/db/ordering/to-settle/exception-list';
 import { requireVersion } from '@quoin/db/versioned';
@@ -16,13 +17,14 @@ import {
   ExceptionFilter,
   ExceptionsFound,
   ExceptionSettle,
+  NeededAgain,
 } from '@quoin/domain/ordering/to-settle/exception';
 import { exceptionKindLabels } from '@quoin/domain/ordering/to-settle/exception-kinds';
 import * as z from 'zod';
 
 import { authorOf, changesOf } from '../../activity-log.ts';
-import { adminProcedure, declared, router, viewerProcedure } from '../../trpc.ts';
-import { doAnswer } from './settle.ts';
+import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../../trpc.ts';
+import { doAnswer, readNeededAgain } from './settle.ts';
 
 /** Changes of exceptions, in the log. */
 const changes = changesOf(
@@ -50,6 +52,15 @@ export const exceptionRouter = router({
     .input(ById)
     .output(declared(Exception))
     .query(({ ctx, input: { id } }) => readException(ctx.db, id)),
+
+  /** What is needed again if somebody buys elsewhere, before it is pressed. */
+  neededAgain: viewerProcedure
+    .input(ById)
+    .use(onOneSnapshot)
+    .output(declared(NeededAgain))
+    .query(async ({ ctx, input: { id } }) =>
+      readNeededAgain(ctx.db, await readExceptionAndSubject(ctx.db, id)),
+    ),
 
   /** Settles an exception by one of its answers. Of two people who settle at once, one reads who was first. */
   settle: adminProcedure

@@ -13,9 +13,14 @@ import { DomainError } from '@quoin/domain/errors';
 import { type Exact, exact } from '@quoin/domain/exact';
 import { canOrder } from '@quoin/domain/ordering/order-status';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
-import type { ExceptionSettle } from '@quoin/domain/ordering/to-settle/exception';
+import type { PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order-line';
+import type { ExceptionSettle, NeededAgain } from '@quoin/domain/ordering/to-settle/exception';
 import type { SettleAnswer } from '@quoin/domain/ordering/to-settle/exception-kinds';
-import { linesThatDiffer, linesWithout } from '@quoin/domain/ordering/with-supplier/accepted-lines';
+import {
+  linesWithout,
+  neededAgain,
+  takenByAnswer,
+} from '@quoin/domain/ordering/with-supplier/accepted-lines';
 import { headAnswerWords } from '@quoin/domain/ordering/with-supplier/answer-words';
 
 import { authorOf } from '../../activity-log.ts';
@@ -89,31 +94,43 @@ const sendAgain: Work = async (ctx, trx, exception) => {
 
 /** The quantities of an order that somebody buys elsewhere, by their lines. */
 async function takenOf(
-  trx: Db,
-  exception: Locked,
-  order: PurchaseOrderView,
+  db: Db,
+  { kind, subject }: Locked,
+  orderId: number,
+  lines: readonly PurchaseOrderLine[],
 ): Promise<ReadonlyMap<number, Exact>> {
-  const lines = await listOrderLines(trx, order.id);
   const whole = (ids: readonly number[]) =>
     new Map(lines.filter(({ id }) => ids.includes(id)).map(({ id, quantity }) => [id, exact(quantity)]));
-  const { kind, subject } = exception;
-  if (kind === 'short' || kind === 'damaged' || kind === 'late')
-    return listTaken(trx, order.id, kind, subject);
+  if (kind === 'short' || kind === 'damaged' || kind === 'late') return listTaken(db, orderId, kind, subject);
   if (kind === 'product-gone') return whole([subject]);
   if (kind !== 'answer-differs') return whole(lines.map(({ id }) => id));
-  const answer = await readOrderAnswer(trx, order.id, subject);
-  await requireNewest(trx, order, answer.revision);
-  return whole(linesThatDiffer(orderDocumentOf(await readOrderSending(trx, order.id)), answer));
+  const answer = await readOrderAnswer(db, orderId, subject);
+  return takenByAnswer(orderDocumentOf(await readOrderSending(db, orderId, answer.revision)), answer);
+}
+
+/** The lines of an order, and those that are left of them once somebody buys elsewhere. */
+async function leftOf(db: Db, exception: Locked, orderId: number) {
+  const lines = await listOrderLines(db, orderId);
+  return { lines, left: linesWithout(lines, await takenOf(db, exception, orderId, lines)) };
+}
+
+/** What is needed again if somebody buys elsewhere now. Nothing where that is no answer to it. */
+export async function readNeededAgain(db: Db, exception: Locked): Promise<NeededAgain> {
+  if (!exception.answers.includes('buy-elsewhere')) return { lines: [], cancelsOrder: false };
+  const { lines, left } = await leftOf(db, exception, orderIdOf(exception));
+  return { lines: neededAgain(lines, left), cancelsOrder: left.length === 0 };
 }
 
 /**
- * Takes lines out of an order, so that they are needed again, and tells its supplier by a revision. An order of which nothing is left is
+ * Takes what is bought elsewhere out of an order, so that it is needed again, and tells its supplier by a revision. An order of which nothing is left is
  * cancelled. What was answered as ordered stays confirmed.
  */
 const buyElsewhere: Work = async (ctx, trx, exception, given) => {
   const before = await lockPurchaseOrder(trx, orderIdOf(exception), 'revise');
   if (before.onHoldSince !== null) throw new DomainError('orderOnHold');
-  const kept = linesWithout(await listOrderLines(trx, before.id), await takenOf(trx, exception, before));
+  if (exception.kind === 'answer-differs')
+    await requireNewest(trx, before, (await readOrderAnswer(trx, before.id, exception.subject)).revision);
+  const { left: kept } = await leftOf(trx, exception, before.id);
   const sendsMail = await mails(ctx, trx, before, given);
   if (kept.length === 0) {
     await cancelOrder(ctx, trx, before, { reason: 'We buy it elsewhere.', sendsMail });

@@ -138,17 +138,23 @@ export async function readException(db: Db, id: number): Promise<Exception> {
   return withAnswers(orNotFound(row, 'exception'));
 }
 
+/** Reads an exception that exists with the id of what it is about. */
+export async function readExceptionAndSubject(db: Db, id: number): Promise<Exception & { subject: number }> {
+  const exception = await readException(db, id);
+  const { subject } = await db
+    .selectFrom('exceptions')
+    .select('subject')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...exception, subject };
+}
+
 /** What an exception is about. Its order is locked before itself, which is the order of all writers. */
 export async function lockException(trx: Db, id: number): Promise<Exception & { subject: number }> {
   const found = await trx.selectFrom('exceptions').select('orderId').where('id', '=', id).executeTakeFirst();
   const { orderId } = orNotFound(found, 'exception');
   if (orderId !== null)
     await trx.selectFrom('purchaseOrders').select('id').where('id', '=', orderId).forUpdate().execute();
-  const { subject } = await trx
-    .selectFrom('exceptions')
-    .select('subject')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { ...(await readException(trx, id)), subject };
+  await trx.selectFrom('exceptions').select('id').where('id', '=', id).forUpdate().execute();
+  return readExceptionAndSubject(trx, id);
 }

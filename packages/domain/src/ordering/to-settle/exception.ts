@@ -84,6 +84,39 @@ export type ExceptionsFound = z.output<typeof ExceptionsFound>;
 /** The number of matching exceptions, by kind and state. */
 export const ExceptionCounts = countsOf('kind', 'status');
 
+/** What is needed again once somebody buys elsewhere. */
+export const NeededAgain = z
+  .object({
+    lines: z.array(
+      z.object({
+        orderLineId: rowId(),
+        description: z.string(),
+        orderUnit: z.string(),
+        quantity: z.number().meta({ description: 'In order units.' }),
+      }),
+    ),
+    cancelsOrder: z
+      .boolean()
+      .meta({ description: 'Whether nothing is left of the order, so that it is cancelled.' }),
+  })
+  .meta({
+    id: 'NeededAgain',
+    examples: [
+      {
+        lines: [
+          {
+            orderLineId: 402,
+            description: 'Tile porcelain 12x24 slate 11.95 SF/BX',
+            orderUnit: 'BX',
+            quantity: 3,
+          },
+        ],
+        cancelsOrder: false,
+      },
+    ],
+  });
+export type NeededAgain = z.output<typeof NeededAgain>;
+
 /** The answer that settles an exception. */
 export const ExceptionSettle = z.object({
   answer: choice(settleLabels, 'Answer is required'),

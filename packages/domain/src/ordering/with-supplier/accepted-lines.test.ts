@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { numberOf } from '../../exact.ts';
 import { orderDocumentOf, thinsetLine, tileLine } from '../testing/order-document.ts';
-import { acceptedLines } from './accepted-lines.ts';
+import { acceptedLines, linesWithout, neededAgain, takenByAnswer } from './accepted-lines.ts';
 
 const ordered = orderDocumentOf({ lines: [tileLine, thinsetLine] });
 const lines = ordered.lines.map((line) => ({ ...line, accepted: 0, returned: 0 }));
@@ -37,4 +38,56 @@ test('a line has the price, the day and the sum of what comes now and later', ()
     { quantity: 8 },
     { quantity: 12 },
   ]);
+});
+
+describe('of an answer that differs', () => {
+  const taken = (
+    given: object,
+    { date = null, of = ordered }: { date?: string | null; of?: typeof ordered } = {},
+  ) => [...takenByAnswer(of, { ...answered(given), date })].map(([id, quantity]) => [id, numberOf(quantity)]);
+
+  test.each([
+    ['fewer of a line', { quantity: 5 }, [[71, 3]]],
+    ['fewer now and the rest later', { quantity: 5, laterQuantity: 3, laterDate: '2026-03-20' }, [[71, 3]]],
+    ['some of it later', { laterQuantity: 3, laterDate: '2026-03-20' }, [[71, 3]]],
+    ['nothing of it', { answer: 'cannot' }, [[71, 8]]],
+    ['fewer at another price', { quantity: 5, unitCost: 4.5 }, [[71, 8]]],
+    ['fewer on another day', { quantity: 5, date: '2026-03-20' }, [[71, 8]]],
+    ['fewer of something else', { quantity: 5, substitute: 'Slate, matte' }, [[71, 8]]],
+    ['more than was ordered', { quantity: 9 }, [[71, 8]]],
+  ])('%s comes: the supplier keeps what it brings as ordered', (_, given, all) => {
+    expect(taken(given)).toEqual(all);
+  });
+
+  test('the day of the whole delivery counts for a line, unless the order asks for none', () => {
+    expect(taken({ quantity: 5 }, { date: '2026-03-20' })).toEqual([[71, 8]]);
+    const open = {
+      ...ordered,
+      needBy: null,
+      lines: ordered.lines.map((line) => ({ ...line, needBy: null })),
+    };
+    expect(taken({ quantity: 5, date: '2026-03-20' }, { of: open })).toEqual([[71, 3]]);
+  });
+
+  test('all lines are bought elsewhere if only its day, its window or its freight differs', () => {
+    expect(taken({}, { date: '2026-03-20' })).toEqual([
+      [71, 8],
+      [72, 12],
+    ]);
+  });
+});
+
+test('what no longer comes is needed again, but nothing of what has come or was closed short', () => {
+  const again = (more: object) => {
+    const all = lines.map((line) => ({ ...line, closedShort: 0, ...more }));
+    return neededAgain(
+      all,
+      linesWithout(all, takenByAnswer(ordered, { ...answered({ answer: 'cannot' }), date: null })),
+    );
+  };
+  expect(again({})).toMatchObject([{ orderLineId: 71, quantity: 8 }]);
+  expect(again({ accepted: 3 })).toMatchObject([{ quantity: 5 }]);
+  expect(again({ accepted: 3, returned: 3 })).toMatchObject([{ quantity: 5 }]);
+  expect(again({ accepted: 3, closedShort: 4 })).toMatchObject([{ quantity: 1 }]);
+  expect(again({ accepted: 8, returned: 2 })).toEqual([]);
 });

@@ -3,8 +3,10 @@ import {
   type Money,
   add,
   amountOf,
+  atLeastNothing,
   exact,
   fitsMoney,
+  isPositive,
   max,
   numberOf,
   subtract,
@@ -13,7 +15,8 @@ import { SHORT_MAX } from '../../text.ts';
 import type { OrderAnswer } from '../order-answer.ts';
 import { extendedOf, keptOf } from '../order-figures.ts';
 import type { PurchaseOrderLine } from '../purchase-order-line.ts';
-import { type AnsweredOrder, lineAnswerWords } from './answer-words.ts';
+import type { NeededAgain } from '../to-settle/exception.ts';
+import { type AnsweredOrder, comparedDay, lineAnswerWords } from './answer-words.ts';
 
 // The lines of an order after somebody has settled the answer of its supplier.
 
@@ -99,17 +102,67 @@ export const linesWithout = (lines: readonly Line[], taken: ReadonlyMap<number, 
     (line) => settled(line, numberOf(subtract(exact(line.quantity), taken.get(line.id) ?? exact(0)))) ?? [],
   );
 
-/** The lines that differ in an answer. An answer that differs in its day, its window or its freight alone is about all lines. */
-export function linesThatDiffer(
+/** What of a line its supplier brings as it was ordered: at its price, on its day, and no substitute. */
+function broughtAsOrdered(
   ordered: AnsweredOrder,
-  { lines: answers }: Pick<OrderAnswer, 'lines'>,
-): number[] {
+  line: AnsweredOrder['lines'][number],
+  given: OrderAnswer['lines'][number],
+  dayOfOrder: string | null,
+): Exact {
+  const { answer, quantity, unitCost, laterQuantity, substitute } = given;
+  if (answer === 'cannot') return exact(0);
+  const day = comparedDay(ordered, line, given.date ?? dayOfOrder);
+  const isAsOrdered =
+    (unitCost === null || unitCost === line.unitCost) &&
+    (day === null || day === (line.needBy ?? ordered.needBy)) &&
+    substitute === null;
+  // More than was ordered is another order.
+  if (!isAsOrdered || (quantity !== null && quantity > line.quantity)) return exact(0);
+  if (quantity !== null) return exact(quantity);
+  return atLeastNothing(subtract(exact(line.quantity), exact(laterQuantity ?? 0)));
+}
+
+/**
+ * What of each line is bought elsewhere after an answer that differs, in order units. The supplier keeps what it brings as it was
+ * ordered. An answer that differs in its day, its window or its freight alone is about all lines.
+ */
+export function takenByAnswer(
+  ordered: AnsweredOrder,
+  { lines: answers, date }: Pick<OrderAnswer, 'lines' | 'date'>,
+): ReadonlyMap<number, Exact> {
   const answerOf = new Map(answers.map((answer) => [answer.lineId, answer]));
-  const different = ordered.lines.filter((line) => {
-    const answer = answerOf.get(line.id);
-    return answer && lineAnswerWords(ordered, line, answer).length > 0;
+  const taken = ordered.lines.flatMap((line): [number, Exact][] => {
+    const given = answerOf.get(line.id);
+    if (!given) return [];
+    const compared = { ...given, date: comparedDay(ordered, line, given.date) };
+    if (lineAnswerWords(ordered, line, compared).length === 0) return [];
+    const brought = broughtAsOrdered(ordered, line, given, date);
+    return [[line.id, subtract(exact(line.quantity), brought)]];
   });
-  return (different.length === 0 ? ordered.lines : different).map(({ id }) => id);
+  return new Map(taken.length > 0 ? taken : ordered.lines.map(({ id, quantity }) => [id, exact(quantity)]));
+}
+
+/** What of a line is still to come. */
+const restOf = (
+  { accepted, closedShort }: Pick<PurchaseOrderLine, 'accepted' | 'closedShort'>,
+  quantity: number,
+): Exact => atLeastNothing(subtract(exact(quantity), add(exact(accepted), exact(closedShort))));
+
+/** What no longer comes of the lines of an order, once only these are left of it. In order units, where it is something. */
+export function neededAgain(
+  lines: readonly Pick<
+    PurchaseOrderLine,
+    'id' | 'description' | 'orderUnit' | 'quantity' | 'accepted' | 'closedShort'
+  >[],
+  left: readonly Pick<SettledLine, 'id' | 'quantity'>[],
+): NeededAgain['lines'] {
+  const quantityOf = new Map(left.map(({ id, quantity }) => [id, quantity]));
+  return lines.flatMap((line) => {
+    const again = subtract(restOf(line, line.quantity), restOf(line, quantityOf.get(line.id) ?? 0));
+    if (!isPositive(again)) return [];
+    const { id: orderLineId, description, orderUnit } = line;
+    return [{ orderLineId, description, orderUnit, quantity: numberOf(again) }];
+  });
 }
 
 /** Whether each line costs what an order can hold. */

@@ -60,6 +60,13 @@ export function headAnswerWords(ordered: Omit<AnsweredOrder, 'lines'>, given: An
   ];
 }
 
+/** The day of an answer, as far as it is compared. `null` where the order asks for none: any day is then as ordered. */
+export const comparedDay = (
+  { needBy }: Pick<OrderDocument, 'needBy'>,
+  line: Pick<OrderDocumentLine, 'needBy'>,
+  date: string | null,
+): string | null => (needBy === null && line.needBy === null ? null : date);
+
 /** All differences of an answer from its order in words, a line for each thing that differs, and the note of the supplier at their end. */
 export function answerDifferences(
   ordered: AnsweredOrder,
@@ -90,7 +97,7 @@ export function hasDifferences(
   return lines.some((answered) => {
     const line = byId.get(answered.lineId);
     if (line === undefined) return false;
-    const date = isDayOpen && line.needBy === null ? null : answered.date;
+    const date = comparedDay(ordered, line, answered.date);
     return lineAnswerWords(ordered, line, { ...answered, date }).length > 0;
   });
 }

@@ -44,6 +44,7 @@ export function exceptionRequests(
       return { path: '/exceptions' };
     },
     'GET /exceptions/:id': async () => ({ path: `/exceptions/${await add()}` }),
+    'GET /exceptions/:id/needed-again': async () => ({ path: `/exceptions/${await add()}/needed-again` }),
     'POST /exceptions/:id/settle': async () =>
       settling(await add(), 'done', { note: 'Dan will bring it on Friday.' }),
   };

@@ -128,8 +128,9 @@ export const howTosOfOrders = {
       </>,
       <>
         Press the answer. <b>Accept</b> takes what the supplier says and sends it the revision.{' '}
-        <b>Ask Again</b> asks for another answer. <b>Buy Elsewhere</b> makes the goods needed again.{' '}
-        <b>Keep</b> and <b>Send Back</b> are for what is too much.
+        <b>Ask Again</b> asks for another answer. <b>Buy Elsewhere</b> makes needed again what the supplier
+        does not bring as you ordered it, and shows it first. <b>Keep</b> and <b>Send Back</b> are for what is
+        too much.
       </>,
     ],
     notes: [

@@ -10,20 +10,26 @@ import { failedTo } from '../../../forms/record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import type { ExceptionRow } from './-row.ts';
 
+const buyPart = lazily(async () => (await import('./-buy-elsewhere.tsx')).BuyElsewhere);
 const notePart = lazily(async () => (await import('./-note.tsx')).SettleWithNote);
 
-/** The answers to an exception, each one press. *Done* asks how. */
+/** The answers that open a dialog first. */
+const parts = { done: notePart, 'buy-elsewhere': buyPart };
+const asksFirst = (answer: SettleAnswer): answer is keyof typeof parts => answer in parts;
+
+/** The answers to an exception, each one press. *Done* asks how, and *Buy Elsewhere* first shows what will be needed again. */
 export function ExceptionAnswers({ exception }: { exception: ExceptionRow }) {
   const { id, version, answers } = exception;
-  const [isNoting, setIsNoting] = useState(false);
+  const [opened, setOpened] = useState<keyof typeof parts | null>(null);
   const name = exceptionName(exception);
   const settle = trpc.exceptions.settle.useMutation({
     onSuccess: ({ how }) =>
       toast({ title: 'Success', description: `${name}: ${howText(how ?? '')}`, tone: 'success' }),
     onError: failedTo('settle it'),
+    onSettled: () => setOpened(null),
   });
   const press = (answer: SettleAnswer) => {
-    if (answer === 'done') setIsNoting(true);
+    if (asksFirst(answer)) setOpened(answer);
     else settle.mutate({ id, version, answer });
   };
   const { kind, orderId } = exception;
@@ -54,17 +60,27 @@ export function ExceptionAnswers({ exception }: { exception: ExceptionRow }) {
           aria-label={`${settleLabels[answer]}: ${name}`}
           // `disabled` would move the focus out of the card before it can pass it on.
           aria-disabled={settle.isPending}
-          onPointerEnter={answer === 'done' ? notePart.preload : undefined}
+          onPointerEnter={asksFirst(answer) ? parts[answer].preload : undefined}
           onClick={() => {
             if (!settle.isPending) press(answer);
           }}
         >
-          {answer === 'done' ? `${settleLabels.done}…` : settleLabels[answer]}
+          {asksFirst(answer) ? `${settleLabels[answer]}…` : settleLabels[answer]}
         </Button>
       ))}
-      {isNoting && (
+      {opened !== null && (
         <Suspense>
-          <notePart.Component exception={exception} onClose={() => setIsNoting(false)} />
+          {opened === 'done' ? (
+            <notePart.Component exception={exception} onClose={() => setOpened(null)} />
+          ) : (
+            <buyPart.Component
+              exceptionId={id}
+              title={`${settleLabels[opened]}: ${name}`}
+              isPending={settle.isPending}
+              onConfirm={() => settle.mutate({ id, version, answer: opened })}
+              onClose={() => setOpened(null)}
+            />
+          )}
         </Suspense>
       )}
     </>
