@@ -10876,7 +10876,7 @@ export interface components {
             purchaserName: string | null;
             lines: {
                 id: number;
-                /** @description Null: a revision took the line out of its order. */
+                /** @description A revision may have taken the line out of its order. Null: it did, and nobody knows any more which one it was. */
                 orderLineId: number | null;
                 sku: string | null;
                 description: string;

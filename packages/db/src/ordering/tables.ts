@@ -96,7 +96,12 @@ export interface OrderingTables {
   supplierReturns: TableOf<SupplierReturn, Stamps | 'status' | 'restockingFee'> & {
     requestKey: string | null;
   };
-  supplierReturnLines: TableOf<SupplierReturnLine, 'id'> & { returnId: number; position: number };
+  supplierReturnLines: TableOf<SupplierReturnLine, 'id'> & {
+    returnId: number;
+    position: number;
+    /** The id of a line that a revision took out of its order. */
+    goneLineId: number | null;
+  };
   materialRequestPhotos: {
     id: Generated<number>;
     requestId: number;
@@ -139,6 +144,9 @@ export interface OrderingTables {
     sku: Generated<string | null>;
     description: Generated<string | null>;
     orderUnit: Generated<string | null>;
+    unitCost: Generated<number | null>;
+    priceUnits: Generated<number | null>;
+    priceQuantity: Generated<number | null>;
   };
   deliveryPhotos: {
     id: Generated<number>;

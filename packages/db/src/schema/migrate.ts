@@ -61,6 +61,7 @@ const migrations: MigrationProvider = {
     '0054-supplier-returns': await import('./migrations/0054-supplier-returns.ts'),
     '0055-what-was-received': await import('./migrations/0055-what-was-received.ts'),
     '0057-ledger': await import('./migrations/0057-ledger.ts'),
+    '0056-returns-of-gone-lines': await import('./migrations/0056-returns-of-gone-lines.ts'),
   }),
 };
 

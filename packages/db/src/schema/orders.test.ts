@@ -160,5 +160,11 @@ test('a line that leaves its order leaves its words with what was received, and 
       select delivery_id, order_line_id, gone_line_id, position, description is not null as is_told
       from delivery_lines`.execute(trx);
     expect(rows).toEqual([{ deliveryId: 1000, orderLineId: null, goneLineId: 1, position: 1, isTold: true }]);
+    const { rows: back } = await sql`select order_line_id, gone_line_id from supplier_return_lines`.execute(
+      trx,
+    );
+    expect(back).toEqual([{ orderLineId: null, goneLineId: 1 }]);
+    for (const after of ['2', 'null'])
+      expect(await refusal(trx, `update supplier_return_lines set gone_line_id = ${after}`)).toBe('55000');
   });
 });

@@ -28,6 +28,21 @@ async function received(
   return { id: order.id, delivery, orderLineId, lineOf };
 }
 
+/** Takes the line out of an order by a revision that has another one in its place. Returns the id of that one. */
+async function lineAfterRevision(call: Call, id: number) {
+  const { version } = await call.purchaseOrders.get({ id });
+  const [line] = await call.purchaseOrders.listLines({ id });
+  const parts = (line?.parts ?? []).map(({ taskId, costCodeId }) => ({ taskId, costCodeId, quantity: 2 }));
+  await call.purchaseOrders.revise({
+    id,
+    version,
+    reason: 'Bags in its place',
+    sendsMail: false,
+    lines: [{ description: 'Bags', orderUnit: 'EA', quantity: 2, unitCost: 1, parts }],
+  });
+  return (await call.purchaseOrders.listLines({ id }))[0]?.id;
+}
+
 test('a return counts once it is sent, gets its number then, and is picked up', async () => {
   await asAda(async (call, trx) => {
     const { id, orderLineId, lineOf } = await received(call, trx, { accepted: 7, rejected: 1 });
@@ -109,6 +124,46 @@ test('of two drafts of the same goods the second one is refused when it is sent,
       'sent',
       'cancelled',
     ]);
+  });
+});
+
+test('what was rejected of a line goes back also after a revision took the line out of its order', async () => {
+  await asAda(async (call, trx) => {
+    const { id, delivery, orderLineId } = await received(call, trx, { accepted: 0, rejected: 2 });
+    const line = await lineAfterRevision(call, id);
+    expect(await call.supplierReturns.returnable({ id })).toMatchObject([
+      { orderLineId, description: 'Tile porcelain 12x24 slate', most: 2, rejectedHere: 2 },
+    ]);
+    expect(line).not.toBe(orderLineId);
+    const lines = [{ orderLineId, quantity: 2, reason: 'damaged' as const }];
+    const draft = await call.supplierReturns.create({ id, lines });
+    expect(draft).toMatchObject({ expectedCredit: 0, lines: [{ orderLineId, quantity: 2, accepted: 0 }] });
+    await call.supplierReturns.cancel({ id: draft.id, reason: 'Send Back does it' });
+    const damaged = (await call.exceptions.list({})).items.find(({ kind }) => kind === 'damaged');
+    await call.exceptions.settle({ id: damaged?.id ?? 0, answer: 'send-back', sendsMail: false });
+    const [sent] = (await call.supplierReturns.list({ orderId: id, status: 'sent' })).items;
+    expect(sent).toMatchObject({ status: 'sent', lines: [{ orderLineId, quantity: 2, reason: 'damaged' }] });
+    expect(await call.supplierReturns.returnable({ id })).toEqual([]);
+    await expect(call.supplierReturns.create({ id, lines })).rejects.toMatchObject(
+      refusedAs('returnTooMuch'),
+    );
+    expect(delivery.orderId).toBe(id);
+  });
+});
+
+test('goods of a return that is cancelled can go back at their price, also if their line has left the order since', async () => {
+  await asAda(async (call, trx) => {
+    const { id, orderLineId } = await received(call, trx, { accepted: 4 });
+    const lines = [{ orderLineId, quantity: 4, reason: 'surplus' as const }];
+    const sent = await call.supplierReturns.create({ id, lines, sends: true, sendsMail: false });
+    await lineAfterRevision(call, id);
+    expect(await call.supplierReturns.returnable({ id })).toEqual([]);
+    await call.supplierReturns.cancel({ id: sent.id, reason: 'We take fewer back' });
+    expect(await call.supplierReturns.returnable({ id })).toMatchObject([
+      { orderLineId, most: 4, surplus: 4 },
+    ]);
+    const again = await call.supplierReturns.create({ id, lines });
+    expect(again).toMatchObject({ expectedCredit: sent.expectedCredit, lines: [{ accepted: 4 }] });
   });
 });
 

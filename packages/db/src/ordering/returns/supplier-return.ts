@@ -58,7 +58,7 @@ function selectReturns(db: Db) {
         select trim(first_name || ' ' || last_name) from admins where admins.id = supplier_returns.purchaser_id
       )`.as('purchaserName'),
       sql<SupplierReturnLine[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', line.id, 'orderLineId', line.order_line_id, 'sku', line.sku,
+        select jsonb_agg(jsonb_build_object('id', line.id, 'orderLineId', coalesce(line.order_line_id, line.gone_line_id), 'sku', line.sku,
           'description', line.description, 'orderUnit', line.order_unit, 'quantity', line.quantity,
           'accepted', line.accepted, 'reason', line.reason) order by line.position)
         from supplier_return_lines as line where line.return_id = supplier_returns.id
@@ -138,23 +138,48 @@ interface OrderLine extends ReturnableLine {
   readonly sku: string | null;
   readonly description: string;
   readonly orderUnit: string;
+  /** Whether a revision took it out of the order. */
+  readonly isGone: boolean;
 }
 
-/** The lines of an order with what is on the site of them. Under the lock of the order nobody takes any of it. */
+/**
+ * The lines of an order with what is on the site of them, and those that a revision took out of it: nothing is ordered of them any more.
+ * Under the lock of the order nobody takes any of it.
+ */
 async function listOnSite(db: Db, orderId: number): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
-    select line.id, line.sku, line.description, line.order_unit, line.quantity, line.unit_cost, line.price_units,
-      line.price_quantity, line.accepted, line.returned,
-      greatest(0,
-        coalesce((select sum(rejected) from delivery_lines where order_line_id = line.id), 0)
-        - coalesce((
-          select sum(gone.quantity - gone.accepted)
-          from supplier_return_lines as gone join supplier_returns on supplier_returns.id = gone.return_id
-          where gone.order_line_id = line.id and supplier_returns.status in ('sent', 'picked-up', 'credited')
-        ), 0)) as rejected_here
-    from purchase_order_lines as line
-    where line.order_id = ${orderId}
-    order by line.position`.execute(db);
+    with back as (
+      select coalesce(line.order_line_id, line.gone_line_id) as line_id, sum(line.accepted) as accepted,
+        sum(line.quantity - line.accepted) as rejected
+      from supplier_return_lines as line join supplier_returns on supplier_returns.id = line.return_id
+      where supplier_returns.order_id = ${orderId} and supplier_returns.status in ('sent', 'picked-up', 'credited')
+      group by 1
+    ),
+    came as (
+      select coalesce(line.order_line_id, line.gone_line_id) as line_id, sum(line.accepted) as accepted,
+        sum(line.rejected) as rejected, min(line.gone_line_id) as gone_line_id, min(line.position) as position,
+        min(line.sku) as sku, min(line.description) as description, min(line.order_unit) as order_unit,
+        min(line.unit_cost) as unit_cost, min(line.price_units) as price_units,
+        min(line.price_quantity) as price_quantity
+      from delivery_lines as line join deliveries on deliveries.id = line.delivery_id
+      where deliveries.order_id = ${orderId}
+      group by 1
+    ),
+    lines as (
+      select id, position, false as is_gone, sku, description, order_unit, quantity, unit_cost, price_units,
+        price_quantity, accepted, returned
+      from purchase_order_lines where order_id = ${orderId}
+      union all
+      select gone_line_id, came.position, true, sku, description, order_unit, 0, unit_cost,
+        coalesce(price_units, 1), coalesce(price_quantity, 1), came.accepted, coalesce(back.accepted, 0)
+      from came left join back on back.line_id = came.line_id
+      where gone_line_id is not null
+    )
+    select lines.id, lines.is_gone, lines.sku, lines.description, lines.order_unit, lines.quantity, lines.unit_cost,
+      lines.price_units, lines.price_quantity, lines.accepted, lines.returned,
+      greatest(0, coalesce(came.rejected, 0) - coalesce(back.rejected, 0)) as rejected_here
+    from lines left join came on came.line_id = lines.id left join back on back.line_id = lines.id
+    order by lines.is_gone, lines.position, lines.id`.execute(db);
   return rows;
 }
 
@@ -259,7 +284,8 @@ export async function insertSupplierReturn(
       found.map(({ line, quantity, reason, accepted }, place) => ({
         returnId: id,
         position: place + 1,
-        orderLineId: line.id,
+        orderLineId: line.isGone ? null : line.id,
+        goneLineId: line.isGone ? line.id : null,
         sku: line.sku,
         description: line.description,
         orderUnit: line.orderUnit,
@@ -306,7 +332,7 @@ async function setReturn(
   await trx.updateTable('supplierReturns').set(set).where('id', '=', id).execute();
 }
 
-/** Counts what goes back of the lines of an order, or takes that back. */
+/** Counts what goes back of the lines of an order, or takes that back. Of a line that left its order the returns are the count. */
 async function countReturned(trx: Db, returnId: number, way: 1 | -1): Promise<void> {
   await sql`
     update purchase_order_lines as line set returned = line.returned + ${way} * back.accepted

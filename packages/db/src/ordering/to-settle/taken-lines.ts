@@ -70,12 +70,13 @@ export async function listToReturn(
   const here = new Map((await listReturnable(db, orderId)).map((line) => [line.orderLineId, line]));
   const lines = await db
     .selectFrom('deliveryLines')
-    .select(['orderLineId', 'rejected', 'reason'])
+    // Also of a line that a revision took out of the order.
+    .select([sql<number>`coalesce(order_line_id, gone_line_id)`.as('orderLineId'), 'rejected', 'reason'])
     .where('deliveryId', '=', deliveryId)
     .orderBy('id')
     .execute();
   return lines.flatMap(({ orderLineId, rejected, reason }): ReturnedLine[] => {
-    const line = here.get(orderLineId ?? 0);
+    const line = here.get(orderLineId);
     const isDamaged = reason === 'damaged' || reason === 'wrong';
     if (!line || reason === 'short' || isDamaged !== (kind === 'damaged')) return [];
     const refused = min(exact(rejected), exact(line.rejectedHere));

@@ -43,7 +43,10 @@ export type SupplierReturn = z.output<typeof SupplierReturn>;
 /** A line of a return, with the words of the order. */
 export const SupplierReturnLine = z.object({
   id: rowId(),
-  orderLineId: rowId().nullable().meta({ description: 'Null: a revision took the line out of its order.' }),
+  orderLineId: rowId().nullable().meta({
+    description:
+      'A revision may have taken the line out of its order. Null: it did, and nobody knows any more which one it was.',
+  }),
   sku: z.string().nullable(),
   description: z.string(),
   orderUnit: z.string(),
