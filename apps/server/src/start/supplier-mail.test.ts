@@ -197,6 +197,51 @@ test('a return is mailed, and one that was cancelled before its mail went is onl
   ]);
 });
 
+test('the mail of a return that fails is something to settle, until it goes to the address as it is now', async () => {
+  const { mailServer, quoin, call, order, nextMail } = await sendOrder();
+  const { db } = quoin;
+  await nextMail(0);
+  const [delivery] = (await call.deliveries.list({ orderId: order.id })).items;
+  const orderLineId = delivery?.lines[0]?.orderLineId ?? 0;
+  await call.deliveries.receive({ id: delivery?.id ?? 0, receiptKey: 'a', ...signed });
+  const lines = [{ orderLineId, quantity: 1, reason: 'surplus' as const }];
+  const made = async () => call.supplierReturns.create({ id: order.id, lines, sends: true, sendsMail: true });
+  const failed = async (status: 'open' | 'gone' | 'settled', count: number) =>
+    until(`${count} ${status}`, async () => {
+      const { items } = await call.exceptions.list({ kind: 'mail-failed', status });
+      return items.length === count ? items : undefined;
+    });
+  mailServer.mood = 'refusing';
+  const first = await made();
+  const [open] = await failed('open', 1);
+  expect(open).toMatchObject({
+    orderId: order.id,
+    detail: `The mail of return ${first.number} to orders@example.com could not be sent`,
+    answers: ['send-again', 'done'],
+  });
+  // Each return has its own, and one that is picked up waits for no mail.
+  const second = await made();
+  await failed('open', 2);
+  await call.supplierReturns.pickUp({ id: second.id });
+  await failed('open', 1);
+
+  mailServer.mood = 'accepting';
+  await db.updateTable('suppliers').set({ orderEmail: 'desk@example.com' }).execute();
+  await call.exceptions.settle({ id: open?.id ?? 0, answer: 'send-again' });
+  expect(header(await nextMail(1), 'subject')).toContain(`Return ${first.number}`);
+  expect(header(await nextMail(1), 'to')).toContain('desk@example.com');
+  await until('the end of the new job', async () => (await listJobs(db)).length === 2 || undefined);
+
+  mailServer.mood = 'refusing';
+  await makeJobsDue(db);
+  await failed('open', 1);
+  mailServer.mood = 'accepting';
+  await makeJobsDue(db);
+  await until('the end of all jobs', async () => (await listJobs(db)).length === 0 || undefined);
+  await failed('open', 0);
+  await failed('gone', 2);
+});
+
 test('a request for prices goes to its supplier with a link that opens it, and again with another one', async () => {
   const { quoin, call, order, nextMail } = await sendOrder();
   await nextMail(0);

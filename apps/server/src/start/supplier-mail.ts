@@ -3,13 +3,13 @@ import { readOrderPdf } from '@quoin/api/ordering/purchase-order-document';
 import { type Db, inTransaction, tellOfChange } from '@quoin/db/connection/database';
 import { listEvents, momentOf } from '@quoin/db/documents/document-event';
 import { type JobTask, addJob } from '@quoin/db/jobs';
-import { endExceptions, openException } from '@quoin/db/ordering/exception';
+import { endException, openException } from '@quoin/db/ordering/exception';
 import { readOrderEmail } from '@quoin/db/ordering/order-issue';
 import { findOrderOfDocument, orderDocumentOf, readOrderSending } from '@quoin/db/ordering/order-sending';
 import { findAsked, setAsked } from '@quoin/db/ordering/price-requests/asked-supplier';
 import { readPriceRequestDocument } from '@quoin/db/ordering/price-requests/price-document';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
-import { readSupplierReturn } from '@quoin/db/ordering/returns/supplier-return';
+import { lockOrderToReturn, readSupplierReturn } from '@quoin/db/ordering/returns/supplier-return';
 import { dropSupplierLink, insertSupplierLink, replaceMailedLinks } from '@quoin/db/ordering/supplier-link';
 import { readSettings } from '@quoin/db/settings';
 import { ById } from '@quoin/domain/entity';
@@ -18,6 +18,7 @@ import { canOrder } from '@quoin/domain/ordering/order-status';
 import { priceRequestMail } from '@quoin/domain/ordering/price-requests/price-mail';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 import { returnMail } from '@quoin/domain/ordering/returns/return-mail';
+import { subjectOfReturnMail } from '@quoin/domain/ordering/to-settle/exception-kinds';
 import {
   cancelledOrderMail,
   confirmAgainMail,
@@ -134,7 +135,7 @@ function mailingOrder(sender: Sender, send: Send, mail: OrderMail): JobTask {
     }
     await inTransaction(db, async (trx) => {
       await replaceMailedLinks(trx, { id: link.id, orderId: order.id });
-      await endExceptions(trx, order.id, ['mail-failed']);
+      await endException(trx, ['mail-failed'], order.id);
       const noted = mail === 'cancelled' ? `Cancellation to ${email}` : email;
       await noteMail(trx, sending.id, 'mailed', noted);
     });
@@ -185,7 +186,7 @@ function mailingPriceRequest({ db, mail: settings, publicUrl }: Sender, send: Se
 
 /**
  * Mails a return to its supplier, or word that it is cancelled, unless that is not so any more. It has no link: the supplier answers by
- * picking it up.
+ * picking it up. A mail that fails is something to settle until one goes, or until the return waits for none.
  */
 function mailingReturn({ db, mail: settings }: Sender, send: Send, mail: ReturnMail): JobTask {
   return async (payload, signal) => {
@@ -196,18 +197,40 @@ function mailingReturn({ db, mail: settings }: Sender, send: Send, mail: ReturnM
     const document = orderDocumentOf(sending);
     const { firm, purchaser, supplier } = document;
     const replyTo = purchaser.email ?? firm.email;
-    await send(
-      {
-        ...returnMail(document, back),
-        from: { name: firm.name, address },
-        ...(replyTo !== null && { replyTo: { name: purchaser.name, address: replyTo } }),
-        to: { name: supplier.contactName ?? supplier.name, address: back.mailedTo },
-        attachments: [],
-        // One id for each state, so that mail programs recognize a mail that is sent twice.
-        messageId: `<quoin-return-${back.id}-${mail}-${sending.digest.slice(0, 16)}@${hostOf(address)}>`,
-      },
-      signal,
-    );
+    // The address of the supplier may have been wrong when somebody sent the return.
+    const email = (await readOrderEmail(db, await readPurchaseOrder(db, back.orderId))) ?? back.mailedTo;
+    const message = {
+      ...returnMail(document, back),
+      from: { name: firm.name, address },
+      ...(replyTo !== null && { replyTo: { name: purchaser.name, address: replyTo } }),
+      to: { name: supplier.contactName ?? supplier.name, address: email },
+      attachments: [],
+      // One id for each state, so that mail programs recognize a mail that is sent twice.
+      messageId: `<quoin-return-${back.id}-${mail}-${sending.digest.slice(0, 16)}@${hostOf(address)}>`,
+    };
+    const subject = subjectOfReturnMail(back.id);
+    try {
+      await send(message, signal);
+    } catch (error) {
+      await inTransaction(db, async (trx) => {
+        await lockOrderToReturn(trx, back.orderId);
+        // Somebody may have cancelled it, or the supplier picked it up, while the server was asked.
+        if ((await readSupplierReturn(trx, back.id)).status !== mail) return;
+        await openException(trx, {
+          kind: 'mail-failed',
+          subject,
+          orderId: back.orderId,
+          projectId: back.projectId,
+          detail: [`The mail of return ${back.number} to ${email} could not be sent`],
+        });
+        tellOfChange(trx);
+      });
+      throw error;
+    }
+    await inTransaction(db, async (trx) => {
+      await endException(trx, ['mail-failed'], subject);
+      tellOfChange(trx);
+    });
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '@quoin/db/connection/database';
+import { endException } from '@quoin/db/ordering/exception';
 import { readOrderEmail } from '@quoin/db/ordering/order-issue';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
 import {
@@ -27,6 +28,7 @@ import {
   SupplierReturnView,
   SupplierReturnsFound,
 } from '@quoin/domain/ordering/returns/supplier-return';
+import { subjectOfReturnMail } from '@quoin/domain/ordering/to-settle/exception-kinds';
 import * as z from 'zod';
 
 import { authorOf } from '../../activity-log.ts';
@@ -124,7 +126,7 @@ export const supplierReturnRouter = router({
       }),
     ),
 
-  /** Notes that the supplier has picked it up. */
+  /** Notes that the supplier has picked it up. Then no mail of it has to go out any more. */
   pickUp: adminProcedure
     .input(ByIdAndVersion)
     .output(declared(SupplierReturnView))
@@ -132,6 +134,7 @@ export const supplierReturnRouter = router({
       changes.update(ctx, async (trx) => {
         const before = await lockSupplierReturn(trx, id, 'pick-up', version);
         await pickUpSupplierReturn(trx, id, authorOf(ctx).actor);
+        await endException(trx, ['mail-failed'], subjectOfReturnMail(id));
         return { before, after: await readSupplierReturn(trx, id) };
       }),
     ),
@@ -144,6 +147,7 @@ export const supplierReturnRouter = router({
       changes.update(ctx, async (trx) => {
         const before = await lockSupplierReturn(trx, id, 'cancel', version);
         await cancelSupplierReturn(trx, before, reason);
+        await endException(trx, ['mail-failed'], subjectOfReturnMail(id));
         if (before.mailedTo !== null) await ctx.supplierMail?.returnMailed(trx, id, 'cancelled');
         return { before, after: await readSupplierReturn(trx, id) };
       }),

@@ -6,6 +6,7 @@ import { listOrderLines, recountOrder } from '@quoin/db/ordering/order-line';
 import { orderDocumentOf, readOrderSending } from '@quoin/db/ordering/order-sending';
 import { lockPurchaseOrder, readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
 import { closeIfDone } from '@quoin/db/ordering/receipt';
+import { readSupplierReturn } from '@quoin/db/ordering/returns/supplier-return';
 import { writeSettledLines } from '@quoin/db/ordering/settled-lines';
 import type { lockException } from '@quoin/db/ordering/to-settle/exception-list';
 import { listTaken, listToReturn } from '@quoin/db/ordering/to-settle/taken-lines';
@@ -15,7 +16,7 @@ import { canOrder } from '@quoin/domain/ordering/order-status';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 import type { PurchaseOrderLine } from '@quoin/domain/ordering/purchase-order-line';
 import type { ExceptionSettle, NeededAgain } from '@quoin/domain/ordering/to-settle/exception';
-import type { SettleAnswer } from '@quoin/domain/ordering/to-settle/exception-kinds';
+import { type SettleAnswer, returnOfFailedMail } from '@quoin/domain/ordering/to-settle/exception-kinds';
 import {
   linesWithout,
   neededAgain,
@@ -85,6 +86,14 @@ const askAgain: Work = async (ctx, trx, exception) => {
 /** Sends a mail that failed once more. It keeps its id, so that one that arrives twice is recognized. */
 const sendAgain: Work = async (ctx, trx, exception) => {
   const order = await readPurchaseOrder(trx, orderIdOf(exception));
+  const returnId = returnOfFailedMail(exception);
+  if (returnId !== undefined) {
+    const { status } = await readSupplierReturn(trx, returnId);
+    if (status !== 'sent' && status !== 'cancelled') throw new DomainError('exceptionGone');
+    const supplierMail = await requireMail(ctx, trx, order);
+    await supplierMail.returnMailed(trx, returnId, status);
+    return;
+  }
   const isCancelled = order.status === 'cancelled';
   if (!isCancelled && !canOrder(order.status, 'answer')) throw new DomainError('orderEnded');
   const mail = await requireMail(ctx, trx, order);

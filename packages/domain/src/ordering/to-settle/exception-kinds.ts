@@ -79,6 +79,21 @@ export const deliveredExceptions: readonly ExceptionKind[] = [
   'mail-failed',
 ];
 
+/**
+ * The subject of a failed mail is its order, or the return that it is about. A subject is one number for each kind, so returns count down
+ * from the largest id while orders count up.
+ */
+const LARGEST_ID = 2_147_483_647;
+export const subjectOfReturnMail = (returnId: number): number => LARGEST_ID - returnId;
+/** The return that a failed mail is about. `undefined`: it is about the order itself. */
+export const returnOfFailedMail = ({
+  subject,
+  orderId,
+}: {
+  readonly subject: number;
+  readonly orderId: number | null;
+}): number | undefined => (subject === orderId ? undefined : LARGEST_ID - subject);
+
 const isAnswer = (how: string): how is SettleAnswer => how in settledWords;
 
 /** How an exception was settled, in words: its answer, or what somebody wrote. */
