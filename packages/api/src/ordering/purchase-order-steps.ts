@@ -19,6 +19,7 @@ import {
   setPurchaseOrder,
   updatePurchaseOrder,
 } from '@quoin/db/ordering/purchase-order';
+import { pauseClock, resumeClock } from '@quoin/db/ordering/to-settle/order-clock';
 import { ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { isPositive } from '@quoin/domain/exact';
@@ -229,7 +230,7 @@ export const purchaseOrderStepProcedures = {
       });
     }),
 
-  /** Marks an order as on hold. Nothing is expected of its supplier meanwhile. */
+  /** Marks an order as on hold. Nothing is expected of its supplier meanwhile, so it is neither late nor at risk. */
   hold: adminProcedure
     .input(ByIdAndVersion)
     .output(declared(PurchaseOrderView))
@@ -237,6 +238,7 @@ export const purchaseOrderStepProcedures = {
       step(ctx, input, 'hold', async (trx, before) => {
         if (before.onHoldSince !== null) throw new DomainError('orderOnHold');
         await setPurchaseOrder(trx, before.id, { onHoldSince: await momentOf(trx) });
+        await pauseClock(trx, before.id);
       }),
     ),
 
@@ -247,6 +249,7 @@ export const purchaseOrderStepProcedures = {
       step(ctx, input, 'resume', async (trx, before) => {
         if (before.onHoldSince === null) throw new DomainError('orderNotOnHold');
         await setPurchaseOrder(trx, before.id, { onHoldSince: null });
+        await resumeClock(trx, before);
       }),
     ),
 

@@ -131,6 +131,26 @@ test('an order on hold is left alone', async () => {
   });
 });
 
+test.each([
+  ['at risk', '2190-03-07T16:00', 'at-risk'],
+  ['late', '2190-03-08T09:16', 'late'],
+])('an order that is %s is not so while it is on hold, and is told anew after it', async (_, at, kind) => {
+  await withOrder(async ({ order, tick }, call) => {
+    await tick(at);
+    expect(await open(call)).toMatchObject([{ kind }]);
+    const before = await told(call);
+    await call.purchaseOrders.hold({ id: order.id });
+    expect(await open(call)).toEqual([]);
+    await tick(at);
+    expect(await open(call)).toEqual([]);
+    await call.purchaseOrders.resume({ id: order.id });
+    await tick(at);
+    expect(await open(call)).toMatchObject([{ kind }]);
+    await tick(at);
+    expect(await told(call)).toEqual([...before, before.at(-1)]);
+  });
+});
+
 test('a product that its supplier no longer sells is told once for each line that has not come', async () => {
   await withOrder(async ({ sold, tick }, call) => {
     await call.supplierProducts.update({ id: sold.id, goneOn: '2026-01-05' });

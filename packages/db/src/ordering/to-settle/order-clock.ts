@@ -8,6 +8,7 @@ import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
 import { readTimeZone } from '../../costs/money-settings.ts';
+import { endExceptions } from '../exception.ts';
 
 /** An order as the clock sees it, with what it has done about this revision. */
 export interface OrderOnClock extends ClockedOrder {
@@ -20,6 +21,9 @@ export interface OrderOnClock extends ClockedOrder {
 
 /** The kinds that the clock opens, and ends when they are no longer so. */
 export const clockKinds = ['late', 'at-risk', 'no-answer'] as const satisfies ExceptionKind[];
+
+/** The kinds that do not hold while an order is on hold, because nothing is expected of its supplier. Their marks have the same names. */
+const heldKinds = ['late', 'at-risk'] as const satisfies (ExceptionKind & ClockMark['kind'])[];
 
 /** The orders that suppliers have and that are not on hold, or one of them. One statement, whatever their number. */
 export async function listOrdersOnClock(db: Db, orderId?: number): Promise<OrderOnClock[]> {
@@ -88,6 +92,14 @@ export async function forgetMarks(
     delete from order_clock_marks
     where order_id = ${id} and revision = ${revision} and kind = any(${[...kinds]}::text[])`.execute(trx);
 }
+
+/** Takes back that a locked order is late or at risk, because it is put on hold. */
+export const pauseClock = async (trx: Db, orderId: number): Promise<void> =>
+  endExceptions(trx, orderId, heldKinds);
+
+/** Lets the clock tell anew whether a locked order is late or at risk, because its hold has ended. */
+export const resumeClock = async (trx: Db, order: Pick<OrderOnClock, 'id' | 'revision'>): Promise<void> =>
+  forgetMarks(trx, order, heldKinds);
 
 /** Sets the days by which the open `late` of an order is late. */
 export async function setDaysLate(trx: Db, orderId: number, daysLate: number): Promise<void> {
