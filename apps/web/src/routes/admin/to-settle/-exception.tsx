@@ -36,7 +36,7 @@ const colors: Record<ExceptionKind, Tone> = {
   'lock-ends': 'blue',
 };
 
-/** Something to settle, with one press for each of its answers. On the page of its order it does not name the order. */
+/** Something to settle, with a button for each of its answers. On the page of its order it does not name the order. */
 export function ExceptionCard({
   exception,
   isOnOrder = false,

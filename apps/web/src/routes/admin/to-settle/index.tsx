@@ -77,7 +77,7 @@ function ToSettleScreen() {
   return (
     <ListPage
       list={list}
-      description="What is not as you ordered it, the worst first. Each answer is one press."
+      description="What is not as you ordered it, the worst first. Each has its answers."
       searchHint="Search by order, supplier or project..."
       filters={
         <>
