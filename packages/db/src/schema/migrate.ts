@@ -60,8 +60,8 @@ const migrations: MigrationProvider = {
     '0053-moved-deliveries': await import('./migrations/0053-moved-deliveries.ts'),
     '0054-supplier-returns': await import('./migrations/0054-supplier-returns.ts'),
     '0055-what-was-received': await import('./migrations/0055-what-was-received.ts'),
-    '0057-ledger': await import('./migrations/0057-ledger.ts'),
     '0056-returns-of-gone-lines': await import('./migrations/0056-returns-of-gone-lines.ts'),
+    '0057-ledger': await import('./migrations/0057-ledger.ts'),
   }),
 };
 
