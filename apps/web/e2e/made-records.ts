@@ -20,6 +20,9 @@ export interface MadeRecords {
   delivery: number;
   priceRequest: number;
   supplierReturn: number;
+  ledgerAccount: number;
+  ledgerEntry: number;
+  transfer: number;
   materialRequest: number;
   stateRule: number;
   estimate: number;

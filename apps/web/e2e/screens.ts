@@ -51,6 +51,9 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/orders': 'order',
   '/admin/price-requests/$id': 'priceRequest',
   '/admin/returns/$id': 'supplierReturn',
+  '/admin/ledger': 'ledgerAccount',
+  '/admin/ledger/entries/$id': 'ledgerEntry',
+  '/admin/transfers/$id': 'transfer',
   '/admin/deliveries/$id': 'delivery',
   '/admin/suppliers': 'supplier',
   '/admin/supplier-branches': 'supplierBranch',
@@ -80,6 +83,7 @@ const namedBy: Record<string, keyof MadeRecords> = {
 const noDialogs = new Set([
   'supplierId',
   'project',
+  'account',
   'type',
   'projectType',
   'forTask',
@@ -118,7 +122,7 @@ export function screensOf(records: MadeRecords): Screen[] {
         dialogs: tabDialogs[tab]?.(records) ?? [],
       }));
     }
-    const own = [...text.matchAll(/^\s*(\w+): dialog(Flag|Id),/gm)].map(([, name = '', kind]) => ({
+    const own = [...text.matchAll(/(?:^\s*|[{,] )(\w+): dialog(Flag|Id)\b/gm)].map(([, name = '', kind]) => ({
       name,
       kind,
     }));

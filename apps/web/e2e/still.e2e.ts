@@ -5,6 +5,7 @@ import type { MadeRecords } from './made-records.ts';
 import { inTime } from './pace.ts';
 import { credentials, signIn, unique } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
+import { recordTransfer } from './recorded-transfer.ts';
 import { screensOf } from './screens.ts';
 import { returnGoods, sendOrder } from './sent-order.ts';
 import { draftChange, signBathroom } from './signed-bathroom.ts';
@@ -105,6 +106,7 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
       projectId: ordered,
       supplierId: supplier,
     }),
+    ...(await recordTransfer(request)),
     assembly: await add('/api/admin/assemblies', { name: unique('Still') }),
     supplierProduct: await first('supplier-products'),
     lead: await first('leads'),

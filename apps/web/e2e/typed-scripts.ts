@@ -3,6 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { MadeRecords } from './made-records.ts';
 import { makeMany } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
+import { recordTransfer } from './recorded-transfer.ts';
 import { askForPrices, returnGoods, sendOrder } from './sent-order.ts';
 import { signBathroom } from './signed-bathroom.ts';
 
@@ -209,6 +210,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     unit: at(row + 1),
     note: at(row + 2),
   }));
+  const recorded = await recordTransfer(request, { reference: at(5), note: scripts.join(' ') });
   const supplierReturn = await returnGoods(request, {
     projectId: projects[0] ?? 0,
     supplierId: suppliers[0] ?? 0,
@@ -343,6 +345,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     delivery,
     priceRequest,
     supplierReturn,
+    ...recorded,
     materialRequest,
     stateRule,
     estimate,

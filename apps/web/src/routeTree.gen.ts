@@ -31,6 +31,7 @@ import { Route as AdminHelpIndexRouteImport } from './routes/admin/help/index'
 import { Route as AdminHelpTopicRouteImport } from './routes/admin/help/$topic'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
 import { Route as AdminLeadsIdRouteImport } from './routes/admin/leads/$id'
+import { Route as AdminLedgerIndexRouteImport } from './routes/admin/ledger/index'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id'
 import { Route as AdminPriceFilesIdRouteImport } from './routes/admin/price-files/$id'
@@ -58,12 +59,16 @@ import { Route as AdminTasksIndexRouteImport } from './routes/admin/tasks/index'
 import { Route as AdminTasksIdRouteImport } from './routes/admin/tasks/$id'
 import { Route as AdminTaxRatesIndexRouteImport } from './routes/admin/tax-rates/index'
 import { Route as AdminToSettleIndexRouteImport } from './routes/admin/to-settle/index'
+import { Route as AdminTransfersIndexRouteImport } from './routes/admin/transfers/index'
+import { Route as AdminTransfersIdRouteImport } from './routes/admin/transfers/$id'
 import { Route as AdminEstimatesIdIndexRouteImport } from './routes/admin/estimates/$id/index'
 import { Route as AdminEstimatesIdClientRouteImport } from './routes/admin/estimates/$id/client'
 import { Route as AdminEstimatesIdOptionsRouteImport } from './routes/admin/estimates/$id/options'
 import { Route as AdminEstimatesIdPaymentsRouteImport } from './routes/admin/estimates/$id/payments'
 import { Route as AdminEstimatesIdQuoteRouteImport } from './routes/admin/estimates/$id/quote'
 import { Route as AdminEstimatesIdTextsRouteImport } from './routes/admin/estimates/$id/texts'
+import { Route as AdminLedgerEntriesIndexRouteImport } from './routes/admin/ledger/entries/index'
+import { Route as AdminLedgerEntriesIdRouteImport } from './routes/admin/ledger/entries/$id'
 import { Route as AdminProjectsIdIndexRouteImport } from './routes/admin/projects/$id/index'
 import { Route as AdminProjectsIdActivityRouteImport } from './routes/admin/projects/$id/activity'
 import { Route as AdminProjectsIdFilesRouteImport } from './routes/admin/projects/$id/files'
@@ -180,6 +185,11 @@ const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
 const AdminLeadsIdRoute = AdminLeadsIdRouteImport.update({
   id: '/leads/$id',
   path: '/leads/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminLedgerIndexRoute = AdminLedgerIndexRouteImport.update({
+  id: '/ledger/',
+  path: '/ledger/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
@@ -321,6 +331,16 @@ const AdminToSettleIndexRoute = AdminToSettleIndexRouteImport.update({
   path: '/to-settle/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminTransfersIndexRoute = AdminTransfersIndexRouteImport.update({
+  id: '/transfers/',
+  path: '/transfers/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminTransfersIdRoute = AdminTransfersIdRouteImport.update({
+  id: '/transfers/$id',
+  path: '/transfers/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminEstimatesIdIndexRoute = AdminEstimatesIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -351,6 +371,16 @@ const AdminEstimatesIdTextsRoute = AdminEstimatesIdTextsRouteImport.update({
   id: '/texts',
   path: '/texts',
   getParentRoute: () => AdminEstimatesIdRouteRoute,
+} as any)
+const AdminLedgerEntriesIndexRoute = AdminLedgerEntriesIndexRouteImport.update({
+  id: '/ledger/entries/',
+  path: '/ledger/entries/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminLedgerEntriesIdRoute = AdminLedgerEntriesIdRouteImport.update({
+  id: '/ledger/entries/$id',
+  path: '/ledger/entries/$id',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminProjectsIdIndexRoute = AdminProjectsIdIndexRouteImport.update({
   id: '/',
@@ -414,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/transfers/$id': typeof AdminTransfersIdRoute
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/assemblies/': typeof AdminAssembliesIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
@@ -424,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/admin/estimates/': typeof AdminEstimatesIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
+  '/admin/ledger/': typeof AdminLedgerIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/price-requests/': typeof AdminPriceRequestsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
@@ -440,17 +472,20 @@ export interface FileRoutesByFullPath {
   '/admin/tasks/': typeof AdminTasksIndexRoute
   '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
   '/admin/to-settle/': typeof AdminToSettleIndexRoute
+  '/admin/transfers/': typeof AdminTransfersIndexRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
   '/admin/estimates/$id/quote': typeof AdminEstimatesIdQuoteRoute
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
+  '/admin/ledger/entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
   '/admin/projects/$id/materials': typeof AdminProjectsIdMaterialsRoute
   '/admin/projects/$id/money': typeof AdminProjectsIdMoneyRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/estimates/$id/': typeof AdminEstimatesIdIndexRoute
+  '/admin/ledger/entries/': typeof AdminLedgerEntriesIndexRoute
   '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
   '/admin/estimates/$id/quote/compare': typeof AdminEstimatesIdQuoteCompareRoute
 }
@@ -475,6 +510,7 @@ export interface FileRoutesByTo {
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/transfers/$id': typeof AdminTransfersIdRoute
   '/admin/activity': typeof AdminActivityIndexRoute
   '/admin/assemblies': typeof AdminAssembliesIndexRoute
   '/admin/calendar': typeof AdminCalendarIndexRoute
@@ -485,6 +521,7 @@ export interface FileRoutesByTo {
   '/admin/estimates': typeof AdminEstimatesIndexRoute
   '/admin/help': typeof AdminHelpIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
+  '/admin/ledger': typeof AdminLedgerIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/price-requests': typeof AdminPriceRequestsIndexRoute
   '/admin/product-categories': typeof AdminProductCategoriesIndexRoute
@@ -501,17 +538,20 @@ export interface FileRoutesByTo {
   '/admin/tasks': typeof AdminTasksIndexRoute
   '/admin/tax-rates': typeof AdminTaxRatesIndexRoute
   '/admin/to-settle': typeof AdminToSettleIndexRoute
+  '/admin/transfers': typeof AdminTransfersIndexRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
   '/admin/estimates/$id/quote': typeof AdminEstimatesIdQuoteRoute
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
+  '/admin/ledger/entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
   '/admin/projects/$id/materials': typeof AdminProjectsIdMaterialsRoute
   '/admin/projects/$id/money': typeof AdminProjectsIdMoneyRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/estimates/$id': typeof AdminEstimatesIdIndexRoute
+  '/admin/ledger/entries': typeof AdminLedgerEntriesIndexRoute
   '/admin/projects/$id': typeof AdminProjectsIdIndexRoute
   '/admin/estimates/$id/quote/compare': typeof AdminEstimatesIdQuoteCompareRoute
 }
@@ -540,6 +580,7 @@ export interface FileRoutesById {
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/transfers/$id': typeof AdminTransfersIdRoute
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/assemblies/': typeof AdminAssembliesIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
@@ -550,6 +591,7 @@ export interface FileRoutesById {
   '/admin/estimates/': typeof AdminEstimatesIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
+  '/admin/ledger/': typeof AdminLedgerIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/price-requests/': typeof AdminPriceRequestsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
@@ -566,17 +608,20 @@ export interface FileRoutesById {
   '/admin/tasks/': typeof AdminTasksIndexRoute
   '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
   '/admin/to-settle/': typeof AdminToSettleIndexRoute
+  '/admin/transfers/': typeof AdminTransfersIndexRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
   '/admin/estimates/$id/quote': typeof AdminEstimatesIdQuoteRoute
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
+  '/admin/ledger/entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
   '/admin/projects/$id/materials': typeof AdminProjectsIdMaterialsRoute
   '/admin/projects/$id/money': typeof AdminProjectsIdMoneyRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/estimates/$id/': typeof AdminEstimatesIdIndexRoute
+  '/admin/ledger/entries/': typeof AdminLedgerEntriesIndexRoute
   '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
   '/admin/estimates/$id/quote_/compare': typeof AdminEstimatesIdQuoteCompareRoute
 }
@@ -606,6 +651,7 @@ export interface FileRouteTypes {
     | '/admin/supplier-products/$id'
     | '/admin/suppliers/$id'
     | '/admin/tasks/$id'
+    | '/admin/transfers/$id'
     | '/admin/activity/'
     | '/admin/assemblies/'
     | '/admin/calendar/'
@@ -616,6 +662,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/'
     | '/admin/help/'
     | '/admin/leads/'
+    | '/admin/ledger/'
     | '/admin/orders/'
     | '/admin/price-requests/'
     | '/admin/product-categories/'
@@ -632,17 +679,20 @@ export interface FileRouteTypes {
     | '/admin/tasks/'
     | '/admin/tax-rates/'
     | '/admin/to-settle/'
+    | '/admin/transfers/'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
     | '/admin/estimates/$id/quote'
     | '/admin/estimates/$id/texts'
+    | '/admin/ledger/entries/$id'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
     | '/admin/projects/$id/materials'
     | '/admin/projects/$id/money'
     | '/admin/projects/$id/tasks'
     | '/admin/estimates/$id/'
+    | '/admin/ledger/entries/'
     | '/admin/projects/$id/'
     | '/admin/estimates/$id/quote/compare'
   fileRoutesByTo: FileRoutesByTo
@@ -667,6 +717,7 @@ export interface FileRouteTypes {
     | '/admin/supplier-products/$id'
     | '/admin/suppliers/$id'
     | '/admin/tasks/$id'
+    | '/admin/transfers/$id'
     | '/admin/activity'
     | '/admin/assemblies'
     | '/admin/calendar'
@@ -677,6 +728,7 @@ export interface FileRouteTypes {
     | '/admin/estimates'
     | '/admin/help'
     | '/admin/leads'
+    | '/admin/ledger'
     | '/admin/orders'
     | '/admin/price-requests'
     | '/admin/product-categories'
@@ -693,17 +745,20 @@ export interface FileRouteTypes {
     | '/admin/tasks'
     | '/admin/tax-rates'
     | '/admin/to-settle'
+    | '/admin/transfers'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
     | '/admin/estimates/$id/quote'
     | '/admin/estimates/$id/texts'
+    | '/admin/ledger/entries/$id'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
     | '/admin/projects/$id/materials'
     | '/admin/projects/$id/money'
     | '/admin/projects/$id/tasks'
     | '/admin/estimates/$id'
+    | '/admin/ledger/entries'
     | '/admin/projects/$id'
     | '/admin/estimates/$id/quote/compare'
   id:
@@ -731,6 +786,7 @@ export interface FileRouteTypes {
     | '/admin/supplier-products/$id'
     | '/admin/suppliers/$id'
     | '/admin/tasks/$id'
+    | '/admin/transfers/$id'
     | '/admin/activity/'
     | '/admin/assemblies/'
     | '/admin/calendar/'
@@ -741,6 +797,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/'
     | '/admin/help/'
     | '/admin/leads/'
+    | '/admin/ledger/'
     | '/admin/orders/'
     | '/admin/price-requests/'
     | '/admin/product-categories/'
@@ -757,17 +814,20 @@ export interface FileRouteTypes {
     | '/admin/tasks/'
     | '/admin/tax-rates/'
     | '/admin/to-settle/'
+    | '/admin/transfers/'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
     | '/admin/estimates/$id/quote'
     | '/admin/estimates/$id/texts'
+    | '/admin/ledger/entries/$id'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
     | '/admin/projects/$id/materials'
     | '/admin/projects/$id/money'
     | '/admin/projects/$id/tasks'
     | '/admin/estimates/$id/'
+    | '/admin/ledger/entries/'
     | '/admin/projects/$id/'
     | '/admin/estimates/$id/quote_/compare'
   fileRoutesById: FileRoutesById
@@ -933,6 +993,13 @@ declare module '@tanstack/react-router' {
       path: '/leads/$id'
       fullPath: '/admin/leads/$id'
       preLoaderRoute: typeof AdminLeadsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/ledger/': {
+      id: '/admin/ledger/'
+      path: '/ledger'
+      fullPath: '/admin/ledger/'
+      preLoaderRoute: typeof AdminLedgerIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/orders/': {
@@ -1124,6 +1191,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminToSettleIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/transfers/': {
+      id: '/admin/transfers/'
+      path: '/transfers'
+      fullPath: '/admin/transfers/'
+      preLoaderRoute: typeof AdminTransfersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/transfers/$id': {
+      id: '/admin/transfers/$id'
+      path: '/transfers/$id'
+      fullPath: '/admin/transfers/$id'
+      preLoaderRoute: typeof AdminTransfersIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/estimates/$id/': {
       id: '/admin/estimates/$id/'
       path: '/'
@@ -1165,6 +1246,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/estimates/$id/texts'
       preLoaderRoute: typeof AdminEstimatesIdTextsRouteImport
       parentRoute: typeof AdminEstimatesIdRouteRoute
+    }
+    '/admin/ledger/entries/': {
+      id: '/admin/ledger/entries/'
+      path: '/ledger/entries'
+      fullPath: '/admin/ledger/entries/'
+      preLoaderRoute: typeof AdminLedgerEntriesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/ledger/entries/$id': {
+      id: '/admin/ledger/entries/$id'
+      path: '/ledger/entries/$id'
+      fullPath: '/admin/ledger/entries/$id'
+      preLoaderRoute: typeof AdminLedgerEntriesIdRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/projects/$id/': {
       id: '/admin/projects/$id/'
@@ -1284,6 +1379,7 @@ interface AdminRouteRouteChildren {
   AdminSupplierProductsIdRoute: typeof AdminSupplierProductsIdRoute
   AdminSuppliersIdRoute: typeof AdminSuppliersIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
+  AdminTransfersIdRoute: typeof AdminTransfersIdRoute
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
   AdminAssembliesIndexRoute: typeof AdminAssembliesIndexRoute
   AdminCalendarIndexRoute: typeof AdminCalendarIndexRoute
@@ -1294,6 +1390,7 @@ interface AdminRouteRouteChildren {
   AdminEstimatesIndexRoute: typeof AdminEstimatesIndexRoute
   AdminHelpIndexRoute: typeof AdminHelpIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
+  AdminLedgerIndexRoute: typeof AdminLedgerIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPriceRequestsIndexRoute: typeof AdminPriceRequestsIndexRoute
   AdminProductCategoriesIndexRoute: typeof AdminProductCategoriesIndexRoute
@@ -1310,6 +1407,9 @@ interface AdminRouteRouteChildren {
   AdminTasksIndexRoute: typeof AdminTasksIndexRoute
   AdminTaxRatesIndexRoute: typeof AdminTaxRatesIndexRoute
   AdminToSettleIndexRoute: typeof AdminToSettleIndexRoute
+  AdminTransfersIndexRoute: typeof AdminTransfersIndexRoute
+  AdminLedgerEntriesIdRoute: typeof AdminLedgerEntriesIdRoute
+  AdminLedgerEntriesIndexRoute: typeof AdminLedgerEntriesIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1332,6 +1432,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSupplierProductsIdRoute: AdminSupplierProductsIdRoute,
   AdminSuppliersIdRoute: AdminSuppliersIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,
+  AdminTransfersIdRoute: AdminTransfersIdRoute,
   AdminActivityIndexRoute: AdminActivityIndexRoute,
   AdminAssembliesIndexRoute: AdminAssembliesIndexRoute,
   AdminCalendarIndexRoute: AdminCalendarIndexRoute,
@@ -1342,6 +1443,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminEstimatesIndexRoute: AdminEstimatesIndexRoute,
   AdminHelpIndexRoute: AdminHelpIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
+  AdminLedgerIndexRoute: AdminLedgerIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPriceRequestsIndexRoute: AdminPriceRequestsIndexRoute,
   AdminProductCategoriesIndexRoute: AdminProductCategoriesIndexRoute,
@@ -1358,6 +1460,9 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTasksIndexRoute: AdminTasksIndexRoute,
   AdminTaxRatesIndexRoute: AdminTaxRatesIndexRoute,
   AdminToSettleIndexRoute: AdminToSettleIndexRoute,
+  AdminTransfersIndexRoute: AdminTransfersIndexRoute,
+  AdminLedgerEntriesIdRoute: AdminLedgerEntriesIdRoute,
+  AdminLedgerEntriesIndexRoute: AdminLedgerEntriesIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

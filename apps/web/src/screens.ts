@@ -16,6 +16,7 @@ import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
 import { deliveryScreen } from './routes/admin/deliveries/-screen.ts';
 import { estimateScreen } from './routes/admin/estimates/-screen.ts';
 import { leadScreen } from './routes/admin/leads/-screen.ts';
+import { booksScreen, ledgerAccountScreen, ledgerEntryScreen } from './routes/admin/ledger/-screen.ts';
 import { orderScreen } from './routes/admin/orders/-screen.ts';
 import { priceRequestScreen } from './routes/admin/price-requests/-screen.ts';
 import { productCategoryScreen } from './routes/admin/product-categories/-screen.ts';
@@ -37,6 +38,7 @@ import { supplierProductScreen } from './routes/admin/supplier-products/-screen.
 import { supplierScreen } from './routes/admin/suppliers/-screen.ts';
 import { taxRateScreen } from './routes/admin/tax-rates/-screen.ts';
 import { exceptionScreen } from './routes/admin/to-settle/-screen.ts';
+import { transferScreen } from './routes/admin/transfers/-screen.ts';
 import type { Screen } from './screen.ts';
 
 /** The screens of the panel that show no list of one kind of record. */
@@ -62,6 +64,10 @@ export const screens = {
   estimate: estimateScreen,
   contract: contractScreen,
   'change-order': changeOrderScreen,
+  'ledger-account': ledgerAccountScreen,
+  'ledger-entry': ledgerEntryScreen,
+  transfer: transferScreen,
+  books: booksScreen,
   product: productScreen,
   'product-category': productCategoryScreen,
   'cost-code': costCodeScreen,

@@ -19,7 +19,7 @@ const transport = { url: '/trpc', headers: activityHeaders };
 const inBatches = () => httpBatchLink<AppRouter>({ ...transport, fetch: patientFetch, maxItems: BATCH_MAX });
 
 /** The calls that make a record, and would make another one each time. */
-const MAKES = /\.(?:create\w*|convert|insertAssembly|reverse)$/;
+const MAKES = /\.(?:create\w*|convert|insertAssembly|reverse)$|^transfers\.void$/;
 
 /** Makes a record once (see `make-once.ts`), which is loaded with the first call that makes one. */
 const makeOnceLater: TRPCLink<AppRouter> =

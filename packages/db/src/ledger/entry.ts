@@ -52,6 +52,8 @@ const entries: List<LedgerEntry, LedgerEntryFilter> = {
   filters: {
     ...inPeriod('ledgerEntries.day'),
     kind: same('ledgerEntries.kind'),
+    sourceKind: same('ledgerEntries.sourceKind'),
+    sourceId: same('ledgerEntries.sourceId'),
     accountId: {
       ...same('ledgerEntries.id'),
       fits: (id) =>

@@ -84,6 +84,10 @@ export const LedgerEntryFilter = ListFilter.extend({
   ...periodFields,
   accountId: rowId().optional().meta({ description: 'Only entries with a line of this account.' }),
   kind: choice(entryKindLabels).optional().meta({ description: 'Only entries of this kind.' }),
+  sourceKind: choice(sourceKindLabels)
+    .optional()
+    .meta({ description: 'Only entries that come from such records.' }),
+  sourceId: rowId().optional().meta({ description: 'With `sourceKind`, only entries of this record.' }),
   sort: sorting('day', 'debits', 'added'),
 });
 export type LedgerEntryFilter = z.output<typeof LedgerEntryFilter>;

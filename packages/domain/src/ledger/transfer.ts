@@ -89,15 +89,18 @@ export const TransferView = Transfer.extend({ fromName: z.string(), toName: z.st
 });
 export type TransferView = z.output<typeof TransferView>;
 
-/** A transfer to be recorded. */
-export const TransferCreate = z
-  .object({ ...fields, ...moneyKey })
+/** A transfer as people type it. */
+export const TransferTyped = z
+  .object(fields)
   .partial({ reference: true, note: true })
   .refine(({ fromAccount, toAccount }) => fromAccount !== toAccount, {
     error: 'Choose two different accounts',
     path: ['toAccount'],
     ...whileFine,
   });
+
+/** A transfer to be recorded. */
+export const TransferCreate = TransferTyped.safeExtend(moneyKey);
 export type TransferCreate = z.output<typeof TransferCreate>;
 
 /** Why a transfer is taken back. */

@@ -24,20 +24,22 @@ const assemblies = recordList({
   count: (found) => api.assemblies.counts.queryOptions(found),
 });
 
-const validateSearch = readSearch({ ...assemblies.search, ...dialogSearch });
+const readShown = readSearch({ ...assemblies.search, ...dialogSearch });
 
 export const Route = createFileRoute('/admin/assemblies/')({
   staticData: { section: 'Assemblies' },
-  validateSearch,
-  loaderDeps: ({ search }) => assemblies.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(assemblies.pagesOf(deps));
+    prefetchRows(assemblies.pagesOf(assemblies.askedBy(readShown(deps))));
   },
   component: AssembliesScreen,
 });
 
 function AssembliesScreen() {
-  const list = useList(assemblies, Route.useSearch(), { Add: AddAssembly, Edit: EditAssembly });
+  const list = useList(assemblies, readShown(Route.useSearch()), { Add: AddAssembly, Edit: EditAssembly });
   const actionsOf = useAssemblyActions(list.edit);
   return (
     <ListPage

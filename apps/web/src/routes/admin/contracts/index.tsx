@@ -36,20 +36,22 @@ const contracts = recordList({
 
 const statuses = contractStatuses.map((status) => ({ value: status, label: contractStatusWords[status] }));
 
-const validateSearch = readSearch(contracts.search);
+const readShown = readSearch(contracts.search);
 
 export const Route = createFileRoute('/admin/contracts/')({
   staticData: { section: titleCase(concepts.contract.nouns) },
-  validateSearch,
-  loaderDeps: ({ search }) => contracts.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(contracts.pagesOf(deps));
+    prefetchRows(contracts.pagesOf(contracts.askedBy(readShown(deps))));
   },
   component: ContractsScreen,
 });
 
 function ContractsScreen() {
-  const list = useList(contracts, Route.useSearch());
+  const list = useList(contracts, readShown(Route.useSearch()));
   const actionsOf = useContractActions();
   return (
     <ListPage

@@ -22,9 +22,11 @@ const kinds = costKinds.map((kind) => ({ value: kind, label: costKindLabels[kind
 
 const readKind = oneOf(costKinds);
 
+const filters = { kind: readKind };
+
 const costCodes = recordList({
   ...concepts['cost-code'],
-  filters: { kind: readKind },
+  filters,
   sorts: [
     ...byText('code', 'Code'),
     ...byText('name', 'Name'),
@@ -37,20 +39,22 @@ const costCodes = recordList({
   count: (found) => api.costCodes.counts.queryOptions(found),
 });
 
-const validateSearch = readSearch({ ...costCodes.search, ...dialogSearch, ...importSearch });
+const readShown = readSearch({ ...costCodes.search, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/cost-codes/')({
   staticData: { section: 'Cost Codes' },
-  validateSearch,
-  loaderDeps: ({ search }) => costCodes.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(costCodes.pagesOf(deps));
+    prefetchRows(costCodes.pagesOf(costCodes.askedBy(readShown(deps))));
   },
   component: CostCodesScreen,
 });
 
 function CostCodesScreen() {
-  const list = useList(costCodes, Route.useSearch(), { Add: AddCostCode, Edit: EditCostCode });
+  const list = useList(costCodes, readShown(Route.useSearch()), { Add: AddCostCode, Edit: EditCostCode });
   const actionsOf = useCostCodeActions(list.edit);
   return (
     <ListPage

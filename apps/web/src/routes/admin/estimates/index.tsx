@@ -30,20 +30,22 @@ const estimates = recordList({
 
 const statuses = estimateStatuses.map((status) => ({ value: status, label: estimateStatusWords[status] }));
 
-const validateSearch = readSearch({ ...estimates.search, add: dialogFlag });
+const readShown = readSearch({ ...estimates.search, add: dialogFlag });
 
 export const Route = createFileRoute('/admin/estimates/')({
   staticData: { section: 'Estimates' },
-  validateSearch,
-  loaderDeps: ({ search }) => estimates.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(estimates.pagesOf(deps));
+    prefetchRows(estimates.pagesOf(estimates.askedBy(readShown(deps))));
   },
   component: EstimatesScreen,
 });
 
 function EstimatesScreen() {
-  const list = useList(estimates, Route.useSearch(), { Add: AddEstimate });
+  const list = useList(estimates, readShown(Route.useSearch()), { Add: AddEstimate });
   const actionsOf = useEstimateActions();
   return (
     <ListPage

@@ -45,20 +45,22 @@ const leads = recordList({
 
 const statuses = leadStatuses.map((status) => ({ value: status, label: leadStatusLabels[status] }));
 
-const validateSearch = readSearch({ ...leads.search, ...importSearch });
+const readShown = readSearch({ ...leads.search, ...importSearch });
 
 export const Route = createFileRoute('/admin/leads/')({
   staticData: { section: 'Leads' },
-  validateSearch,
-  loaderDeps: ({ search }) => leads.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(leads.pagesOf(deps));
+    prefetchRows(leads.pagesOf(leads.askedBy(readShown(deps))));
   },
   component: LeadsScreen,
 });
 
 function LeadsScreen() {
-  const list = useList(leads, Route.useSearch());
+  const list = useList(leads, readShown(Route.useSearch()));
   const actionsOf = useLeadActions();
   return (
     <ListPage

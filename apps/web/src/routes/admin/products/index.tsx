@@ -40,21 +40,23 @@ const products = recordList({
   count: (found) => api.products.counts.queryOptions(found),
 });
 
-const validateSearch = readSearch({ ...products.search, ...dialogSearch, ...importSearch });
+const readShown = readSearch({ ...products.search, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/products/')({
   staticData: { section: 'Products' },
-  validateSearch,
-  loaderDeps: ({ search }) => products.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(products.pagesOf(deps));
+    prefetchRows(products.pagesOf(products.askedBy(readShown(deps))));
     void api.productCategories.list.prefetch({});
   },
   component: ProductsScreen,
 });
 
 function ProductsScreen() {
-  const list = useList(products, Route.useSearch(), { Add: AddProduct, Edit: EditProduct });
+  const list = useList(products, readShown(Route.useSearch()), { Add: AddProduct, Edit: EditProduct });
   const actionsOf = useProductActions(list.edit);
   const categories = trpc.productCategories.list.useQuery({});
   const categoryNames = (categories.data?.items ?? []).map(({ name }) => name);

@@ -20,14 +20,16 @@ const projectTypes = recordList({
   read: (asked) => api.projectTypes.list.queryOptions(asked, untilLeft),
 });
 
-const validateSearch = readSearch({ ...projectTypes.search, ...dialogSearch });
+const readShown = readSearch({ ...projectTypes.search, ...dialogSearch });
 
 export const Route = createFileRoute('/admin/project-types/')({
   staticData: { section: 'Project Types' },
-  validateSearch,
-  loaderDeps: ({ search }) => projectTypes.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(projectTypes.pagesOf(deps));
+    prefetchRows(projectTypes.pagesOf(projectTypes.askedBy(readShown(deps))));
   },
   component: ProjectTypesScreen,
 });
@@ -35,7 +37,10 @@ export const Route = createFileRoute('/admin/project-types/')({
 const nameOf = ({ name }: ProjectTypeRow) => name;
 
 function ProjectTypesScreen() {
-  const list = useList(projectTypes, Route.useSearch(), { Add: AddProjectType, Edit: EditProjectType });
+  const list = useList(projectTypes, readShown(Route.useSearch()), {
+    Add: AddProjectType,
+    Edit: EditProjectType,
+  });
   const remove = trpc.projectTypes.delete.useMutation().mutateAsync;
   const onDelete = useAskToDelete({ noun: 'Project type', kind: 'project-type', nameOf, remove });
   const actionsOf = useRecordActions({ kind: 'project-type', nameOf, onEdit: list.edit, onDelete });

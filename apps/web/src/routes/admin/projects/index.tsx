@@ -40,21 +40,23 @@ const projects = recordList({
 
 const statuses = projectStatuses.map((status) => ({ value: status, label: projectStatusLabel(status) }));
 
-const validateSearch = readSearch({ ...projects.search, ...dialogSearch, ...importWorkSearch });
+const readShown = readSearch({ ...projects.search, ...dialogSearch, ...importWorkSearch });
 
 export const Route = createFileRoute('/admin/projects/')({
   staticData: { section: 'Projects' },
-  validateSearch,
-  loaderDeps: ({ search }) => projects.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(projects.pagesOf(deps));
+    prefetchRows(projects.pagesOf(projects.askedBy(readShown(deps))));
     void api.projectTypes.list.prefetch({});
   },
   component: ProjectsScreen,
 });
 
 function ProjectsScreen() {
-  const list = useList(projects, Route.useSearch(), { Add: AddProject, Edit: EditProject });
+  const list = useList(projects, readShown(Route.useSearch()), { Add: AddProject, Edit: EditProject });
   const actionsOf = useProjectActions(list.edit);
   return (
     <ListPage

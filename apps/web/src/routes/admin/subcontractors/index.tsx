@@ -17,9 +17,11 @@ import { SubcontractorCard } from './-card.tsx';
 import { subcontractorColumns } from './-columns.tsx';
 import { AddSubcontractor, EditSubcontractor } from './-form.tsx';
 
+const filters = { specialty: searchText };
+
 const subcontractors = recordList({
   ...concepts.subcontractor,
-  filters: { specialty: searchText },
+  filters,
   sorts: [
     ...byText('name', 'Company'),
     ...byText('specialty', 'Specialty'),
@@ -31,20 +33,22 @@ const subcontractors = recordList({
   count: (found) => api.subcontractors.counts.queryOptions(found),
 });
 
-const validateSearch = readSearch({ ...subcontractors.search, ...dialogSearch, ...importSearch });
+const readShown = readSearch({ ...subcontractors.search, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/subcontractors/')({
   staticData: { section: 'Subcontractors' },
-  validateSearch,
-  loaderDeps: ({ search }) => subcontractors.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(subcontractors.pagesOf(deps));
+    prefetchRows(subcontractors.pagesOf(subcontractors.askedBy(readShown(deps))));
   },
   component: SubcontractorsScreen,
 });
 
 function SubcontractorsScreen() {
-  const list = useList(subcontractors, Route.useSearch(), {
+  const list = useList(subcontractors, readShown(Route.useSearch()), {
     Add: AddSubcontractor,
     Edit: EditSubcontractor,
   });

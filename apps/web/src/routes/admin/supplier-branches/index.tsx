@@ -19,9 +19,11 @@ import { SupplierBranchCard } from './-card.tsx';
 import { supplierBranchColumns } from './-columns.tsx';
 import { AddSupplierBranch, EditSupplierBranch } from './-form.tsx';
 
+const filters = { supplierId: dialogId, status: readActive };
+
 const branches = recordList({
   ...concepts['supplier-branch'],
-  filters: { supplierId: dialogId, status: readActive },
+  filters,
   sorts: [...byText('name', 'Name'), ...byText('city', 'City'), ...byAge],
   foundBy: ({ q, supplierId, status }): SupplierBranchesFound => ({
     search: q,
@@ -32,20 +34,25 @@ const branches = recordList({
   count: (found) => api.supplierBranches.counts.queryOptions(found),
 });
 
-const validateSearch = readSearch({ ...branches.search, ...dialogSearch, ...importSearch });
+const readShown = readSearch({ ...branches.search, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/supplier-branches/')({
   staticData: { section: 'Supplier Branches' },
-  validateSearch,
-  loaderDeps: ({ search }) => branches.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(branches.pagesOf(deps));
+    prefetchRows(branches.pagesOf(branches.askedBy(readShown(deps))));
   },
   component: SupplierBranchesScreen,
 });
 
 function SupplierBranchesScreen() {
-  const list = useList(branches, Route.useSearch(), { Add: AddSupplierBranch, Edit: EditSupplierBranch });
+  const list = useList(branches, readShown(Route.useSearch()), {
+    Add: AddSupplierBranch,
+    Edit: EditSupplierBranch,
+  });
   const actionsOf = useSupplierBranchActions(list.edit);
   return (
     <ListPage

@@ -48,20 +48,22 @@ const supplierProducts = recordList({
   count: (found) => api.supplierProducts.counts.queryOptions(found),
 });
 
-const validateSearch = readSearch({ ...supplierProducts.search, ...dialogSearch, ...importSearch });
+const readShown = readSearch({ ...supplierProducts.search, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/supplier-products/')({
   staticData: { section: 'Supplier Products' },
-  validateSearch,
-  loaderDeps: ({ search }) => supplierProducts.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(supplierProducts.pagesOf(deps));
+    prefetchRows(supplierProducts.pagesOf(supplierProducts.askedBy(readShown(deps))));
   },
   component: SupplierProductsScreen,
 });
 
 function SupplierProductsScreen() {
-  const list = useList(supplierProducts, Route.useSearch(), {
+  const list = useList(supplierProducts, readShown(Route.useSearch()), {
     Add: AddSupplierProduct,
     Edit: EditSupplierProduct,
   });

@@ -19,29 +19,33 @@ import { supplierColumns } from './-columns.tsx';
 import { AddSupplier, EditSupplier } from './-form.tsx';
 import { useFromCatalog } from './-from-catalog.ts';
 
+const filters = { status: readActive };
+
 const suppliers = recordList({
   ...concepts.supplier,
-  filters: { status: readActive },
+  filters,
   sorts: [...byText('name', 'Name'), ...byAge],
   foundBy: ({ q, status }): SuppliersFound => ({ search: q, isActive: isActiveIn(status) }),
   read: (asked) => api.suppliers.list.queryOptions(asked, untilLeft),
   count: (found) => api.suppliers.counts.queryOptions(found),
 });
 
-const validateSearch = readSearch({ ...suppliers.search, ...dialogSearch, ...importSearch });
+const readShown = readSearch({ ...suppliers.search, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/suppliers/')({
   staticData: { section: 'Suppliers' },
-  validateSearch,
-  loaderDeps: ({ search }) => suppliers.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(suppliers.pagesOf(deps));
+    prefetchRows(suppliers.pagesOf(suppliers.askedBy(readShown(deps))));
   },
   component: SuppliersScreen,
 });
 
 function SuppliersScreen() {
-  const list = useList(suppliers, Route.useSearch(), { Add: AddSupplier, Edit: EditSupplier });
+  const list = useList(suppliers, readShown(Route.useSearch()), { Add: AddSupplier, Edit: EditSupplier });
   const actionsOf = useSupplierActions(list.edit);
   const fromCatalog = useFromCatalog(list.rows?.length === 0 && !list.isNarrowed);
   return (

@@ -50,20 +50,22 @@ const tasks = recordList({
 
 const states = taskStates.map((state) => ({ value: state, label: taskStateLabels[state] }));
 
-const validateSearch = readSearch({ ...tasks.search, ...importSearch, edit: dialogId });
+const readShown = readSearch({ ...tasks.search, ...importSearch, edit: dialogId });
 
 export const Route = createFileRoute('/admin/tasks/')({
   staticData: { section: 'Tasks' },
-  validateSearch,
-  loaderDeps: ({ search }) => tasks.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(tasks.pagesOf(deps));
+    prefetchRows(tasks.pagesOf(tasks.askedBy(readShown(deps))));
   },
   component: TasksScreen,
 });
 
 function TasksScreen() {
-  const list = useList(tasks, Route.useSearch(), { Edit: EditTask });
+  const list = useList(tasks, readShown(Route.useSearch()), { Edit: EditTask });
   const actionsOf = useTaskActions(list.edit);
   const { search, counts } = list;
   const isOfEverybody = search.q === undefined && search.assignee === undefined;

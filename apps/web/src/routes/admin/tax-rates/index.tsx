@@ -17,9 +17,11 @@ import { TaxRateCard } from './-card.tsx';
 import { taxRateColumns } from './-columns.tsx';
 import { AddTaxRate, EditTaxRate } from './-form.tsx';
 
+const filters = { state: searchText };
+
 const taxRates = recordList({
   ...concepts['tax-rate'],
-  filters: { state: searchText },
+  filters,
   sorts: [
     ...byText('place', 'Place'),
     ...byText('name', 'Name'),
@@ -35,20 +37,22 @@ const taxRates = recordList({
   count: (found) => api.taxRates.counts.queryOptions(found),
 });
 
-const validateSearch = readSearch({ ...taxRates.search, ...dialogSearch, ...importSearch });
+const readShown = readSearch({ ...taxRates.search, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/tax-rates/')({
   staticData: { section: 'Tax Rates' },
-  validateSearch,
-  loaderDeps: ({ search }) => taxRates.askedBy(search),
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    prefetchRows(taxRates.pagesOf(deps));
+    prefetchRows(taxRates.pagesOf(taxRates.askedBy(readShown(deps))));
   },
   component: TaxRatesScreen,
 });
 
 function TaxRatesScreen() {
-  const list = useList(taxRates, Route.useSearch(), { Add: AddTaxRate, Edit: EditTaxRate });
+  const list = useList(taxRates, readShown(Route.useSearch()), { Add: AddTaxRate, Edit: EditTaxRate });
   const actionsOf = useTaxRateActions(list.edit);
   return (
     <ListPage

@@ -1,0 +1,19 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+import { unique } from './panel.ts';
+
+/** Opens the books with $250.00 in the bank. Returns the transfer, its entry and the account of the bank. */
+export async function recordTransfer(
+  request: APIRequestContext,
+  words: { reference?: string; note?: string } = {},
+): Promise<{ transfer: number; ledgerEntry: number; ledgerAccount: number }> {
+  const made = await request.post('/api/admin/transfers', {
+    headers: { 'idempotency-key': unique('transfer').replaceAll(' ', '-') },
+    data: { day: '2026-03-04', fromAccount: 3000, toAccount: 1000, amount: 250, ...words },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id: transfer } = (await made.json()) as { id: number };
+  const found = await request.get(`/api/admin/ledger-entries?sourceKind=transfer&sourceId=${transfer}`);
+  const [entry] = (await found.json()) as { id: number }[];
+  return { transfer, ledgerEntry: entry?.id ?? 0, ledgerAccount: 1000 };
+}

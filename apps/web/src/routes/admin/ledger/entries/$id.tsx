@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { formatDate, formatDay } from '@quoin/domain/dates';
+import { formatMoney } from '@quoin/domain/dollars';
+import { absolute, amountOf, isPositive, moneyOf } from '@quoin/domain/exact';
+import { entryKindLabels } from '@quoin/domain/ledger/entry';
+import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
+import { BelowName, RuledTable } from '@quoin/ui/lists/RuledTable';
+import { Columns } from '@quoin/ui/page/Columns';
+import { NotFound } from '@quoin/ui/page/NotFound';
+import { Page } from '@quoin/ui/page/Page';
+import { Panel } from '@quoin/ui/page/Panel';
+import { Facts } from '@quoin/ui/records/Facts';
+import { createFileRoute, Link } from '@tanstack/react-router';
+
+import { idParams } from '../../../../lists/search-params.ts';
+import { orNotFound } from '../../../../problem.ts';
+import { api, trpc } from '../../../../trpc.ts';
+
+import css from '../-ledger.module.css';
+
+export const Route = createFileRoute('/admin/ledger/entries/$id')({
+  staticData: { section: 'Ledger Entries' },
+  params: idParams,
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
+  loader: async ({ params: { id } }) => orNotFound(api.ledgerEntries.get.ensureData({ id })),
+  pendingComponent: () => <DetailSkeleton label="Loading entry..." />,
+  notFoundComponent: () => (
+    <NotFound
+      heading="Ledger entry not found"
+      action={
+        <Button component={Link} to="/admin/ledger/entries">
+          Back to Ledger Entries
+        </Button>
+      }
+    />
+  ),
+  component: EntryScreen,
+});
+
+/** An entry with its lines, and the record that it comes from. */
+function EntryScreen() {
+  const { id } = Route.useParams();
+  const [entry] = trpc.ledgerEntries.get.useSuspenseQuery({ id });
+  const { kind, day, description, lines, debits, sourceId, reversesId, reversedById } = entry;
+  return (
+    <Page
+      title={`Entry ${id}`}
+      description={description}
+      back={{ label: 'Ledger Entries', link: (props) => <Link to="/admin/ledger/entries" {...props} /> }}
+    >
+      <Columns
+        side={
+          <Panel title="Entry">
+            <Facts
+              items={[
+                { label: 'Day', value: formatDate(day) },
+                { label: 'Kind', value: entryKindLabels[kind] },
+                {
+                  label: 'Comes From',
+                  value: (
+                    <Link to="/admin/transfers/$id" params={{ id: sourceId }}>
+                      Transfer {sourceId}
+                    </Link>
+                  ),
+                },
+                { label: 'Reverses', value: reversesId && <EntryLink id={reversesId} /> },
+                { label: 'Reversed By', value: reversedById && <EntryLink id={reversedById} /> },
+                { label: 'Recorded', value: `${formatDay(entry.createdAt)}, ${entry.actor}` },
+              ]}
+            />
+          </Panel>
+        }
+      >
+        <Panel title="Lines">
+          <RuledTable label="Lines of the entry" look={css['lines']}>
+            <thead>
+              <tr>
+                <th scope="col">Account</th>
+                <th scope="col" data-figure data-wide>
+                  Debit
+                </th>
+                <th scope="col" data-figure data-wide>
+                  Credit
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ id: lineId, accountId, accountName, amount }) => {
+                const isDebit = isPositive(amountOf(amount));
+                const figure = formatMoney(moneyOf(absolute(amountOf(amount))));
+                return (
+                  <tr key={lineId}>
+                    <th scope="row">
+                      <Link to="/admin/ledger/entries" search={{ account: accountId }}>
+                        {`${accountId} ${accountName}`}
+                      </Link>
+                      <BelowName>{`${isDebit ? 'Debit' : 'Credit'} ${figure}`}</BelowName>
+                    </th>
+                    <td data-figure data-wide>
+                      {isDebit && figure}
+                    </td>
+                    <td data-figure data-wide>
+                      {!isDebit && figure}
+                    </td>
+                  </tr>
+                );
+              })}
+              <tr>
+                <th scope="row">
+                  Total<BelowName>{formatMoney(debits)} on both sides</BelowName>
+                </th>
+                <td data-figure data-wide>
+                  {formatMoney(debits)}
+                </td>
+                <td data-figure data-wide>
+                  {formatMoney(debits)}
+                </td>
+              </tr>
+            </tbody>
+          </RuledTable>
+        </Panel>
+      </Columns>
+    </Page>
+  );
+}
+
+function EntryLink({ id }: { id: number }) {
+  return (
+    <Link to="/admin/ledger/entries/$id" params={{ id }}>
+      Entry {id}
+    </Link>
+  );
+}
