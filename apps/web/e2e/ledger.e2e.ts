@@ -32,6 +32,11 @@ test('books open with what the bank has, every figure leads to its entry, and a 
   await expectAccessible(page);
   await lines.getByRole('link', { name: '3000 Opening balances' }).click();
   await expect(page.getByRole('main')).toContainText('Opening of the books');
+  const sidebar = page.getByRole('navigation').first();
+  await expect(sidebar.getByRole('link', { name: 'Ledger Entries' })).toHaveAttribute('aria-current', 'page');
+  await expect(sidebar.getByRole('link', { name: 'All Ledger Accounts' })).not.toHaveAttribute(
+    'aria-current',
+  );
   await expectAccessible(page);
 
   await page.goto(address);

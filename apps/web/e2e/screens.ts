@@ -52,7 +52,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/price-requests/$id': 'priceRequest',
   '/admin/returns/$id': 'supplierReturn',
   '/admin/ledger': 'ledgerAccount',
-  '/admin/ledger/entries/$id': 'ledgerEntry',
+  '/admin/ledger-entries/$id': 'ledgerEntry',
   '/admin/transfers/$id': 'transfer',
   '/admin/deliveries/$id': 'delivery',
   '/admin/suppliers': 'supplier',

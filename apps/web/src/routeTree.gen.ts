@@ -31,6 +31,8 @@ import { Route as AdminHelpIndexRouteImport } from './routes/admin/help/index'
 import { Route as AdminHelpTopicRouteImport } from './routes/admin/help/$topic'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
 import { Route as AdminLeadsIdRouteImport } from './routes/admin/leads/$id'
+import { Route as AdminLedgerEntriesIndexRouteImport } from './routes/admin/ledger-entries/index'
+import { Route as AdminLedgerEntriesIdRouteImport } from './routes/admin/ledger-entries/$id'
 import { Route as AdminLedgerIndexRouteImport } from './routes/admin/ledger/index'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id'
@@ -67,8 +69,6 @@ import { Route as AdminEstimatesIdOptionsRouteImport } from './routes/admin/esti
 import { Route as AdminEstimatesIdPaymentsRouteImport } from './routes/admin/estimates/$id/payments'
 import { Route as AdminEstimatesIdQuoteRouteImport } from './routes/admin/estimates/$id/quote'
 import { Route as AdminEstimatesIdTextsRouteImport } from './routes/admin/estimates/$id/texts'
-import { Route as AdminLedgerEntriesIndexRouteImport } from './routes/admin/ledger/entries/index'
-import { Route as AdminLedgerEntriesIdRouteImport } from './routes/admin/ledger/entries/$id'
 import { Route as AdminProjectsIdIndexRouteImport } from './routes/admin/projects/$id/index'
 import { Route as AdminProjectsIdActivityRouteImport } from './routes/admin/projects/$id/activity'
 import { Route as AdminProjectsIdFilesRouteImport } from './routes/admin/projects/$id/files'
@@ -185,6 +185,16 @@ const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
 const AdminLeadsIdRoute = AdminLeadsIdRouteImport.update({
   id: '/leads/$id',
   path: '/leads/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminLedgerEntriesIndexRoute = AdminLedgerEntriesIndexRouteImport.update({
+  id: '/ledger-entries/',
+  path: '/ledger-entries/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminLedgerEntriesIdRoute = AdminLedgerEntriesIdRouteImport.update({
+  id: '/ledger-entries/$id',
+  path: '/ledger-entries/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminLedgerIndexRoute = AdminLedgerIndexRouteImport.update({
@@ -372,16 +382,6 @@ const AdminEstimatesIdTextsRoute = AdminEstimatesIdTextsRouteImport.update({
   path: '/texts',
   getParentRoute: () => AdminEstimatesIdRouteRoute,
 } as any)
-const AdminLedgerEntriesIndexRoute = AdminLedgerEntriesIndexRouteImport.update({
-  id: '/ledger/entries/',
-  path: '/ledger/entries/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminLedgerEntriesIdRoute = AdminLedgerEntriesIdRouteImport.update({
-  id: '/ledger/entries/$id',
-  path: '/ledger/entries/$id',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
 const AdminProjectsIdIndexRoute = AdminProjectsIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -434,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/admin/deliveries/$id': typeof AdminDeliveriesIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
+  '/admin/ledger-entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
@@ -455,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/admin/estimates/': typeof AdminEstimatesIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
+  '/admin/ledger-entries/': typeof AdminLedgerEntriesIndexRoute
   '/admin/ledger/': typeof AdminLedgerIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/price-requests/': typeof AdminPriceRequestsIndexRoute
@@ -478,14 +480,12 @@ export interface FileRoutesByFullPath {
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
   '/admin/estimates/$id/quote': typeof AdminEstimatesIdQuoteRoute
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
-  '/admin/ledger/entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
   '/admin/projects/$id/materials': typeof AdminProjectsIdMaterialsRoute
   '/admin/projects/$id/money': typeof AdminProjectsIdMoneyRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/estimates/$id/': typeof AdminEstimatesIdIndexRoute
-  '/admin/ledger/entries/': typeof AdminLedgerEntriesIndexRoute
   '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
   '/admin/estimates/$id/quote/compare': typeof AdminEstimatesIdQuoteCompareRoute
 }
@@ -500,6 +500,7 @@ export interface FileRoutesByTo {
   '/admin/deliveries/$id': typeof AdminDeliveriesIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
+  '/admin/ledger-entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
@@ -521,6 +522,7 @@ export interface FileRoutesByTo {
   '/admin/estimates': typeof AdminEstimatesIndexRoute
   '/admin/help': typeof AdminHelpIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
+  '/admin/ledger-entries': typeof AdminLedgerEntriesIndexRoute
   '/admin/ledger': typeof AdminLedgerIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/price-requests': typeof AdminPriceRequestsIndexRoute
@@ -544,14 +546,12 @@ export interface FileRoutesByTo {
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
   '/admin/estimates/$id/quote': typeof AdminEstimatesIdQuoteRoute
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
-  '/admin/ledger/entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
   '/admin/projects/$id/materials': typeof AdminProjectsIdMaterialsRoute
   '/admin/projects/$id/money': typeof AdminProjectsIdMoneyRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/estimates/$id': typeof AdminEstimatesIdIndexRoute
-  '/admin/ledger/entries': typeof AdminLedgerEntriesIndexRoute
   '/admin/projects/$id': typeof AdminProjectsIdIndexRoute
   '/admin/estimates/$id/quote/compare': typeof AdminEstimatesIdQuoteCompareRoute
 }
@@ -570,6 +570,7 @@ export interface FileRoutesById {
   '/admin/deliveries/$id': typeof AdminDeliveriesIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
+  '/admin/ledger-entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
@@ -591,6 +592,7 @@ export interface FileRoutesById {
   '/admin/estimates/': typeof AdminEstimatesIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
+  '/admin/ledger-entries/': typeof AdminLedgerEntriesIndexRoute
   '/admin/ledger/': typeof AdminLedgerIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/price-requests/': typeof AdminPriceRequestsIndexRoute
@@ -614,14 +616,12 @@ export interface FileRoutesById {
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
   '/admin/estimates/$id/quote': typeof AdminEstimatesIdQuoteRoute
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
-  '/admin/ledger/entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
   '/admin/projects/$id/materials': typeof AdminProjectsIdMaterialsRoute
   '/admin/projects/$id/money': typeof AdminProjectsIdMoneyRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/estimates/$id/': typeof AdminEstimatesIdIndexRoute
-  '/admin/ledger/entries/': typeof AdminLedgerEntriesIndexRoute
   '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
   '/admin/estimates/$id/quote_/compare': typeof AdminEstimatesIdQuoteCompareRoute
 }
@@ -641,6 +641,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
+    | '/admin/ledger-entries/$id'
     | '/admin/orders/$id'
     | '/admin/price-files/$id'
     | '/admin/price-requests/$id'
@@ -662,6 +663,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/'
     | '/admin/help/'
     | '/admin/leads/'
+    | '/admin/ledger-entries/'
     | '/admin/ledger/'
     | '/admin/orders/'
     | '/admin/price-requests/'
@@ -685,14 +687,12 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id/payments'
     | '/admin/estimates/$id/quote'
     | '/admin/estimates/$id/texts'
-    | '/admin/ledger/entries/$id'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
     | '/admin/projects/$id/materials'
     | '/admin/projects/$id/money'
     | '/admin/projects/$id/tasks'
     | '/admin/estimates/$id/'
-    | '/admin/ledger/entries/'
     | '/admin/projects/$id/'
     | '/admin/estimates/$id/quote/compare'
   fileRoutesByTo: FileRoutesByTo
@@ -707,6 +707,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
+    | '/admin/ledger-entries/$id'
     | '/admin/orders/$id'
     | '/admin/price-files/$id'
     | '/admin/price-requests/$id'
@@ -728,6 +729,7 @@ export interface FileRouteTypes {
     | '/admin/estimates'
     | '/admin/help'
     | '/admin/leads'
+    | '/admin/ledger-entries'
     | '/admin/ledger'
     | '/admin/orders'
     | '/admin/price-requests'
@@ -751,14 +753,12 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id/payments'
     | '/admin/estimates/$id/quote'
     | '/admin/estimates/$id/texts'
-    | '/admin/ledger/entries/$id'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
     | '/admin/projects/$id/materials'
     | '/admin/projects/$id/money'
     | '/admin/projects/$id/tasks'
     | '/admin/estimates/$id'
-    | '/admin/ledger/entries'
     | '/admin/projects/$id'
     | '/admin/estimates/$id/quote/compare'
   id:
@@ -776,6 +776,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
+    | '/admin/ledger-entries/$id'
     | '/admin/orders/$id'
     | '/admin/price-files/$id'
     | '/admin/price-requests/$id'
@@ -797,6 +798,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/'
     | '/admin/help/'
     | '/admin/leads/'
+    | '/admin/ledger-entries/'
     | '/admin/ledger/'
     | '/admin/orders/'
     | '/admin/price-requests/'
@@ -820,14 +822,12 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id/payments'
     | '/admin/estimates/$id/quote'
     | '/admin/estimates/$id/texts'
-    | '/admin/ledger/entries/$id'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
     | '/admin/projects/$id/materials'
     | '/admin/projects/$id/money'
     | '/admin/projects/$id/tasks'
     | '/admin/estimates/$id/'
-    | '/admin/ledger/entries/'
     | '/admin/projects/$id/'
     | '/admin/estimates/$id/quote_/compare'
   fileRoutesById: FileRoutesById
@@ -993,6 +993,20 @@ declare module '@tanstack/react-router' {
       path: '/leads/$id'
       fullPath: '/admin/leads/$id'
       preLoaderRoute: typeof AdminLeadsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/ledger-entries/': {
+      id: '/admin/ledger-entries/'
+      path: '/ledger-entries'
+      fullPath: '/admin/ledger-entries/'
+      preLoaderRoute: typeof AdminLedgerEntriesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/ledger-entries/$id': {
+      id: '/admin/ledger-entries/$id'
+      path: '/ledger-entries/$id'
+      fullPath: '/admin/ledger-entries/$id'
+      preLoaderRoute: typeof AdminLedgerEntriesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/ledger/': {
@@ -1247,20 +1261,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEstimatesIdTextsRouteImport
       parentRoute: typeof AdminEstimatesIdRouteRoute
     }
-    '/admin/ledger/entries/': {
-      id: '/admin/ledger/entries/'
-      path: '/ledger/entries'
-      fullPath: '/admin/ledger/entries/'
-      preLoaderRoute: typeof AdminLedgerEntriesIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/ledger/entries/$id': {
-      id: '/admin/ledger/entries/$id'
-      path: '/ledger/entries/$id'
-      fullPath: '/admin/ledger/entries/$id'
-      preLoaderRoute: typeof AdminLedgerEntriesIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/admin/projects/$id/': {
       id: '/admin/projects/$id/'
       path: '/'
@@ -1369,6 +1369,7 @@ interface AdminRouteRouteChildren {
   AdminDeliveriesIdRoute: typeof AdminDeliveriesIdRoute
   AdminHelpTopicRoute: typeof AdminHelpTopicRoute
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
+  AdminLedgerEntriesIdRoute: typeof AdminLedgerEntriesIdRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminPriceFilesIdRoute: typeof AdminPriceFilesIdRoute
   AdminPriceRequestsIdRoute: typeof AdminPriceRequestsIdRoute
@@ -1390,6 +1391,7 @@ interface AdminRouteRouteChildren {
   AdminEstimatesIndexRoute: typeof AdminEstimatesIndexRoute
   AdminHelpIndexRoute: typeof AdminHelpIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
+  AdminLedgerEntriesIndexRoute: typeof AdminLedgerEntriesIndexRoute
   AdminLedgerIndexRoute: typeof AdminLedgerIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPriceRequestsIndexRoute: typeof AdminPriceRequestsIndexRoute
@@ -1408,8 +1410,6 @@ interface AdminRouteRouteChildren {
   AdminTaxRatesIndexRoute: typeof AdminTaxRatesIndexRoute
   AdminToSettleIndexRoute: typeof AdminToSettleIndexRoute
   AdminTransfersIndexRoute: typeof AdminTransfersIndexRoute
-  AdminLedgerEntriesIdRoute: typeof AdminLedgerEntriesIdRoute
-  AdminLedgerEntriesIndexRoute: typeof AdminLedgerEntriesIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1422,6 +1422,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDeliveriesIdRoute: AdminDeliveriesIdRoute,
   AdminHelpTopicRoute: AdminHelpTopicRoute,
   AdminLeadsIdRoute: AdminLeadsIdRoute,
+  AdminLedgerEntriesIdRoute: AdminLedgerEntriesIdRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminPriceFilesIdRoute: AdminPriceFilesIdRoute,
   AdminPriceRequestsIdRoute: AdminPriceRequestsIdRoute,
@@ -1443,6 +1444,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminEstimatesIndexRoute: AdminEstimatesIndexRoute,
   AdminHelpIndexRoute: AdminHelpIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
+  AdminLedgerEntriesIndexRoute: AdminLedgerEntriesIndexRoute,
   AdminLedgerIndexRoute: AdminLedgerIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPriceRequestsIndexRoute: AdminPriceRequestsIndexRoute,
@@ -1461,8 +1463,6 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTaxRatesIndexRoute: AdminTaxRatesIndexRoute,
   AdminToSettleIndexRoute: AdminToSettleIndexRoute,
   AdminTransfersIndexRoute: AdminTransfersIndexRoute,
-  AdminLedgerEntriesIdRoute: AdminLedgerEntriesIdRoute,
-  AdminLedgerEntriesIndexRoute: AdminLedgerEntriesIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -7857,7 +7857,7 @@ export interface components {
          *       "sourceKind": "transfer",
          *       "sourceId": 3,
          *       "sourceVersion": 1,
-         *       "description": "Transfer from 1010 Undeposited funds to 1000 Bank: Slip 118",
+         *       "description": "Undeposited funds to Bank: Slip 118",
          *       "lineCount": 2,
          *       "debits": 758.19,
          *       "reversesId": null,
@@ -36091,6 +36091,10 @@ export interface operations {
                 accountId?: number;
                 /** @description Only entries of this kind. */
                 kind?: "transfer" | "reversal";
+                /** @description Only entries that come from such records. */
+                sourceKind?: "transfer";
+                /** @description With `sourceKind`, only entries of this record. */
+                sourceId?: number;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "day" | "-day" | "debits" | "-debits" | "added" | "-added";
             };
@@ -36117,7 +36121,7 @@ export interface operations {
                      *         "sourceKind": "transfer",
                      *         "sourceId": 3,
                      *         "sourceVersion": 1,
-                     *         "description": "Transfer from 1010 Undeposited funds to 1000 Bank: Slip 118",
+                     *         "description": "Undeposited funds to Bank: Slip 118",
                      *         "lineCount": 2,
                      *         "debits": 758.19,
                      *         "reversesId": null,
@@ -36202,7 +36206,7 @@ export interface operations {
                      *       "sourceKind": "transfer",
                      *       "sourceId": 3,
                      *       "sourceVersion": 1,
-                     *       "description": "Transfer from 1010 Undeposited funds to 1000 Bank: Slip 118",
+                     *       "description": "Undeposited funds to Bank: Slip 118",
                      *       "lineCount": 2,
                      *       "debits": 758.19,
                      *       "reversesId": null,
@@ -36283,6 +36287,10 @@ export interface operations {
                 accountId?: number;
                 /** @description Only entries of this kind. */
                 kind?: "transfer" | "reversal";
+                /** @description Only entries that come from such records. */
+                sourceKind?: "transfer";
+                /** @description With `sourceKind`, only entries of this record. */
+                sourceId?: number;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "day" | "-day" | "debits" | "-debits" | "added" | "-added";
             };

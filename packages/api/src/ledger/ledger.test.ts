@@ -53,7 +53,7 @@ test('a transfer posts an entry that says where the money came from, and its voi
         day: '2026-03-04',
         kind: 'transfer',
         sourceId: id,
-        description: 'Transfer from 3000 Opening balances to 1000 Bank: Opening',
+        description: 'Opening balances to Bank: Opening',
         debits: 5000,
         reversesId: null,
         reversedById: null,

@@ -57,7 +57,7 @@ export const LedgerEntry = z
         sourceKind: 'transfer',
         sourceId: 3,
         sourceVersion: 1,
-        description: 'Transfer from 1010 Undeposited funds to 1000 Bank: Slip 118',
+        description: 'Undeposited funds to Bank: Slip 118',
         lineCount: 2,
         debits: 758.19,
         reversesId: null,

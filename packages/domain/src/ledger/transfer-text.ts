@@ -3,13 +3,11 @@ import type { TransferView } from './transfer.ts';
 
 /** How the journal describes a transfer. A long reference is cut, as the transfer itself has it whole. */
 export function transferText({
-  fromAccount,
   fromName,
-  toAccount,
   toName,
   reference,
-}: Pick<TransferView, 'fromAccount' | 'fromName' | 'toAccount' | 'toName' | 'reference'>): string {
-  const text = `Transfer from ${fromAccount} ${fromName} to ${toAccount} ${toName}`;
+}: Pick<TransferView, 'fromName' | 'toName' | 'reference'>): string {
+  const text = `${fromName} to ${toName}`;
   return Array.from(reference === null ? text : `${text}: ${reference}`)
     .slice(0, SHORT_MAX)
     .join('');

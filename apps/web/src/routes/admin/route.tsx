@@ -183,7 +183,7 @@ function AdminFrame({
 }) {
   const section = useSection();
   const path = (useMatches().at(-1)?.pathname ?? '').toLowerCase();
-  const isAt = (prefix: string) => path.startsWith(prefix);
+  const isAt = (list: string) => path === list || path.startsWith(`${list}/`);
   const { saved } = useSearch({ strict: false });
   const viewsBelow = <Link extends { to: string }>(nouns: string, link: Link) =>
     (views ?? [])

@@ -12,9 +12,9 @@ export const ledgerAccountScreen = {
 
 export const ledgerEntryScreen = {
   icon: IconListDetails,
-  list: linkOptions({ to: '/admin/ledger/entries' }),
+  list: linkOptions({ to: '/admin/ledger-entries' }),
   under: 'ledger-account',
-  open: (id: number) => linkOptions({ to: '/admin/ledger/entries/$id', params: { id } }),
+  open: (id: number) => linkOptions({ to: '/admin/ledger-entries/$id', params: { id } }),
 } satisfies Screen;
 
 export const booksScreen = {

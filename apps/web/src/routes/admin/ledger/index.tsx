@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { absolute, amountOf, isPositive, moneyOf, type Money, sumOfMoney } from '@quoin/domain/exact';
-import { type AccountType, accountTypeLabels } from '@quoin/domain/ledger/accounts';
+import type { AccountType } from '@quoin/domain/ledger/accounts';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { lazily } from '@quoin/ui/lazily';
 import { BelowName, RuledTable } from '@quoin/ui/lists/RuledTable';
@@ -39,6 +39,16 @@ const EditAccount = lazily(async () => (await import('./-account-form.tsx')).Edi
 const CloseBooks = lazily(async () => (await import('./-books-forms.tsx')).CloseBooks).Component;
 const ReopenBooks = lazily(async () => (await import('./-books-forms.tsx')).ReopenBooks).Component;
 
+/** The types of accounts, as a trial balance heads them. */
+const headings: Record<AccountType, string> = {
+  asset: 'Assets',
+  liability: 'Liabilities',
+  equity: 'Equity',
+  revenue: 'Revenue',
+  expense: 'Expenses',
+};
+const types = Object.keys(headings) as AccountType[];
+
 type Account = Outputs['ledgerEntries']['trialBalance']['accounts'][number];
 
 /** The trial balance: what each account has, with the entries behind it, and until when the books are closed. */
@@ -51,7 +61,6 @@ function LedgerScreen() {
   const show = (search: { edit?: number; books?: 'close' | 'reopen' }) =>
     void navigate({ search: { on, ...search } });
   const close = () => show({});
-  const types = Object.keys(accountTypeLabels) as AccountType[];
   return (
     <Page
       title="Ledger Accounts"
@@ -90,13 +99,14 @@ function LedgerScreen() {
                 <th scope="col" data-figure data-wide>
                   Credit
                 </th>
+                {mayChange && <td />}
               </tr>
             </thead>
             {types.map((type) => (
               <tbody key={type}>
                 <tr>
-                  <th scope="rowgroup" colSpan={3} className={css['type']}>
-                    {accountTypeLabels[type]}
+                  <th scope="rowgroup" colSpan={mayChange ? 4 : 3} className={css['type']}>
+                    {headings[type]}
                   </th>
                 </tr>
                 {accounts
@@ -123,6 +133,7 @@ function LedgerScreen() {
                 <td data-figure data-wide>
                   {formatMoney(creditsOf(accounts))}
                 </td>
+                {mayChange && <td />}
               </tr>
             </tfoot>
           </RuledTable>
@@ -160,7 +171,7 @@ function AccountRow({
   const { id, name, balance } = account;
   const figure = balance === 0 ? null : formatMoney(size(balance));
   const link = figure && (
-    <Link to="/admin/ledger/entries" search={{ account: id, ...(on !== undefined && { to: on }) }}>
+    <Link to="/admin/ledger-entries" search={{ account: id, ...(on !== undefined && { to: on }) }}>
       {figure}
     </Link>
   );
@@ -170,7 +181,6 @@ function AccountRow({
         <span className={css['name']}>
           <span className={css['number']}>{id}</span>
           {name}
-          {onEdit && <IconAction icon={IconPencil} label={`Rename ${id} ${name}`} onClick={onEdit} />}
         </span>
         {link && (
           <BelowName>
@@ -185,6 +195,11 @@ function AccountRow({
       <td data-figure data-wide>
         {!isDebit(account) && link}
       </td>
+      {onEdit && (
+        <td className={css['edit']}>
+          <IconAction icon={IconPencil} label={`Rename ${id} ${name}`} onClick={onEdit} />
+        </td>
+      )}
     </tr>
   );
 }

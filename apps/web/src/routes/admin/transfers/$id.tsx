@@ -101,7 +101,7 @@ function TransferScreen() {
                 key={entry.id}
                 align="baseline"
                 words={
-                  <Link to="/admin/ledger/entries/$id" params={{ id: entry.id }}>
+                  <Link to="/admin/ledger-entries/$id" params={{ id: entry.id }}>
                     {`Entry ${entry.id}, ${entryKindLabels[entry.kind].toLowerCase()} of ${formatDate(entry.day)}`}
                   </Link>
                 }

@@ -58,10 +58,8 @@ function TransferForm({
       onClose={onClose}
       form={form}
     >
-      <FieldRow>
-        <Select label="From" {...accountField('fromAccount')} />
-        <Select label="To" {...accountField('toAccount')} />
-      </FieldRow>
+      <Select label="From" {...accountField('fromAccount')} />
+      <Select label="To" {...accountField('toAccount')} />
       <FieldRow>
         <MoneyInput label="Amount" withAsterisk {...form.number('amount')} />
         <TextInput type="date" label="Day" withAsterisk {...form.field('day')} />

@@ -3,18 +3,18 @@ import { type EntryKind, entryKindLabels, type LedgerEntriesFound } from '@quoin
 import { titleCase } from '@quoin/domain/words';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { AccountFilter } from '../-account-filter.tsx';
-import { ExportMenu } from '../../../../csv/ExportMenu.tsx';
-import { DateFilter } from '../../../../lists/DateFilter.tsx';
-import { FilterSelect } from '../../../../lists/FilterSelect.tsx';
-import { ListPage } from '../../../../lists/ListPage.tsx';
-import { ListRecords } from '../../../../lists/ListRecords.tsx';
-import { recordList } from '../../../../lists/record-list.ts';
-import { prefetchRows, untilLeft } from '../../../../lists/row-list.ts';
-import { calendarDate, dialogId, oneOf, readSearch } from '../../../../lists/search-params.ts';
-import { useList } from '../../../../lists/use-list.tsx';
-import { api } from '../../../../trpc.ts';
-import { byAge, byAmount } from '../../../../views/list-choice.ts';
+import { ExportMenu } from '../../../csv/ExportMenu.tsx';
+import { DateFilter } from '../../../lists/DateFilter.tsx';
+import { FilterSelect } from '../../../lists/FilterSelect.tsx';
+import { ListPage } from '../../../lists/ListPage.tsx';
+import { ListRecords } from '../../../lists/ListRecords.tsx';
+import { recordList } from '../../../lists/record-list.ts';
+import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
+import { calendarDate, dialogId, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { useList } from '../../../lists/use-list.tsx';
+import { api } from '../../../trpc.ts';
+import { byAge, byAmount } from '../../../views/list-choice.ts';
+import { AccountFilter } from '../ledger/-account-filter.tsx';
 import { EntryCard, entryColumns, nameOf, useEntryActions } from './-rows.tsx';
 
 const kinds = Object.keys(entryKindLabels) as EntryKind[];
@@ -43,7 +43,7 @@ const entries = recordList({
 
 const readShown = readSearch(entries.search);
 
-export const Route = createFileRoute('/admin/ledger/entries/')({
+export const Route = createFileRoute('/admin/ledger-entries/')({
   staticData: { section: titleCase(concepts['ledger-entry'].nouns) },
   // The first screen of the panel does without the bytes of this list, which reads its own parameters.
   validateSearch: (search): ReturnType<typeof readShown> => search,

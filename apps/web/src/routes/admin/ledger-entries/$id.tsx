@@ -12,13 +12,13 @@ import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { idParams } from '../../../../lists/search-params.ts';
-import { orNotFound } from '../../../../problem.ts';
-import { api, trpc } from '../../../../trpc.ts';
+import { idParams } from '../../../lists/search-params.ts';
+import { orNotFound } from '../../../problem.ts';
+import { api, trpc } from '../../../trpc.ts';
 
-import css from '../-ledger.module.css';
+import css from '../ledger/-ledger.module.css';
 
-export const Route = createFileRoute('/admin/ledger/entries/$id')({
+export const Route = createFileRoute('/admin/ledger-entries/$id')({
   staticData: { section: 'Ledger Entries' },
   params: idParams,
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/admin/ledger/entries/$id')({
     <NotFound
       heading="Ledger entry not found"
       action={
-        <Button component={Link} to="/admin/ledger/entries">
+        <Button component={Link} to="/admin/ledger-entries">
           Back to Ledger Entries
         </Button>
       }
@@ -46,7 +46,7 @@ function EntryScreen() {
     <Page
       title={`Entry ${id}`}
       description={description}
-      back={{ label: 'Ledger Entries', link: (props) => <Link to="/admin/ledger/entries" {...props} /> }}
+      back={{ label: 'Ledger Entries', link: (props) => <Link to="/admin/ledger-entries" {...props} /> }}
     >
       <Columns
         side={
@@ -91,7 +91,7 @@ function EntryScreen() {
                 return (
                   <tr key={lineId}>
                     <th scope="row">
-                      <Link to="/admin/ledger/entries" search={{ account: accountId }}>
+                      <Link to="/admin/ledger-entries" search={{ account: accountId }}>
                         {`${accountId} ${accountName}`}
                       </Link>
                       <BelowName>{`${isDebit ? 'Debit' : 'Credit'} ${figure}`}</BelowName>
@@ -126,7 +126,7 @@ function EntryScreen() {
 
 function EntryLink({ id }: { id: number }) {
   return (
-    <Link to="/admin/ledger/entries/$id" params={{ id }}>
+    <Link to="/admin/ledger-entries/$id" params={{ id }}>
       Entry {id}
     </Link>
   );

@@ -9,9 +9,9 @@ import { IconArrowLeft, IconArrowRight, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { viewAction } from '../../../../bin/record-actions.ts';
-import type { RecordTools } from '../../../../lists/ListRecords.tsx';
-import type { Outputs } from '../../../../trpc.ts';
+import { viewAction } from '../../../bin/record-actions.ts';
+import type { RecordTools } from '../../../lists/ListRecords.tsx';
+import type { Outputs } from '../../../trpc.ts';
 
 type Entry = Outputs['ledgerEntries']['list']['items'][number];
 
@@ -36,7 +36,7 @@ export function useEntryActions() {
     (entry: Entry) => [
       viewAction(
         nameOf(entry),
-        () => void navigate({ to: '/admin/ledger/entries/$id', params: { id: entry.id } }),
+        () => void navigate({ to: '/admin/ledger-entries/$id', params: { id: entry.id } }),
       ),
     ],
     [navigate],
@@ -48,7 +48,7 @@ export function EntryCard({ row: entry, tools }: { row: Entry; tools: RecordTool
   return (
     <EntityCard
       title={description}
-      link={(props) => <Link to="/admin/ledger/entries/$id" params={{ id }} {...props} />}
+      link={(props) => <Link to="/admin/ledger-entries/$id" params={{ id }} {...props} />}
       subtitle={`${formatDate(day)} · ${entryKindLabels[kind]} · No. ${id}`}
       figure={<Figure size="lg" value={formatMoney(debits)} />}
       figureLabel="Amount"
@@ -70,7 +70,7 @@ export const entryColumns: readonly Column<Entry>[] = [
     width: 15,
     grows: true,
     render: ({ id, description }) => (
-      <Link to="/admin/ledger/entries/$id" params={{ id }} title={description}>
+      <Link to="/admin/ledger-entries/$id" params={{ id }} title={description}>
         {description}
       </Link>
     ),
