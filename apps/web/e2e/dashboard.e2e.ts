@@ -50,7 +50,9 @@ test('what is due stands above the fold of a laptop', async ({ page }) => {
   }
 });
 
-test('the dashboard leads to the unread leads', async ({ page }) => {
+test('the dashboard leads to the unread leads, to what is on order, and to what is late or at risk', async ({
+  page,
+}) => {
   const lead = { firstName: 'Amy', lastName: unique('Reed'), email: 'amy@example.com', topic: 'homeowner' };
   const answer = await page.request.post('/api/contact', {
     data: lead,
@@ -65,4 +67,18 @@ test('the dashboard leads to the unread leads', async ({ page }) => {
     .click();
   await expect(page).toHaveURL('/admin/leads?reading=unread');
   await expect(page.getByText(lead.lastName).first()).toBeVisible();
+
+  const state = page.getByRole('combobox', { name: 'State', exact: true });
+  for (const [figure, address, chosen] of [
+    ['On order', '/admin/orders?status=open', 'With the supplier'],
+    ['Late or at risk', '/admin/deliveries?state=late-or-at-risk', 'Late or at Risk'],
+  ] as const) {
+    await page.goto('/admin');
+    await page
+      .getByRole('region', { name: 'Orders and deliveries' })
+      .getByRole('link', { name: figure })
+      .click();
+    await expect(page).toHaveURL(address);
+    await expect(state).toHaveValue(chosen);
+  }
 });

@@ -9761,6 +9761,7 @@ export interface components {
          *       "costCodeId": 9,
          *       "required": 93.5,
          *       "ordered": 0,
+         *       "drafted": 0,
          *       "received": 0,
          *       "needed": 93.5,
          *       "isDone": false
@@ -9781,6 +9782,8 @@ export interface components {
             required: number;
             /** @description In orders, drafts among them, and neither accepted nor closed short. */
             ordered: number;
+            /** @description The part of `ordered` that no supplier knows of yet: in drafts, and in orders that wait for an approval. */
+            drafted: number;
             /** @description Accepted, less what was returned. */
             received: number;
             /** @description What is still to be ordered. */
@@ -52112,8 +52115,8 @@ export interface operations {
                 projectId?: number;
                 /** @description Only orders to this supplier. */
                 supplierId?: number;
-                /** @description Only orders in this state. */
-                status?: "draft" | "awaiting-approval" | "issued" | "acknowledged" | "cancelled" | "closed";
+                /** @description Only orders in this state. `open` are those that are with their suppliers: `issued` and `acknowledged`. */
+                status?: "open" | "draft" | "awaiting-approval" | "issued" | "acknowledged" | "cancelled" | "closed";
                 /** @description Only orders on hold, or only the others. */
                 onHold?: boolean;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
@@ -52445,8 +52448,8 @@ export interface operations {
                 projectId?: number;
                 /** @description Only orders to this supplier. */
                 supplierId?: number;
-                /** @description Only orders in this state. */
-                status?: "draft" | "awaiting-approval" | "issued" | "acknowledged" | "cancelled" | "closed";
+                /** @description Only orders in this state. `open` are those that are with their suppliers: `issued` and `acknowledged`. */
+                status?: "open" | "draft" | "awaiting-approval" | "issued" | "acknowledged" | "cancelled" | "closed";
                 /** @description Only orders on hold, or only the others. */
                 onHold?: boolean;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
@@ -52509,8 +52512,8 @@ export interface operations {
                 projectId?: number;
                 /** @description Only orders to this supplier. */
                 supplierId?: number;
-                /** @description Only orders in this state. */
-                status?: "draft" | "awaiting-approval" | "issued" | "acknowledged" | "cancelled" | "closed";
+                /** @description Only orders in this state. `open` are those that are with their suppliers: `issued` and `acknowledged`. */
+                status?: "open" | "draft" | "awaiting-approval" | "issued" | "acknowledged" | "cancelled" | "closed";
                 /** @description Only orders on hold, or only the others. */
                 onHold?: boolean;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
@@ -59208,7 +59211,7 @@ export interface operations {
                 /** @description Only deliveries of this order. */
                 orderId?: number;
                 /** @description Only deliveries that are still to come, or that came, or that somebody should look at. Those that came stand by their receipt, the newest first. */
-                state?: "awaited" | "received" | "late" | "at-risk" | "no-day";
+                state?: "awaited" | "received" | "late-or-at-risk" | "late" | "at-risk" | "no-day";
             };
             header?: never;
             path?: never;
@@ -59328,7 +59331,7 @@ export interface operations {
                 /** @description Only deliveries of this order. */
                 orderId?: number;
                 /** @description Only deliveries that are still to come, or that came, or that somebody should look at. Those that came stand by their receipt, the newest first. */
-                state?: "awaited" | "received" | "late" | "at-risk" | "no-day";
+                state?: "awaited" | "received" | "late-or-at-risk" | "late" | "at-risk" | "no-day";
             };
             header?: never;
             path?: never;

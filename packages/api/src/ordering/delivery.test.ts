@@ -335,8 +335,14 @@ test('a delivery is late 15 minutes past its window, and at risk from 4 in the a
       open: { count: 1, total: 525.88 },
       drafts: 0,
     });
+    // Each figure is the length of the list that it leads to.
+    await call.purchaseOrders.create({ projectId: order.projectId, supplierId: order.supplierId });
+    expect((await call.deliveries.list({ state: 'late-or-at-risk' })).items).toHaveLength(1);
+    const open = { status: 'open' } as const;
+    expect((await call.purchaseOrders.list(open)).items.map(({ id: of }) => of)).toEqual([order.id]);
+    expect(await call.purchaseOrders.counts(open)).toMatchObject({ total: 1 });
     await at(await todayOfFirm(trx));
-    expect(await call.dashboard.getOrders()).toMatchObject({ today: 1 });
+    expect(await call.dashboard.getOrders()).toMatchObject({ today: 1, drafts: 1 });
     await call.purchaseOrders.hold({ id: order.id });
     expect(await call.dashboard.getOrders()).toMatchObject({ today: 0, atRisk: 0 });
     expect(await at('2020-03-04')).toEqual({ isLate: false, isAtRisk: false });

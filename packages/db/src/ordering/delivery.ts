@@ -160,6 +160,7 @@ export async function listDeliveries(
       .$if(orderId !== undefined, (query) => query.where('deliveries.orderId', '=', orderId ?? 0))
       .$if(state === 'awaited', (query) => query.where('deliveries.status', 'in', awaitedStatuses))
       .$if(state === 'received', (query) => query.where('deliveries.status', 'in', receivedStatuses))
+      .$if(state === 'late-or-at-risk', (query) => query.where(sql<SqlBool>`(${isLate} or ${isAtRisk})`))
       .$if(state === 'late', (query) => query.where(isLate))
       .$if(state === 'at-risk', (query) => query.where(isAtRisk))
       .$if(state === 'no-day', (query) =>

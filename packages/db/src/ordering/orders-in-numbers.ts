@@ -1,7 +1,7 @@
 import type { DashboardOrders } from '@quoin/domain/dashboard/dashboard';
 import { type Money, dollars } from '@quoin/domain/exact';
 import { awaitedStatuses } from '@quoin/domain/ordering/delivery-status';
-import { openOrderStatuses } from '@quoin/domain/ordering/order-status';
+import { openOrderStatuses, unsentOrderStatuses } from '@quoin/domain/ordering/order-status';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -22,7 +22,7 @@ export async function readOrdersInNumbers(db: Db): Promise<DashboardOrders> {
       (select count(*) from exceptions where status = 'open') as "toSettle",
       count(*) filter (where status = any(${[...openOrderStatuses]}::text[])) as "openCount",
       coalesce(sum(total) filter (where status = any(${[...openOrderStatuses]}::text[])), 0) as "openTotal",
-      count(*) filter (where status in ('draft', 'awaiting-approval')) as drafts
+      count(*) filter (where status = any(${[...unsentOrderStatuses]}::text[])) as drafts
     from purchase_orders`.execute(db);
   const { openCount = 0, openTotal = dollars(0), ...counts } = rows[0] ?? {};
   return {

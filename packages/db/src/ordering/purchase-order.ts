@@ -1,6 +1,7 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import {
   canOrder,
+  openOrderStatuses,
   type OrderStatus,
   orderStatusWords,
   type OrderStep,
@@ -91,7 +92,11 @@ const orders: List<PurchaseOrderView, PurchaseOrderFilter> = {
     total: byNumber('purchaseOrders.total'),
   },
   filters: {
-    status: same('purchaseOrders.status'),
+    status: {
+      ...same('purchaseOrders.status'),
+      fits: (value) => sql`(purchase_orders.status = ${value}::text
+        or (${value}::text = 'open' and purchase_orders.status = any(${[...openOrderStatuses]}::text[])))`,
+    },
     projectId: { ...same('purchaseOrders.projectId'), label: sql`min(${projectName})` },
     supplierId: { ...same('purchaseOrders.supplierId'), label: sql`min(${supplierName})` },
     onHold: {

@@ -18,8 +18,15 @@ export const receivedStatuses = ['accepted', 'partly-accepted', 'rejected'] as c
 /** Those of one that is still to come. */
 export const awaitedStatuses = ['planned', 'requested', 'confirmed', 'out', 'arrived'] as const;
 
-/** The states by which deliveries are listed. The last three are of those that somebody should look at. */
-export const deliveryListStates = ['awaited', 'received', 'late', 'at-risk', 'no-day'] as const;
+/** The states by which deliveries are listed. The last four are of those that somebody should look at. */
+export const deliveryListStates = [
+  'awaited',
+  'received',
+  'late-or-at-risk',
+  'late',
+  'at-risk',
+  'no-day',
+] as const;
 export type DeliveryListState = (typeof deliveryListStates)[number];
 
 /** The states from which each step leads on. */

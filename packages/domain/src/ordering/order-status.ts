@@ -37,6 +37,13 @@ export const canOrder = (status: OrderStatus, step: OrderStep): boolean =>
 /** The states of orders that are with their suppliers. */
 export const openOrderStatuses = orderSteps.answer;
 
+/** The states of orders of which no supplier knows yet. */
+export const unsentOrderStatuses = ['draft', 'awaiting-approval'] as const satisfies readonly OrderStatus[];
+
+/** The states by which orders are listed: each one, and those of {@link openOrderStatuses} together. */
+export const orderListStateWords = { open: 'With the supplier', ...orderStatusWords } as const;
+export type OrderListState = keyof typeof orderListStateWords;
+
 /** The ways in which goods come. */
 export const orderModeLabels = { delivery: 'Delivery', pickup: 'Pickup' } as const;
 export type OrderMode = keyof typeof orderModeLabels;

@@ -8,7 +8,7 @@ import { amount, moneyOr, optionalAmount } from '../money.ts';
 import { flag, flagFilter, optionalRowId, rowId } from '../number.ts';
 import { LONG_MAX, SHORT_MAX, optionalText, requiredText } from '../text.ts';
 import { timeOfDayOr } from '../typing/time-of-day.ts';
-import { orderModeLabels, orderStatusWords } from './order-status.ts';
+import { orderListStateWords, orderModeLabels, orderStatusWords } from './order-status.ts';
 import { orderLines } from './purchase-order-line.ts';
 
 const details = {
@@ -205,7 +205,10 @@ export type OrderAcknowledge = z.output<typeof OrderAcknowledge>;
 export const PurchaseOrderFilter = ListFilter.extend({
   projectId: rowId().optional().meta({ description: 'Only orders for this project.' }),
   supplierId: rowId().optional().meta({ description: 'Only orders to this supplier.' }),
-  status: choice(orderStatusWords).optional().meta({ description: 'Only orders in this state.' }),
+  status: choice(orderListStateWords).optional().meta({
+    description:
+      'Only orders in this state. `open` are those that are with their suppliers: `issued` and `acknowledged`.',
+  }),
   onHold: flagFilter('On hold').meta({ description: 'Only orders on hold, or only the others.' }),
   sort: sorting('added', 'number', 'needBy', 'total'),
 });

@@ -9,6 +9,7 @@ import css from './-deliveries.module.css';
 const labels: Record<DeliveryListState, string> = {
   awaited: 'To Come',
   received: 'Received',
+  'late-or-at-risk': 'Late or at Risk',
   late: 'Late',
   'at-risk': 'At Risk',
   'no-day': 'No Day Yet',

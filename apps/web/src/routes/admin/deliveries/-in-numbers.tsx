@@ -41,7 +41,7 @@ export function OrdersInNumbers({ orders }: { orders: Outputs['dashboard']['getO
           label="Late or at risk"
           value={atRisk}
           note={counted(atRisk, { noun: 'delivery', nouns: 'deliveries' })}
-          link={(props) => <Link to="/admin/deliveries" {...props} />}
+          link={(props) => <Link to="/admin/deliveries" search={{ state: 'late-or-at-risk' }} {...props} />}
         />
         <StatCard
           plain
@@ -55,7 +55,7 @@ export function OrdersInNumbers({ orders }: { orders: Outputs['dashboard']['getO
           label="On order"
           value={formatMoney(open.total)}
           note={`${counted(open.count, 'open order')}, ${counted(drafts, 'draft')}`}
-          link={(props) => <Link to="/admin/orders" {...props} />}
+          link={(props) => <Link to="/admin/orders" search={{ status: 'open' }} {...props} />}
         />
         <StatCard
           plain

@@ -1,5 +1,9 @@
 import { concepts } from '@quoin/domain/concepts';
-import { type OrderStatus, orderStatusWords } from '@quoin/domain/ordering/order-status';
+import {
+  type OrderListState,
+  openOrderStatuses,
+  orderListStateWords,
+} from '@quoin/domain/ordering/order-status';
 import type { PurchaseOrdersFound } from '@quoin/domain/ordering/purchase-order';
 import { titleCase } from '@quoin/domain/words';
 import { createFileRoute } from '@tanstack/react-router';
@@ -12,7 +16,7 @@ import { recordList } from '../../../lists/record-list.ts';
 import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
 import { dialogFlag, dialogId, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
-import { api } from '../../../trpc.ts';
+import { api, type Outputs } from '../../../trpc.ts';
 import { byAge, byAmount, byText } from '../../../views/list-choice.ts';
 import { SupplyFilters } from '../suppliers/-supply-filters.tsx';
 import { nameOf, useOrderActions } from './-actions.ts';
@@ -20,8 +24,8 @@ import { OrderCard } from './-card.tsx';
 import { orderColumns } from './-columns.tsx';
 import { AddOrder } from './-form.tsx';
 
-const statuses = Object.keys(orderStatusWords) as OrderStatus[];
-const statusChoices = statuses.map((status) => ({ value: status, label: orderStatusWords[status] }));
+const statuses = Object.keys(orderListStateWords) as OrderListState[];
+const statusChoices = statuses.map((status) => ({ value: status, label: orderListStateWords[status] }));
 const holds = [
   { value: 'held', label: 'On hold' },
   { value: 'moving', label: 'Not on hold' },
@@ -88,7 +92,7 @@ function OrdersScreen() {
           <FilterSelect
             label="State"
             all="All States"
-            choices={withCounts(statusChoices, list.counts?.choices.status)}
+            choices={withCounts(statusChoices, withOpen(list.counts?.choices.status))}
             value={list.search.status}
             onChange={(status) => list.narrow({ status })}
           />
@@ -110,4 +114,13 @@ function OrdersScreen() {
       />
     </ListPage>
   );
+}
+
+type Counted = Outputs['purchaseOrders']['counts']['choices']['status'];
+
+/** Adds the number of orders that are with their suppliers, whichever of their states they are in. */
+function withOpen(counted: Counted | undefined): Counted | undefined {
+  const isOpen = ({ value }: Counted[number]) => openOrderStatuses.some((open) => open === value);
+  const count = counted?.filter(isOpen).reduce((sum, each) => sum + each.count, 0);
+  return counted && [...counted, { value: 'open', label: orderListStateWords.open, count: count ?? 0 }];
 }
