@@ -76,6 +76,9 @@ test('three clicks lead from a project to a sent order, and a draft that is not 
   const draft = sending.getByRole('region', { name: tarrowby });
   await expect(draft).toContainText(`8 boxes · ${tile} · $4.29 per sq ft`);
   await expect(draft).toContainText('no mail goes out');
+  const needs = page.getByRole('list', { name: 'Needs of Tiling', includeHidden: true });
+  await expect(needs).toContainText('95.6 in drafts · 0 ordered · 0 received');
+  await expect(needs).toContainText('In a draft');
   await expectAccessible(page);
 
   // A second draft has no lines. The purchaser sends the first one all the same.
@@ -99,7 +102,7 @@ test('three clicks lead from a project to a sent order, and a draft that is not 
   const badge = await orders.getByText('Sent', { exact: true }).boundingBox();
   expect(badge?.width, 'a badge is as wide as its word').toBeLessThan(100);
   await expect(page.getByText('$410.12 committed')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Needs of Tiling' })).toContainText('95.6 ordered');
+  await expect(needs).toContainText('required · 95.6 ordered');
   await expect(page.getByRole('button', { name: 'Send 1 draft…' })).toBeVisible();
 });
 

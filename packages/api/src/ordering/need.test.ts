@@ -50,6 +50,7 @@ test('a task needs its products with their waste by the start of the job, less w
         costCodeId: null,
         required: 93.5,
         ordered: 0,
+        drafted: 0,
         received: 0,
         needed: 93.5,
         isDone: false,
@@ -57,7 +58,7 @@ test('a task needs its products with their waste by the start of the job, less w
     ]);
     const id = await draftBoxes(call, job, 2);
     const after = await call.needs.get({ id: job.projectId });
-    expect(after.needs).toMatchObject([{ ordered: 23.9, needed: 69.6 }]);
+    expect(after.needs).toMatchObject([{ ordered: 23.9, drafted: 23.9, needed: 69.6 }]);
     expect(after.digest).not.toBe(digest);
     await call.purchaseOrders.delete({ id });
     expect((await call.needs.get({ id: job.projectId })).digest).toBe(digest);

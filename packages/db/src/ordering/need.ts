@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { orNotFound } from '@quoin/domain/errors';
 import { type Needs, seenNeeds } from '@quoin/domain/ordering/need';
+import { unsentOrderStatuses } from '@quoin/domain/ordering/order-status';
 import { type NeededProduct, needsOf, type RequiredItem } from '@quoin/domain/ordering/project-needs';
 import type { SupplyLine } from '@quoin/domain/ordering/supply';
 import type { ProjectStatus } from '@quoin/domain/work/project-status';
@@ -58,6 +59,7 @@ async function listSupplyLines(db: Db, projectId: number): Promise<OrderedLine[]
   const { rows } = await sql<OrderedLine>`
     select line.order_id, line.product_id, line.product_unit, line.order_unit, line.content_units, line.content_quantity, line.quantity,
       line.accepted, line.returned, line.closed_short, orders.status not in ('closed', 'cancelled') as is_open,
+      orders.status = any(${[...unsentOrderStatuses]}::text[]) as is_draft,
       coalesce((
         select jsonb_agg(jsonb_build_object('taskId', part.task_id, 'quantity', part.quantity) order by part.position)
         from purchase_order_parts as part where part.line_id = line.id

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { exact, numberOf, subtract } from '../exact.ts';
 import { optionalRowId, rowId } from '../number.ts';
 import { MaterialRequestView } from './material-request.ts';
 
@@ -18,6 +19,10 @@ export const Need = z
     required: z.number().meta({ description: 'With waste.' }),
     ordered: z.number().meta({
       description: 'In orders, drafts among them, and neither accepted nor closed short.',
+    }),
+    drafted: z.number().meta({
+      description:
+        'The part of `ordered` that no supplier knows of yet: in drafts, and in orders that wait for an approval.',
     }),
     received: z.number().meta({ description: 'Accepted, less what was returned.' }),
     needed: z.number().meta({ description: 'What is still to be ordered.' }),
@@ -39,6 +44,7 @@ export const Need = z
         costCodeId: 9,
         required: 93.5,
         ordered: 0,
+        drafted: 0,
         received: 0,
         needed: 93.5,
         isDone: false,
@@ -46,6 +52,10 @@ export const Need = z
     ],
   });
 export type Need = z.output<typeof Need>;
+
+/** The quantity that suppliers have been asked for and that has not come: what is on order without drafts. */
+export const sentQuantity = ({ ordered, drafted }: Pick<Need, 'ordered' | 'drafted'>): number =>
+  numberOf(subtract(exact(ordered), exact(drafted)));
 
 /** Why a need cannot be computed. */
 export const wordedNeedReasons = {

@@ -55,6 +55,7 @@ const boxes = (quantity: number, fields: Partial<SupplyLine> = {}): SupplyLine =
   returned: 0,
   closedShort: 0,
   isOpen: true,
+  isDraft: false,
   parts: [{ taskId: 31, quantity: 93.5 }],
   ...fields,
 });
@@ -92,6 +93,7 @@ test('an item of the contract is needed with its waste, under its cost code, whe
       costCodeId: 5,
       required: 93.5,
       ordered: 0,
+      drafted: 0,
       received: 0,
       needed: 93.5,
       isDone: false,
@@ -164,6 +166,16 @@ test.each([
   ['a draft whose content nobody has said', boxes(8, { contentQuantity: null }), [93.5, 93.5, 0, 0]],
 ])('%s', (_name, line, sums) => {
   expect(found({ items: [item()], lines: [line] })).toEqual([{ of: [31, 204, START], sums }]);
+});
+
+test('of what is on order, the needs say how much stands in drafts: what is sent counts for the earliest need first', () => {
+  const requests = [request({ needBy: '2026-03-20', quantity: 50 })];
+  const lines = [boxes(6, { isDraft: true }), boxes(6, { accepted: 1 })];
+  const { needs } = needsOf(facts({ items: [item()], requests, lines }));
+  expect(needs).toMatchObject([
+    { needBy: START, received: 11.95, ordered: 81.55, drafted: 21.8, needed: 0 },
+    { needBy: '2026-03-20', received: 0, ordered: 49.9, drafted: 49.9, needed: 0.1 },
+  ]);
 });
 
 test('what comes counts for the earliest need first, whatever the day of its order', () => {
@@ -279,6 +291,7 @@ const anyLine = fc
     returned: fc.integer({ min: 0, max: 33 }),
     closedShort: fc.integer({ min: 0, max: 30 }),
     isOpen: fc.boolean(),
+    isDraft: fc.boolean(),
     parts: fc.array(fc.record({ taskId: task, quantity }), { maxLength: 3 }),
   })
   .map((line) => boxes(line.quantity, { ...line, returned: Math.min(line.returned, line.accepted) }));
@@ -304,8 +317,10 @@ const totalOf = (numbers: number[]) => numberOf(sum([exact(0), ...numbers.map((e
 test('no need is below 0, and it is what is required less what is ordered and received', () => {
   fc.assert(
     fc.property(anyFacts, (each) => {
-      for (const { required, ordered, received, needed } of needsOf(each).needs) {
+      for (const { required, ordered, drafted, received, needed } of needsOf(each).needs) {
         expect(Math.min(required, ordered, received, needed)).toBeGreaterThanOrEqual(0);
+        expect(drafted).toBeGreaterThanOrEqual(0);
+        expect(drafted).toBeLessThanOrEqual(ordered);
         const left = totalOf([required, -ordered, -received]);
         expect(needed).toBe(Math.max(0, left));
       }

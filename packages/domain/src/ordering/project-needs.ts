@@ -256,12 +256,13 @@ function needsByDay(days: readonly Required[], supplies: readonly Supply[], isDo
     totalSupply(supplies),
   );
   return days.map(({ needBy, quantity, asked }, place) => {
-    const { received, ordered } = shares[place] ?? totalSupply([]);
+    const { received, ordered, drafted } = shares[place] ?? totalSupply([]);
     const needed = rounded(plus(rationalOf(quantity), opposite(plus(received, ordered))), QUANTITY_SCALE);
     return {
       needBy,
       required: quantityOf(rationalOf(quantity)),
       ordered: quantityOf(ordered),
+      drafted: quantityOf(drafted),
       received: quantityOf(received),
       needed: numberOf(min(max(needed, NOTHING), isDone ? min(asked, LARGEST_QUANTITY) : LARGEST_QUANTITY)),
       isDone,

@@ -22,6 +22,8 @@ export interface SupplyLine extends Content {
   readonly closedShort: number;
   /** Whether the rest of it may still come. */
   readonly isOpen: boolean;
+  /** Whether its order is not sent to the supplier yet. */
+  readonly isDraft: boolean;
   /** In the order of the tasks, in the unit of the product. */
   readonly parts: readonly { readonly taskId: number | null; readonly quantity: number }[];
 }
@@ -30,8 +32,14 @@ export interface SupplyLine extends Content {
 export interface Supply {
   readonly taskId: number | null;
   readonly ordered: Rational;
+  /** The part of `ordered` that stands in drafts. */
+  readonly drafted: Rational;
   readonly received: Rational;
 }
+
+type Quantities = Omit<Supply, 'taskId'>;
+
+const NO_SUPPLY: Quantities = { ordered: NOTHING, drafted: NOTHING, received: NOTHING };
 
 /**
  * What an amount fills of each of several wants, the first one first. All that is beyond them goes to the last one, so that the shares
@@ -47,15 +55,20 @@ export function filled(wants: readonly Rational[], amount: Rational): Rational[]
   });
 }
 
-/** The shares that two amounts fill of several wants. The first amount fills them first. */
+/** The shares of several wants. What was received fills them first, then what is sent to suppliers, then what stands in drafts. */
 export function filledInTurn(
   wants: readonly Rational[],
-  { received, ordered }: Pick<Supply, 'received' | 'ordered'>,
-): Pick<Supply, 'received' | 'ordered'>[] {
+  { received, ordered, drafted }: Quantities,
+): Quantities[] {
   const came = filled(wants, received);
   const open = wants.map((want, place) => atLeastNothing(less(want, came[place] ?? NOTHING)));
   const comes = filled(open, ordered);
-  return wants.map((_, place) => ({ received: came[place] ?? NOTHING, ordered: comes[place] ?? NOTHING }));
+  const sent = filled(open, less(ordered, drafted));
+  return wants.map((_, place) => ({
+    received: came[place] ?? NOTHING,
+    ordered: comes[place] ?? NOTHING,
+    drafted: less(comes[place] ?? NOTHING, sent[place] ?? NOTHING),
+  }));
 }
 
 /**
@@ -70,11 +83,10 @@ export function supplyOf(line: SupplyLine, unit: string): Supply[] {
   const content = contentRatio(line, line.productUnit);
   // Only a draft can have a line whose content nobody has said. It is for what its parts say.
   if (!content)
-    return parts.map(({ taskId }, place) => ({
-      taskId,
-      ordered: line.isOpen ? (wants[place] ?? NOTHING) : NOTHING,
-      received: NOTHING,
-    }));
+    return parts.map(({ taskId }, place) => {
+      const ordered = line.isOpen ? (wants[place] ?? NOTHING) : NOTHING;
+      return { taskId, ordered, drafted: line.isDraft ? ordered : NOTHING, received: NOTHING };
+    });
   const [quantity, accepted, returned, closedShort] = [
     line.quantity,
     line.accepted,
@@ -87,22 +99,26 @@ export function supplyOf(line: SupplyLine, unit: string): Supply[] {
     Rational,
   ];
   const rest = line.isOpen ? atLeastNothing(less(less(quantity, accepted), closedShort)) : NOTHING;
-  const shares = filledInTurn(wants, { received: less(accepted, returned), ordered: rest });
+  const shares = filledInTurn(wants, {
+    received: less(accepted, returned),
+    ordered: rest,
+    drafted: line.isDraft ? rest : NOTHING,
+  });
   return parts.map(({ taskId }, place) => ({
     taskId,
-    ordered: NOTHING,
-    received: NOTHING,
+    ...NO_SUPPLY,
     ...shares[place],
   }));
 }
 
 /** The sum of what several lines bring to one task. */
-export function totalSupply(supplies: readonly Supply[]): Pick<Supply, 'ordered' | 'received'> {
+export function totalSupply(supplies: readonly Supply[]): Quantities {
   return supplies.reduce(
-    (total, { ordered, received }) => ({
+    (total, { ordered, drafted, received }) => ({
       ordered: sumOf(total.ordered, ordered),
+      drafted: sumOf(total.drafted, drafted),
       received: sumOf(total.received, received),
     }),
-    { ordered: NOTHING, received: NOTHING },
+    NO_SUPPLY,
   );
 }

@@ -15,6 +15,7 @@ async function listLinesToFit(db: Db, orderIds: readonly number[]): Promise<Map<
   const { rows } = await sql<LineToFit & { orderId: number }>`
     select line.order_id, line.id, line.product_id, line.product_unit, line.order_unit, line.content_units,
       line.content_quantity, line.quantity, line.accepted, line.returned, line.closed_short, true as is_open,
+      false as is_draft,
       coalesce(sold.pack_quantity, 1) as pack_quantity, sold.min_quantity,
       coalesce((
         select jsonb_agg(jsonb_build_object(

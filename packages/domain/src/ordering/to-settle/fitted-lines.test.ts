@@ -18,6 +18,7 @@ const boxes: LineToFit = {
   returned: 0,
   closedShort: 0,
   isOpen: true,
+  isDraft: false,
   packQuantity: 1,
   minQuantity: null,
   parts: [{ taskId: 1, costCodeId: 9, quantity: 93.5 }],

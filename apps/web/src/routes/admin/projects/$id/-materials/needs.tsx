@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { exact, numberOf, sum } from '@quoin/domain/exact';
-import { type Need, type WordedNeed, wordedNeedReasons } from '@quoin/domain/ordering/need';
+import { type Need, sentQuantity, type WordedNeed, wordedNeedReasons } from '@quoin/domain/ordering/need';
 import { formatQuantity, unitAfter } from '@quoin/domain/quantity-text';
 import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
@@ -94,24 +94,33 @@ export function ProjectNeeds({ id }: { id: number }) {
   );
 }
 
-/** What is required, and what of it is on its way or here. Of most products nothing is yet, which goes without saying. */
-const amountsOf = ({ required, ordered, received }: Need) =>
-  [
+/**
+ * What is required, and what of it stands in drafts, is on its way or here. Of most products nothing is yet, which goes without saying.
+ */
+function amountsOf(need: Need): string {
+  const { required, ordered, drafted, received } = need;
+  return [
     `${formatQuantity(required)} required`,
-    ...(ordered + received > 0
-      ? [`${formatQuantity(ordered)} ordered`, `${formatQuantity(received)} received`]
-      : []),
-  ].join(' · ');
+    drafted > 0 && `${formatQuantity(drafted)} in drafts`,
+    ordered + received > 0 && `${formatQuantity(sentQuantity(need))} ordered`,
+    ordered + received > 0 && `${formatQuantity(received)} received`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 /** Says how many needs are to be ordered, or why none is. */
 function noteOf(needs: readonly Need[]): string {
   const open = needs.filter(({ needed }) => needed > 0).length;
   if (open > 0) return `${open} to order`;
+  if (needs.some(({ drafted }) => drafted > 0)) return 'Drafts to send';
   return needs.some(({ isDone }) => isDone) ? 'Nothing to order' : 'All is ordered';
 }
 
 /** Why nothing of a product is to be ordered. */
-function stateOf({ required, ordered, received, isDone }: Need): string {
+function stateOf(need: Need): string {
+  const { required, ordered, drafted, received, isDone } = need;
+  if (drafted > 0) return sentQuantity(need) > 0 ? 'Partly in a draft' : 'In a draft';
   if (ordered > 0) return 'Ordered';
   return isDone && received < required ? 'Completed' : 'All here';
 }
