@@ -93,6 +93,7 @@ test('a delivery moves to the next day of the board by keyboard, and a month ope
   await expectToast(page, 'Success', 'Delivery moved successfully');
   await expect(column(page, tuesday).getByRole('listitem')).toContainText(tile.supplier);
   await expect(column(page, monday).getByRole('listitem')).toHaveCount(1);
+  await expect(column(page, tuesday).getByRole('listitem')).toBeFocused();
 
   // The menu asks for the day.
   await column(page, tuesday)

@@ -118,6 +118,7 @@ test('a draft that is needed too early takes the earliest day of its branch with
   await expect(draft).toContainText(`${tarrowby} needs 1 working day. Earliest is`);
   await draft.getByRole('button', { name: /^Ask for / }).click();
   await expect(draft).not.toContainText('It cannot be sent yet');
+  await expect(draft).toBeFocused();
   await sending.getByRole('button', { name: 'Send 1 order' }).click();
   await expect(sending.getByRole('button', { name: 'Done' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -130,10 +131,14 @@ test('a line is moved to another supplier, left out, and put back', async ({ pag
   await page.getByRole('button', { name: `Change ${tile}` }).click();
   await page.getByRole('menuitem', { name: `Order from ${hollis}` }).click();
   await expect(page.getByRole('list', { name: `Lines of ${hollis}` })).toContainText('moved');
-  await page.getByRole('button', { name: `Change ${tile}` }).click();
-  await page.getByRole('menuitem', { name: 'Leave out' }).click();
+  await expect(page.getByRole('button', { name: `Change ${tile}` })).toBeFocused();
+  await page.getByRole('button', { name: `Change ${tile}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Leave out' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Make 1 order' })).toBeHidden();
-  await page.getByRole('button', { name: `Put ${tile} back` }).click();
+  // What takes the place of the line has the focus.
+  await expect(page.getByRole('button', { name: `Put ${tile} back` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Change ${tile}` })).toBeFocused();
   await page.getByRole('button', { name: 'Make 1 order' }).click();
   await expect(page.getByRole('dialog').getByRole('region', { name: hollis })).toBeVisible();
 });

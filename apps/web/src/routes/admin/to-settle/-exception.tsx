@@ -11,13 +11,13 @@ import {
 } from '@quoin/domain/ordering/to-settle/exception-words';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import type { Tone } from '@quoin/ui/theme';
+import { usePassFocus } from '@quoin/ui/use-pass-focus';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import { Moment } from '../../../Moment.tsx';
 import { useMayChange } from '../../../use-may-change.ts';
 import { ExceptionAnswers } from './-answers.tsx';
-import { usePassFocus } from './-pass-focus.ts';
 import type { ExceptionRow } from './-row.ts';
 
 import css from './-to-settle.module.css';
@@ -47,7 +47,7 @@ export function ExceptionCard({
   const { kind, detail, openedAt } = exception;
   const mayChange = useMayChange();
   const card = useRef<HTMLElement>(null);
-  usePassFocus(card);
+  usePassFocus(card, { peers: 'main article' });
   const facts = [priceChangeText(exception), daysLateText(exception)].filter((text) => text !== null);
   return (
     <article ref={card} tabIndex={-1} className={css['card']} aria-label={exceptionName(exception)}>

@@ -1,3 +1,4 @@
+import { useMergedRef } from '@mantine/hooks';
 import {
   type BoardFirm,
   closedNameOf,
@@ -8,8 +9,9 @@ import { canDeliver } from '@quoin/domain/ordering/delivery-status';
 import { dayWithWeekday } from '@quoin/domain/suppliers/delivery/day-words';
 import { counted } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
-import { PlaceArea, Placed, Placing } from '@quoin/ui/sorting/Placing';
-import { useState } from 'react';
+import { PlaceArea, Placed, type PlacedProps, Placing } from '@quoin/ui/sorting/Placing';
+import { usePassFocus } from '@quoin/ui/use-pass-focus';
+import { type ReactNode, useRef, useState } from 'react';
 
 import type { Outputs } from '../../../../trpc.ts';
 import { dayName, weekdayName } from '../../calendar/-days.ts';
@@ -171,13 +173,35 @@ function Card({ delivery, mayMove, onMove }: { delivery: Delivery; mayMove: bool
       id={delivery.id}
       name={cardName(delivery)}
       render={(item, handle) => (
-        <li {...item} {...look} data-movable>
+        <MovableCard id={delivery.id} item={item} look={look}>
           <CardWords
             delivery={delivery}
             actions={<CardActions delivery={delivery} handle={handle} onMove={onMove} />}
           />
-        </li>
+        </MovableCard>
       )}
     />
+  );
+}
+
+/** A card that takes the focus with it to another day. */
+function MovableCard({
+  id,
+  item: { ref, ...item },
+  look,
+  children,
+}: {
+  id: number;
+  item: PlacedProps;
+  look: object;
+  children: ReactNode;
+}) {
+  const card = useRef<HTMLLIElement>(null);
+  usePassFocus(card, { peers: '[data-movable]', same: `[data-movable="${id}"]` });
+  const both = useMergedRef(card, ref);
+  return (
+    <li {...item} {...look} ref={both} tabIndex={-1} data-movable={id}>
+      {children}
+    </li>
   );
 }

@@ -14,8 +14,9 @@ import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
+import { usePassFocus } from '@quoin/ui/use-pass-focus';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { failed, failedTo } from '../../../../../forms/record-changes.ts';
 import { reasonOf } from '../../../../../problem.ts';
@@ -149,14 +150,10 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
             <RuledList label="Left out">
               {wishes.leftOut.map((line) => (
                 <RuledRow key={planLineKey(line)} isDense words={line.productName}>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Put ${line.productName} back`}
+                  <PutBack
+                    name={line.productName}
                     onClick={() => wish({ ...wishes, leftOut: without(wishes.leftOut, line) })}
-                  >
-                    Put back
-                  </Button>
+                  />
                 </RuledRow>
               ))}
             </RuledList>
@@ -185,6 +182,23 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
         )}
       </div>
     </Panel>
+  );
+}
+
+function PutBack({ name, onClick }: { name: string; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassFocus(button, { peers: '[data-plan-line]' });
+  return (
+    <Button
+      ref={button}
+      size="compact-sm"
+      variant="default"
+      aria-label={`Put ${name} back`}
+      data-plan-line
+      onClick={onClick}
+    >
+      Put back
+    </Button>
   );
 }
 

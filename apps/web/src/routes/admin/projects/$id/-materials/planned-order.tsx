@@ -6,7 +6,9 @@ import { type PlannedLine, type PlannedOrder, planLineKey, type Plans } from '@q
 import { formatQuantity, unitAfter } from '@quoin/domain/quantity-text';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { usePassFocus } from '@quoin/ui/use-pass-focus';
 import { IconDots } from '@tabler/icons-react';
+import { useRef } from 'react';
 
 import css from './materials.module.css';
 
@@ -95,11 +97,25 @@ function LineMenu({
   onMove: (line: PlannedLine, supplierProductId: number) => void;
   onLeaveOut: (line: PlannedLine) => void;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const key = planLineKey(line);
+  usePassFocus(button, { peers: '[data-plan-line]', same: `[data-plan-line="${CSS.escape(key)}"]` });
+  // The menu gives the focus back only after a moment, in which its line may have left the plan.
+  const chosen = (work: () => void) => () => {
+    button.current?.focus();
+    work();
+  };
   const others = offers.filter(({ supplierProductId }) => supplierProductId !== line.offer.supplierProductId);
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Change ${line.productName}`}>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          aria-label={`Change ${line.productName}`}
+          data-plan-line={key}
+        >
           <IconDots size={16} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
@@ -107,14 +123,14 @@ function LineMenu({
         {others.map((offer) => (
           <Menu.Item
             key={offer.supplierProductId}
-            onClick={() => onMove(line, offer.supplierProductId)}
+            onClick={chosen(() => onMove(line, offer.supplierProductId))}
             rightSection={<Figure value={formatMoney(offer.extended)} />}
           >
             {`Order from ${[offer.supplierName, offer.branchName].filter(Boolean).join(', ')}`}
             {offer.isLate && ' (late)'}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => onLeaveOut(line)}>Leave out</Menu.Item>
+        <Menu.Item onClick={chosen(() => onLeaveOut(line))}>Leave out</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -11,7 +11,7 @@ import { Figure } from '@quoin/ui/figures/Figure';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 
 import { AddressField, addressOf } from '../../../../../documents/LinkAddress.tsx';
 import { failedTo } from '../../../../../forms/record-changes.ts';
@@ -201,8 +201,9 @@ function OpenOrder({
 }) {
   const obstacles = check ? obstaclesOf(check) : [];
   const name = nameOf(order);
+  const section = useRef<HTMLElement>(null);
   return (
-    <section className={css['order']} aria-label={name}>
+    <section ref={section} tabIndex={-1} className={css['order']} aria-label={name}>
       <div className={css['head']}>
         <Checkbox
           label={<span className={css['name']}>{name}</span>}
@@ -222,7 +223,7 @@ function OpenOrder({
             ))}
           </ul>
           <div className={css['cures']}>
-            {check && <EarliestDay order={order} check={check} />}
+            {check && <EarliestDay order={order} check={check} section={section} />}
             <Link to="/admin/orders/$id" params={{ id: order.id }}>
               {`Open the draft for ${order.supplierName}`}
             </Link>
@@ -247,9 +248,11 @@ function OpenOrder({
 function EarliestDay({
   order: { id, version, needBy },
   check: { earliest },
+  section,
 }: {
   order: Order;
   check: Check;
+  section: RefObject<HTMLElement | null>;
 }) {
   const update = trpc.purchaseOrders.update.useMutation({ onError: failedTo('update order') });
   if (needBy === null || earliest === null || needBy >= earliest) return null;
@@ -257,8 +260,16 @@ function EarliestDay({
     <Button
       size="compact-sm"
       variant="default"
-      loading={update.isPending}
-      onClick={() => update.mutate({ id, version, needBy: earliest })}
+      // `disabled` would lose the focus.
+      aria-disabled={update.isPending}
+      onClick={() => {
+        if (update.isPending) return;
+        // The button goes when the day fits. Its order keeps the focus.
+        update.mutate(
+          { id, version, needBy: earliest },
+          { onSuccess: () => section.current?.focus({ preventScroll: true }) },
+        );
+      }}
     >
       {`Ask for ${dayWithWeekday(earliest)}`}
     </Button>
