@@ -153,6 +153,12 @@ test('three people bring materials to the site: a purchaser by keyboard, supplie
   await page.goto(tilePath);
   const toSettle = page.getByRole('region', { name: 'To settle' });
   await expect(toSettle).toContainText('$4.59 per sq ft in place of $4.29');
+  // No mail is set up, so a link takes the place of another mail.
+  await expect(toSettle.getByRole('button', { name: /^Ask Again/ })).toHaveCount(0);
+  await press(toSettle.getByRole('button', { name: /^Make Link: PO-/ }));
+  const link = toSettle.getByRole('textbox', { name: 'Link', exact: true });
+  await expect(link).toHaveValue(/\/s\/[\w-]{43}$/);
+  await expect(link).toBeFocused();
   await expectAccessible(page);
   await press(toSettle.getByRole('button', { name: /^Accept: PO-/ }));
   await expect(page.getByText('Revision 2').first()).toBeVisible();

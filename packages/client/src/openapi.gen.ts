@@ -10448,7 +10448,7 @@ export interface components {
             openedAt: string;
             /** @description When it was settled, or was no longer so. */
             settledAt: string | null;
-            /** @description The answers that settle it. */
+            /** @description The answers that settle it. Where mails to suppliers are not set up, `ask-again` and `send-again` are none of them. */
             answers: ("accept" | "ask-again" | "send-again" | "buy-elsewhere" | "keep" | "send-back" | "done")[];
             /** @description Counts the changes of this record; see If-Match. */
             version: number;

@@ -4,7 +4,8 @@ import type { Db } from '@quoin/db/connection/database';
 import { openException } from '@quoin/db/ordering/exception';
 import { describe, expect, test } from 'vitest';
 
-import { type Call, openForAda, refusedAs } from '../../testing.ts';
+import { addAdmin, type Call, callerFor, openForAda, refusedAs } from '../../testing.ts';
+import { answerOrder } from '../supplier-answers.ts';
 import { type AnsweredOrder, answeredOrder } from '../testing/answered-order.ts';
 import { orderWithLink } from '../testing/order-with-link.ts';
 
@@ -35,7 +36,7 @@ test('an answer that differs is listed with what differs, its amount and its ans
           priceChange: 20.08,
           daysLate: null,
           status: 'open',
-          answers: ['accept', 'ask-again', 'buy-elsewhere'],
+          answers: ['accept', 'buy-elsewhere'],
           version: 1,
         },
       ]);
@@ -180,8 +181,18 @@ describe('an exception is not settled', () => {
     });
   });
 
-  test('by asking again without mail, and stays to settle', async () => {
-    await withAnswer({ unitCost: 4.5 }, async ({ exceptionId }, call) => {
+  test('by asking again without mail, which is offered only with mail, and stays to settle', async () => {
+    await withAnswer({ unitCost: 4.5 }, async ({ exceptionId }, call, trx) => {
+      const supplierMail = {
+        orderMailed: async () => Promise.resolve(),
+        pricesAsked: async () => Promise.resolve(),
+        returnMailed: async () => Promise.resolve(),
+      };
+      const { call: mailing } = callerFor(trx, await addAdmin(trx, 'ben'), null, { supplierMail });
+      const answers = ['accept', 'ask-again', 'buy-elsewhere'];
+      expect(await mailing.exceptions.get({ id: exceptionId })).toMatchObject({ answers });
+      expect((await mailing.exceptions.list({})).items).toMatchObject([{ answers }]);
+
       await expect(call.exceptions.settle({ id: exceptionId, answer: 'ask-again' })).rejects.toMatchObject(
         refusedAs('mailNotSetUp'),
       );

@@ -19,10 +19,11 @@ import {
   ExceptionSettle,
   NeededAgain,
 } from '@quoin/domain/ordering/to-settle/exception';
-import { exceptionKindLabels } from '@quoin/domain/ordering/to-settle/exception-kinds';
+import { exceptionKindLabels, isMailed } from '@quoin/domain/ordering/to-settle/exception-kinds';
 import * as z from 'zod';
 
 import { authorOf, changesOf } from '../../activity-log.ts';
+import type { Context } from '../../context.ts';
 import { adminProcedure, declared, onOneSnapshot, router, viewerProcedure } from '../../trpc.ts';
 import { doAnswer, readNeededAgain } from './settle.ts';
 
@@ -33,12 +34,19 @@ const changes = changesOf(
   ({ projectId }) => ({ ...(projectId !== null && { projectId }) }),
 );
 
+/** Leaves out the answers that need a mail, where mails to suppliers are not set up. */
+const answerable = <Row extends Exception>({ supplierMail }: Context, exception: Row): Row =>
+  supplierMail ? exception : { ...exception, answers: exception.answers.filter((each) => !isMailed(each)) };
+
 /** What somebody has to settle about orders (supply.md section 3). */
 export const exceptionRouter = router({
   list: viewerProcedure
     .input(ExceptionFilter)
     .output(declared(pageOf(Exception)))
-    .query(({ ctx, input }) => listExceptions(ctx.db, input)),
+    .query(async ({ ctx, input }) => {
+      const page = await listExceptions(ctx.db, input);
+      return { ...page, items: page.items.map((each) => answerable(ctx, each)) };
+    }),
 
   counts: viewerProcedure
     .input(ExceptionsFound)
@@ -51,7 +59,7 @@ export const exceptionRouter = router({
   get: viewerProcedure
     .input(ById)
     .output(declared(Exception))
-    .query(({ ctx, input: { id } }) => readException(ctx.db, id)),
+    .query(async ({ ctx, input: { id } }) => answerable(ctx, await readException(ctx.db, id))),
 
   /** What is needed again if somebody buys elsewhere, before it is pressed. */
   neededAgain: viewerProcedure

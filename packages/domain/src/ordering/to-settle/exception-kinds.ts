@@ -65,6 +65,9 @@ const answersByKind: Record<ExceptionKind, readonly SettleAnswer[]> = {
 /** The answers to an exception of this kind, the likeliest first. */
 export const answersTo = (kind: ExceptionKind): readonly SettleAnswer[] => answersByKind[kind];
 
+/** Whether an answer is a mail to the supplier, so that nobody can give it where no mail is set up. A link takes its place there. */
+export const isMailed = (answer: SettleAnswer): boolean => answer === 'ask-again' || answer === 'send-again';
+
 /** The kinds that an answer of the supplier ends. */
 export const answeredExceptions: readonly ExceptionKind[] = ['answer-differs', 'no-answer'];
 /** The kinds that a confirmation ends. */

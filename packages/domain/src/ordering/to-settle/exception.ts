@@ -33,7 +33,10 @@ export const Exception = z
     }),
     openedAt: timestamp(),
     settledAt: timestamp().nullable().meta({ description: 'When it was settled, or was no longer so.' }),
-    answers: z.array(choice(settleLabels)).meta({ description: 'The answers that settle it.' }),
+    answers: z.array(choice(settleLabels)).meta({
+      description:
+        'The answers that settle it. Where mails to suppliers are not set up, `ask-again` and `send-again` are none of them.',
+    }),
     version: z.int32().positive().meta({ description: 'Counts the changes of this record; see If-Match.' }),
   })
   .meta({
