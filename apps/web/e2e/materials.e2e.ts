@@ -75,7 +75,7 @@ test('three clicks lead from a project to a sent order, and a draft that is not 
   const sending = page.getByRole('dialog', { name: 'Send Orders' });
   const draft = sending.getByRole('region', { name: tarrowby });
   await expect(draft).toContainText(`8 boxes · ${tile} · $4.29 per sq ft`);
-  await expect(draft).toContainText('no mail goes out');
+  await expect(draft).toContainText(/Made just now · .*no mail goes out/);
   const needs = page.getByRole('list', { name: 'Needs of Tiling', includeHidden: true });
   await expect(needs).toContainText('95.6 in drafts · 0 ordered · 0 received');
   await expect(needs).toContainText('In a draft');
@@ -87,7 +87,10 @@ test('three clicks lead from a project to a sent order, and a draft that is not 
   ).json()) as { id: number }[];
   await create(page.request, 'purchase-orders', { projectId: id, supplierId: other?.id, mode: 'pickup' });
   await page.reload();
-  await expect(sending.getByRole('region', { name: hollis })).toContainText('Add a line first');
+  const older = sending.getByRole('region', { name: hollis });
+  await expect(older).toContainText('Add a line first');
+  await expect(older).toContainText(/Older draft of \w+ \d+, \d{4}/);
+  await expect(sending).toContainText('1 older draft stands here, too');
   await sending.getByRole('button', { name: 'Send 1 order' }).click();
   await expect(draft).toContainText(/PO-\d{4}-\d{4}.*Not mailed.*Give it a link, or the PDF/s);
   await draft.getByRole('button', { name: `Make Link for ${tarrowby}` }).click();

@@ -127,6 +127,11 @@ test('three people bring materials to the site: a purchaser by keyboard, supplie
   await press(page.getByRole('button', { name: 'Make 2 orders' }));
   const sending = page.getByRole('dialog', { name: 'Send Orders' });
   await press(sending.getByRole('button', { name: 'Send 2 orders' }));
+  // One press makes the links of both.
+  await press(sending.getByRole('button', { name: 'Make 2 Links' }));
+  const links = sending.getByRole('textbox', { name: /^Link for / });
+  await expect(links).toHaveCount(2);
+  await expect(links.first()).toBeFocused();
   const paths: string[] = [];
   for (const { supplier } of [tile, board]) {
     const sent = sending.getByRole('link', { name: new RegExp(`^PO-.* ${supplier}`) });

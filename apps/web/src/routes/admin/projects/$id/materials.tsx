@@ -21,6 +21,8 @@ const validateSearch = readSearch({
   prices: dialogFlag,
   why: oneOf(['stale', 'missing']),
   send: dialogFlag,
+  /** One of the drafts that a plan has just made, which are sent now. */
+  made: dialogId,
 });
 
 const AskForPrices = lazily(async () => (await import('./-materials/ask-prices.tsx')).AskForPrices).Component;
@@ -49,7 +51,7 @@ export const Route = createFileRoute('/admin/projects/$id/materials')({
 /** Shows what a project needs, how it is best ordered, what is ordered, and what the site asks for. */
 function MaterialsScreen() {
   const { id } = Route.useParams();
-  const { ask, decline, prices, why, send } = Route.useSearch();
+  const { ask, decline, prices, why, send, made } = Route.useSearch();
   const navigate = useNavigate();
   const mayChange = useMayChange();
   const close = () => void navigate({ to: '.', search: {} });
@@ -69,7 +71,7 @@ function MaterialsScreen() {
       )}
       {mayChange && send && (
         <Suspense>
-          <SendOrders projectId={id} onClose={close} />
+          <SendOrders projectId={id} madeId={made} onClose={close} />
         </Suspense>
       )}
       {mayChange && ask && <AskForMaterial projectId={id} onClose={close} />}

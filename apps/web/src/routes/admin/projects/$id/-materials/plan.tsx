@@ -73,7 +73,7 @@ function PlanChoice({ id, found }: { id: number; found: Plans }) {
   });
   const make = trpc.needs.makeOrders.useMutation({
     // The drafts are shown as they will be sent, and the next press sends them.
-    onSuccess: () => void navigate({ to: '.', search: { send: true } }),
+    onSuccess: ([first]) => void navigate({ to: '.', search: { send: true, made: first?.id } }),
     onError: failed,
     onSettled: async () => plansOf.invalidate({ id }),
   });

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { sumOfMoney } from '@quoin/domain/exact';
 import { orderPriceText, orderQuantityText } from '@quoin/domain/ordering/order-words';
@@ -9,14 +10,13 @@ import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
-import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 
-import { AddressField, addressOf } from '../../../../../documents/LinkAddress.tsx';
 import { failedTo } from '../../../../../forms/record-changes.ts';
 import { reasonOf } from '../../../../../problem.ts';
 import { type Outputs, trpc } from '../../../../../trpc.ts';
+import { nameOf, type SentOrder, SentOrders } from './sent-orders.tsx';
 
 import css from './send-orders.module.css';
 
@@ -27,19 +27,27 @@ type Check = Outputs['purchaseOrders']['check'];
 const SHOWN = 4;
 
 /** What became of an order. */
-type Outcome =
-  | { readonly state: 'mailed' | 'not-mailed' | 'asked'; readonly order: Order }
-  | { readonly state: 'failed'; readonly reason: string };
+type Outcome = SentOrder | { readonly state: 'failed'; readonly reason: string };
 
 /**
  * Shows the drafts of a project as they will be sent, and sends those that can be with one press. Each is sent by itself: what keeps one
- * from being sent stops no other. One above the limit of who sends waits for an approval instead.
+ * from being sent stops no other. One above the limit of who sends waits for an approval instead. After a plan, only its drafts are ticked, so
+ * that nobody sends an older one without meaning to.
  */
-export function SendOrders({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+export function SendOrders({
+  projectId,
+  madeId,
+  onClose,
+}: {
+  projectId: number;
+  /** One of the drafts that a plan has just made. */
+  madeId?: number | undefined;
+  onClose: () => void;
+}) {
   const [{ items: drafts }] = trpc.purchaseOrders.list.useSuspenseQuery({ projectId, status: 'draft' });
   const checks = trpc.useQueries((t) => drafts.map(({ id }) => t.purchaseOrders.check({ id })));
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [isSending, setSending] = useState(false);
   const issue = trpc.purchaseOrders.issue.useMutation();
   const submit = trpc.purchaseOrders.submit.useMutation();
@@ -52,8 +60,13 @@ export function SendOrders({ projectId, onClose }: { projectId: number; onClose:
       const found = checks[drafts.indexOf(order)];
       return { order, check: found?.data, failure: found?.error ?? null };
     });
+  // The drafts of a plan are made at the same moment.
+  const madeAt = [...drafts, ...done.map(({ order }) => order)].find(({ id }) => id === madeId)?.createdAt;
+  const isOlder = ({ createdAt }: Order) => madeId !== undefined && createdAt !== madeAt;
+  const isTicked = (order: Order) => ticks.get(order.id) ?? !isOlder(order);
+  const older = open.filter(({ order }) => isOlder(order)).length;
   const chosen = open.filter(
-    ({ order, check }) => check && obstaclesOf(check).length === 0 && !leftOut.has(order.id),
+    ({ order, check }) => check && obstaclesOf(check).length === 0 && isTicked(order),
   );
   const note = (id: number, outcome: Outcome) => setOutcomes((before) => new Map(before).set(id, outcome));
 
@@ -96,9 +109,17 @@ export function SendOrders({ projectId, onClose }: { projectId: number; onClose:
       }}
       onClose={onClose}
     >
-      {done.map(({ order, state }) => (
-        <DoneOrder key={order.id} order={order} state={state} />
-      ))}
+      <SentOrders sent={done} />
+      {older > 0 && (
+        <Notice
+          tone="blue"
+          title={`${counted(older, 'older draft')} ${older === 1 ? 'stands' : 'stand'} here, too`}
+        >
+          {older === 1
+            ? 'It is not of this plan. Tick it to send it with the others.'
+            : 'They are not of this plan. Tick those that you want to send with the others.'}
+        </Notice>
+      )}
       {open.map(({ order, check, failure }) => (
         <OpenOrder
           key={order.id}
@@ -106,15 +127,9 @@ export function SendOrders({ projectId, onClose }: { projectId: number; onClose:
           check={check}
           failure={failure}
           outcome={outcomes.get(order.id)}
-          isChosen={!leftOut.has(order.id)}
-          onChoose={(isChosen) =>
-            setLeftOut((before) => {
-              const next = new Set(before);
-              if (isChosen) next.delete(order.id);
-              else next.add(order.id);
-              return next;
-            })
-          }
+          age={madeId === undefined ? 'draft' : isOlder(order) ? 'older' : 'new'}
+          isChosen={isTicked(order)}
+          onChoose={(isChosen) => setTicks((before) => new Map(before).set(order.id, isChosen))}
         />
       ))}
       {open.length + done.length === 0 && <p className={css['about']}>There is no draft to send.</p>}
@@ -128,59 +143,8 @@ function labelOf(chosen: number, isOver: boolean): string {
   return chosen === 0 ? 'Send' : `Send ${counted(chosen, 'order')}`;
 }
 
-const nameOf = ({ supplierName, branchName }: Order) => [supplierName, branchName].filter(Boolean).join(', ');
-
-/** The words and the color of an order that is done. */
-const doneBadges = {
-  mailed: { label: 'Sent', color: 'green' },
-  'not-mailed': { label: 'Not mailed', color: 'yellow' },
-  asked: { label: 'Waits for approval', color: 'yellow' },
-} as const;
-
-/** An order that is issued, or waits for an approval. An order without a mail is still to be given to its supplier. */
-function DoneOrder({ order, state }: { order: Order; state: keyof typeof doneBadges }) {
-  return (
-    <section className={css['order']} aria-label={nameOf(order)}>
-      <div className={css['head']}>
-        <h3 className={css['name']}>
-          <Link to="/admin/orders/$id" params={{ id: order.id }}>
-            {[order.number, nameOf(order)].filter(Boolean).join(' ')}
-          </Link>
-        </h3>
-        <StatusBadge {...doneBadges[state]} />
-      </div>
-      {state === 'not-mailed' && <LinkToGive order={order} />}
-    </section>
-  );
-}
-
-/** A link by which a supplier without a mail gets its order. */
-function LinkToGive({ order }: { order: Order }) {
-  const make = trpc.purchaseOrders.makeLink.useMutation({ gcTime: 0, onError: failedTo('make link') });
-  if (make.data)
-    return (
-      <AddressField
-        label={`Link for ${nameOf(order)}`}
-        description="It is shown this once. The supplier reads and answers the order there."
-        address={addressOf(make.data)}
-        startsHere
-      />
-    );
-  return (
-    <div className={css['cures']}>
-      <p className={css['about']}>The supplier does not have it yet. Give it a link, or the PDF.</p>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Make Link for ${nameOf(order)}`}
-        loading={make.isPending}
-        onClick={() => make.mutate({ id: order.id })}
-      >
-        Make Link
-      </Button>
-    </div>
-  );
-}
+/** Whether the plan has just made a draft, or it stands from before. Without a plan, all are drafts of some day. */
+const ages = { new: 'Made just now', older: 'Older draft of', draft: 'Draft of' } as const;
 
 /** A draft as it will be sent, with what keeps it from that. */
 function OpenOrder({
@@ -188,6 +152,7 @@ function OpenOrder({
   check,
   failure,
   outcome,
+  age,
   isChosen,
   onChoose,
 }: {
@@ -196,6 +161,7 @@ function OpenOrder({
   /** The error of the check of the order, if it failed. */
   failure: unknown;
   outcome: Outcome | undefined;
+  age: keyof typeof ages;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }) {
@@ -213,7 +179,14 @@ function OpenOrder({
         />
         <Figure value={formatMoney(order.total)} />
       </div>
-      {check && <p className={css['about']}>{wayOf(order, check)}</p>}
+      <p className={css['about']}>
+        {[
+          age === 'new' ? ages.new : `${ages[age]} ${formatDay(order.createdAt)}`,
+          check && wayOf(order, check),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <SomeLines order={order} />
       {obstacles.length > 0 && (
         <Notice tone="yellow" title="It cannot be sent yet">
