@@ -5,7 +5,6 @@ import { openException } from '@quoin/db/ordering/exception';
 import { describe, expect, test } from 'vitest';
 
 import { addAdmin, type Call, callerFor, openForAda, refusedAs } from '../../testing.ts';
-import { answerOrder } from '../supplier-answers.ts';
 import { type AnsweredOrder, answeredOrder } from '../testing/answered-order.ts';
 import { orderWithLink } from '../testing/order-with-link.ts';
 

@@ -15,6 +15,8 @@ async function addTransfer(client: Client): Promise<TransferView> {
   return (await client.ask('POST', '/transfers', { ...opening, ...newKey() })).json<TransferView>();
 }
 
+const bank = async () => Promise.resolve({ id: 1000 });
+
 /** A year that is over and whose books nobody has closed yet. They are open again before the next call. */
 async function openBooks(client: Client): Promise<void> {
   await client.ask('POST', '/books/reopen', { reason: 'For the next call' });
@@ -27,7 +29,6 @@ async function closedBooks(client: Client, through: string): Promise<void> {
 
 /** The requests of the calls about the books, as the test of the contract wants them. */
 export function ledgerRequests(client: () => Client): Record<string, () => Promise<GoodRequest>> {
-  const bank = async () => Promise.resolve({ id: 1000 });
   return {
     ...usualRequests(client, '/ledger-accounts', bank, () => ({ exportName: `Checking ${(count += 1)}` })),
     ...usualRequests(client, '/transfers', addTransfer, newKey),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { absolute, amountOf, isPositive, moneyOf, type Money, sumOfMoney } from '@quoin/domain/exact';
@@ -99,7 +99,11 @@ function LedgerScreen() {
                 <th scope="col" data-figure data-wide>
                   Credit
                 </th>
-                {mayChange && <td />}
+                {mayChange && (
+                  <th scope="col">
+                    <VisuallyHidden>Rename</VisuallyHidden>
+                  </th>
+                )}
               </tr>
             </thead>
             {types.map((type) => (
@@ -133,7 +137,6 @@ function LedgerScreen() {
                 <td data-figure data-wide>
                   {formatMoney(creditsOf(accounts))}
                 </td>
-                {mayChange && <td />}
               </tr>
             </tfoot>
           </RuledTable>
