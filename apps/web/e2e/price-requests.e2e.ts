@@ -79,7 +79,9 @@ test('a purchaser asks two suppliers, both answer on a phone without JavaScript,
     await client.getByLabel('We hold these prices until').fill('2190-12-31');
     await client.getByRole('textbox', { name: 'Your name' }).first().fill('Dan Reyes');
     await client.getByRole('button', { name: 'Send prices' }).click();
-    await expect(client.getByText('Freight must be a number')).toBeVisible();
+    await client.getByRole('alert').getByRole('link', { name: 'Freight must be a number' }).click();
+    await expect(client.getByLabel('Freight in dollars')).toBeFocused();
+    await expectAccessible(client);
     await expect(client.getByLabel('Price, per sq ft')).toHaveValue(price);
     await client.getByText('Say a day, a smaller quantity or a substitute').click();
     await client.getByLabel('Can deliver by').fill('2190-03-01');

@@ -5,7 +5,8 @@ import { NAME_MAX } from '@quoin/domain/text';
 import { Failure } from '../document/answer/Failure.tsx';
 import { Field } from '../document/answer/Field.tsx';
 import type { OrderRequest } from '../rendering.ts';
-import { LineAnswer } from './LineAnswer.tsx';
+import { failedFields } from './failed-fields.ts';
+import { answerFieldsOf, LineAnswer } from './LineAnswer.tsx';
 import { TypedField } from './TypedField.tsx';
 
 import reasonCss from '../document/answer/ReasonForm.module.css';
@@ -14,6 +15,9 @@ import css from './AnswerForm.module.css';
 
 /** The most characters of a note. The longest one that a stranger’s form carries beside 500 lines is far longer. */
 export const NOTE_MAX = 7_000;
+
+/** The names of the fields about the whole order, from top to bottom. */
+const headFields = ['name', 'reference', 'date', 'freight', 'windowStart', 'windowEnd'] as const;
 
 /** The answer line by line. It is closed until the supplier opens it. */
 export function AnswerForm({
@@ -38,7 +42,16 @@ export function AnswerForm({
           <p className={documentCss['minor']}>
             Say only what is different. {firm} looks at it before anything counts.
           </p>
-          {problems && <Failure message={problems.message} />}
+          {problems && (
+            <Failure
+              message={problems.message}
+              fields={failedFields(
+                issues,
+                [...headFields, ...document.lines.flatMap(answerFieldsOf), 'note'],
+                document.lines,
+              )}
+            />
+          )}
           <input type="hidden" name="form" value="answer" />
           <input type="hidden" name="revision" value={document.revision} />
           <fieldset className={css['head']}>

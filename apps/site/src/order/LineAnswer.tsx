@@ -4,6 +4,7 @@ import type { OrderDocumentLine } from '@quoin/domain/ordering/order-document';
 import { unitAfter } from '@quoin/domain/quantity-text';
 import { unitOf } from '@quoin/domain/suppliers/packaging/unit';
 
+import { idOf } from './failed-fields.ts';
 import { LineName } from './Given.tsx';
 import { quantityAndPrice } from './OrderedLines.tsx';
 import { type Typed, TypedField } from './TypedField.tsx';
@@ -14,6 +15,12 @@ import css from './LineAnswer.module.css';
 /** A label with the unit of its values, such as `Quantity, in boxes`. Pieces have no unit. */
 export const inUnit = (label: string, word: string, name: string) =>
   name === 'each' ? label : `${label}, ${word} ${inert(name)}`;
+
+/** The names of the fields of a line, from top to bottom. */
+export const answerFieldsOf = ({ id }: Pick<OrderDocumentLine, 'id'>): string[] =>
+  ['answer', 'quantity', 'unitCost', 'date', 'substitute', 'laterQuantity', 'laterDate'].map(
+    (field) => `${id}.${field}`,
+  );
 
 /** The answer to one line. Its values show once it is chosen that something changes. */
 export function LineAnswer({ line, ...typed }: Typed & { line: OrderDocumentLine }) {
@@ -27,9 +34,15 @@ export function LineAnswer({ line, ...typed }: Typed & { line: OrderDocumentLine
         <span className={documentCss['minor']}>{quantityAndPrice(line)}</span>
       </legend>
       <div className={css['choices']}>
-        {(Object.keys(lineAnswerLabels) as Answer[]).map((answer) => (
+        {(Object.keys(lineAnswerLabels) as Answer[]).map((answer, place) => (
           <label key={answer}>
-            <input type="radio" name={`${id}.answer`} value={answer} defaultChecked={answer === chosen} />
+            <input
+              {...(place === 0 && { id: idOf(`${id}.answer`) })}
+              type="radio"
+              name={`${id}.answer`}
+              value={answer}
+              defaultChecked={answer === chosen}
+            />
             {lineAnswerLabels[answer]}
           </label>
         ))}

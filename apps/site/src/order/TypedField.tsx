@@ -2,6 +2,7 @@ import { SHORT_MAX } from '@quoin/domain/text';
 
 import { Field } from '../document/answer/Field.tsx';
 import type { OrderRequest } from '../rendering.ts';
+import { idOf } from './failed-fields.ts';
 
 /** The typed values of a form that was refused, and their issues, by the names of the fields. */
 export type Typed = Pick<NonNullable<OrderRequest['refused']>, 'issues' | 'values'>;
@@ -26,7 +27,7 @@ export function TypedField({
   autoComplete?: 'name';
 }) {
   return (
-    <Field id={`answer-${name}`} name={name} label={label} problem={issues[name]} isOptional={!isRequired}>
+    <Field id={idOf(name)} name={name} label={label} problem={issues[name]} isOptional={!isRequired}>
       {(attributes) => (
         <input
           {...attributes}

@@ -113,6 +113,10 @@ describe('a refused answer', () => {
     expect(html).toContain('>Hello</textarea>');
     expect(html).toMatch(/id="answer-71\.quantity-problem" role="alert">Quantity must be a number</);
     expect(html).toMatch(/id="answer-name-problem" role="alert">Your name is required</);
+    expect(html.match(/<a href="#answer-[\w.]+/g)).toEqual([
+      '<a href="#answer-name',
+      '<a href="#answer-71.quantity',
+    ]);
     expect(html).toMatch(/name="71\.answer"[^>]*checked="" value="changed"/);
     expect(html).toMatch(/name="72\.answer"[^>]*checked="" value="cannot"/);
   });

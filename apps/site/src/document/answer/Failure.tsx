@@ -4,11 +4,28 @@ import { takesFocus } from './takes-focus.ts';
 
 import documentCss from '../document.module.css';
 
-/** The problem of a whole form. It takes the focus, so that a reader of the screen hears it first. */
-export function Failure({ message }: { message: string }) {
+/** A field of a refused form: the id of its element, and its problem. */
+export interface FailedField {
+  id: string;
+  words: string;
+}
+
+/**
+ * The problem of a whole form, and a link to each field that has one. It takes the focus, so that a reader of the screen hears it first.
+ */
+export function Failure({ message, fields }: { message: string; fields?: readonly FailedField[] }) {
   return (
-    <p className={documentCss['failure']} role="alert" tabIndex={-1} {...takesFocus}>
-      {inert(message)}
-    </p>
+    <div className={documentCss['failure']} role="alert" tabIndex={-1} {...takesFocus}>
+      <p>{inert(message)}</p>
+      {fields !== undefined && fields.length > 0 && (
+        <ul>
+          {fields.map(({ id, words }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{inert(words)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

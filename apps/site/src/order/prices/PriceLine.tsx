@@ -11,10 +11,19 @@ import { type Typed, TypedField } from '../TypedField.tsx';
 import documentCss from '../../document/document.module.css';
 import css from './PricesForm.module.css';
 
+/** The names of what few lines need. */
+const restOf = (id: number) => [`${id}.availableOn`, `${id}.offered`, `${id}.substitute`] as const;
+
+/** The names of the fields of a line, from top to bottom. */
+export const priceFieldsOf = ({ id }: Pick<PricePageLine, 'id'>): string[] => [
+  `${id}.unitCost`,
+  ...restOf(id),
+];
+
 /** The price of one line, in the units of its supplier. What few lines need is folded until somebody opens it. */
 export function PriceLine({ line, ...typed }: Typed & { line: PricePageLine }) {
   const { id, orderUnit, priceUnit, description, soldAs } = line;
-  const rest = [`${id}.availableOn`, `${id}.offered`, `${id}.substitute`] as const;
+  const rest = restOf(id);
   const [day, offered, substitute] = rest;
   return (
     <fieldset className={css['fields']}>

@@ -5,11 +5,15 @@ import { Failure } from '../../document/answer/Failure.tsx';
 import { Field } from '../../document/answer/Field.tsx';
 import type { PricesRequest } from '../../rendering.ts';
 import { NOTE_MAX } from '../AnswerForm.tsx';
+import { failedFields } from '../failed-fields.ts';
 import { TypedField } from '../TypedField.tsx';
-import { PriceLine } from './PriceLine.tsx';
+import { PriceLine, priceFieldsOf } from './PriceLine.tsx';
 
 import documentCss from '../../document/document.module.css';
 import css from './PricesForm.module.css';
+
+/** The names of the fields for all lines, from top to bottom. */
+const fieldsOfAll = ['freight', 'validUntil', 'reference', 'name', 'note'] as const;
 
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
@@ -56,7 +60,12 @@ export function PricesForm({
       <h2 id="prices">Your prices</h2>
       <form method="post" action={`${path}/prices`} noValidate className={css['form']}>
         <p className={documentCss['minor']}>Leave a line empty if you have no price for it yet.</p>
-        {problems && <Failure message={problems.message} />}
+        {problems && (
+          <Failure
+            message={problems.message}
+            fields={failedFields(issues, [...lines.flatMap(priceFieldsOf), ...fieldsOfAll], lines)}
+          />
+        )}
         <input type="hidden" name="basis" value={basis} />
         {lines.map((line) => (
           <PriceLine key={line.id} line={line} {...own} />

@@ -114,7 +114,7 @@ test('a form that was refused has all that was typed, and its problems', () => {
       refused: {
         form: 'prices',
         message: 'Look again',
-        issues: { '71.unitCost': 'Price must be a number' },
+        issues: { validUntil: 'Say until when the prices hold', '71.unitCost': 'Price must be a number' },
         values: { '71.unitCost': 'four', '71.cannot': 'on' },
       },
     },
@@ -122,6 +122,13 @@ test('a form that was refused has all that was typed, and its problems', () => {
   expect(html).toContain('value="four"');
   expect(html).toContain('checked=""');
   expect(wordsOf(html)).toContain('Price must be a number');
+  // A list above the fields links to each that has a problem.
+  expect(html).toMatch(/role="alert"[^>]*><p>Look again<\/p><ul>/);
+  expect(html.match(/<a href="#answer-[^<]*/g)).toEqual([
+    '<a href="#answer-71.unitCost">1. Slate tile: Price must be a number',
+    '<a href="#answer-validUntil">Say until when the prices hold',
+  ]);
+  for (const id of ['answer-71.unitCost', 'answer-validUntil']) expect(html).toContain(`id="${id}"`);
 });
 
 test('a request that is closed says so, shows the given prices, and has no form', () => {
