@@ -18,7 +18,7 @@ test('what is left over goes back to its supplier, is picked up, and a viewer re
   const { id: propertyId } = await createProperty(request);
   const { id: projectId } = await create(request, 'projects', { propertyId, name: unique('Hall bath') });
   const { id: supplierId } = await create(request, 'suppliers', { name: unique('Tarrowby') });
-  const { order, delivery } = await sendOrder(request, { projectId, supplierId });
+  const { order, lines, delivery } = await sendOrder(request, { projectId, supplierId });
   const received = await request.post(`/api/admin/deliveries/${delivery}/receive`, {
     data: { receiptKey: unique('receipt'), signerName: 'Ben Ruiz', strokes: [[[1, 2]]] },
   });
@@ -57,6 +57,16 @@ test('what is left over goes back to its supplier, is picked up, and a viewer re
   await expect(page).toHaveURL(address);
   await page.goto(`/admin/orders/${order}`);
   await expect(page.getByRole('list', { name: 'Returns of the order' })).toContainText('Picked up');
+
+  // A credit of nothing says why.
+  const costly = await request.post(`/api/admin/purchase-orders/${order}/returns`, {
+    data: { lines: [{ orderLineId: lines[0], quantity: 1, reason: 'surplus' }], restockingFee: 500 },
+  });
+  await page.goto(`/admin/returns/${((await costly.json()) as { id: number }).id}`);
+  await expect(page.getByRole('region', { name: 'Return', exact: true })).toContainText(
+    '$0.00The restocking fee takes all of it.',
+  );
+  await expectAccessible(page);
 
   await signInAsViewer(page);
   await page.goto(address);

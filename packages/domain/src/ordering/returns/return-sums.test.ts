@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { compare, dollars, exact, numberOf, subtract } from '../../exact.ts';
-import { type ReturnableLine, acceptedShare, creditOf, mostOf, surplusOf } from './return-sums.ts';
+import {
+  type ReturnableLine,
+  acceptedShare,
+  creditOf,
+  creditText,
+  mostOf,
+  surplusOf,
+} from './return-sums.ts';
 
 const tile: ReturnableLine = {
   quantity: 8,
@@ -59,4 +66,17 @@ test('law: returns in any order never take more than is there, of what was accep
       }
     }),
   );
+});
+
+test.each([
+  ['all of it was rejected', [[2, 0]], 0, 0, 'It was never accepted'],
+  ['all of it was rejected, and a fee is taken', [[2, 0]], 0, 15, 'It was never accepted'],
+  ['a part was rejected', [[2, 1]], 48, 0, 'For what was accepted.'],
+  ['the fee is as much', [[2, 2]], 0, 500, 'The restocking fee takes all of it.'],
+  ['it had no price', [[2, 2]], 0, 0, 'Its order has no price for it.'],
+  ['all of it was accepted', [[2, 2]], 96, 5, null],
+] as const)('a credit says why it is small: %s', (_name, counts, credit, fee, words) => {
+  const lines = counts.map(([quantity, accepted]) => ({ quantity, accepted }));
+  const text = creditText({ lines, expectedCredit: dollars(credit), restockingFee: dollars(fee) });
+  expect(text?.slice(0, words?.length) ?? null).toBe(words);
 });

@@ -59,3 +59,22 @@ export function creditOf(
   const tax = amountOf(moneyOf(multiply(goods, exact(taxRate))));
   return moneyOf(atLeastNothing(subtract(add(goods, tax), amountOf(restockingFee))));
 }
+
+/** Why a return credits nothing, or less than its goods cost, in words. `null`: it credits them all, less the fee that stands beside it. */
+export function creditText({
+  lines,
+  expectedCredit,
+  restockingFee,
+}: {
+  readonly lines: readonly { readonly quantity: number; readonly accepted: number }[];
+  readonly expectedCredit: Money;
+  readonly restockingFee: Money;
+}): string | null {
+  if (lines.every(({ accepted }) => accepted === 0))
+    return 'It was never accepted, so nothing is owed for it. You pay once, for what comes in its place.';
+  if (expectedCredit === 0)
+    return restockingFee > 0 ? 'The restocking fee takes all of it.' : 'Its order has no price for it.';
+  return lines.some(({ accepted, quantity }) => accepted < quantity)
+    ? 'For what was accepted. Nothing is owed for what was rejected.'
+    : null;
+}

@@ -3,6 +3,7 @@ import { formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { orderQuantityText } from '@quoin/domain/ordering/order-words';
 import { canReturn, returnReasonLabels } from '@quoin/domain/ordering/returns/return-status';
+import { creditText } from '@quoin/domain/ordering/returns/return-sums';
 import { SupplierReturnEnd } from '@quoin/domain/ordering/returns/supplier-return';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
@@ -92,7 +93,16 @@ function ReturnScreen() {
             <Facts
               items={[
                 { label: 'Project', value: back.projectName },
-                { label: 'Expected Credit', value: formatMoney(back.expectedCredit) },
+                {
+                  label: 'Expected Credit',
+                  value: (
+                    <>
+                      {formatMoney(back.expectedCredit)}
+                      <span className={css['quiet']}>{creditText(back)}</span>
+                    </>
+                  ),
+                  wide: creditText(back) !== null,
+                },
                 {
                   label: 'Restocking Fee',
                   value: back.restockingFee === 0 ? null : formatMoney(back.restockingFee),
