@@ -32,16 +32,3 @@ test('months and days are added across years', () => {
   expect(addMonths('2026-01-31', -1)).toBe('2025-12-01');
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 });
-
-test('a week and a month can begin on Monday', () => {
-  expect(weekOf('2026-03-08', 1)[0]).toBe('2026-03-02');
-  expect(weekOf('2026-03-09', 1)).toEqual(weekOf('2026-03-15', 1));
-  expect(weeksOfMonth('2026-03-09', 1).map(([first]) => first)).toEqual([
-    '2026-02-23',
-    '2026-03-02',
-    '2026-03-09',
-    '2026-03-16',
-    '2026-03-23',
-    '2026-03-30',
-  ]);
-});

@@ -5,20 +5,20 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The seven days of the week of a date, from Sunday, or from another weekday (1 for Monday). */
-export function weekOf(date: string, firstWeekday = 0): string[] {
-  const first = addDays(date, -((new Date(date).getUTCDay() - firstWeekday + 7) % 7));
+/** The seven days of the week of a date. Weeks begin on Sunday on all screens, as they do on calendars in the United States. */
+export function weekOf(date: string): string[] {
+  const first = addDays(date, -new Date(date).getUTCDay());
   return Array.from({ length: 7 }, (_, day) => addDays(first, day));
 }
 
 /** The weeks that the month of a date touches. */
-export function weeksOfMonth(date: string, firstWeekday = 0): string[][] {
+export function weeksOfMonth(date: string): string[][] {
   const month = date.slice(0, 7);
   const weeks = [];
   for (
-    let week = weekOf(`${month}-01`, firstWeekday);
+    let week = weekOf(`${month}-01`);
     week.some((day) => day.startsWith(month));
-    week = weekOf(addDays(week[0] ?? date, 7), firstWeekday)
+    week = weekOf(addDays(week[0] ?? date, 7))
   )
     weeks.push(week);
   return weeks;

@@ -31,8 +31,6 @@ import css from './board.module.css';
 /** The most deliveries that the board reads of its time, and of those without a day. */
 const BOARD_MAX = 500;
 
-const MONDAY = 1;
-
 const MoveDelivery = lazily(async () => (await import('../-dialogs.tsx')).MoveDelivery).Component;
 
 /** The states by which the board filters. Deliveries without a day stand beside it in any case. */
@@ -58,7 +56,7 @@ export function DeliveryBoard({
 }) {
   const navigate = useNavigate({ from: '/admin/deliveries/' });
   const mayChange = useMayChange();
-  const weeks = span === 'week' ? [weekOf(day, MONDAY)] : weeksOfMonth(day, MONDAY);
+  const weeks = span === 'week' ? [weekOf(day)] : weeksOfMonth(day);
   const [from = day, to = day] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
   const found = { search: q, projectId: project, supplierId, limit: BOARD_MAX };
   const shownState = state === 'no-day' ? undefined : state;
