@@ -80,6 +80,8 @@ test('a delivery moves to the next day of the board by keyboard, and a month ope
   await page.getByRole('link', { name: `${nameOf(monday ?? '')}: 2 deliveries` }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`view=week`));
 
+  // A week begins on Sunday, as in the calendar.
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText(/^Sun/);
   const card = column(page, monday).getByRole('listitem').filter({ hasText: tile.supplier });
   await expect(card).toContainText('7:00 AM to 9:00 AM');
   await expect(card).toContainText(tile.number);
@@ -142,6 +144,10 @@ test('a card is dragged to another day, a closed day refuses it, and what change
   await expect(column(page, tuesday).getByRole('listitem')).toContainText(board.supplier);
   const dialog = page.getByRole('dialog', { name: 'Move Delivery' });
   await expect(dialog.getByLabel('Date')).toHaveValue(thursday ?? '');
+  // By hand, somebody may choose a closed day knowingly.
+  await dialog.getByLabel('Date').fill(wednesday ?? '');
+  await expect(dialog).toContainText('You are closed on this day: Inventory');
+  await dialog.getByLabel('Date').fill(thursday ?? '');
   // The order is needed on another day, so its revision is a step of its own.
   await expect(dialog.getByRole('link', { name: 'Revise the order' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Move Delivery' }).click();

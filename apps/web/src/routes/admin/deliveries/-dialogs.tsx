@@ -1,4 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { closedNameOf } from '@quoin/domain/ordering/deliveries/board-day';
 import { DeliveryFailure, DeliveryMove } from '@quoin/domain/ordering/delivery';
 import { dayWithYear } from '@quoin/domain/suppliers/delivery/day-words';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
@@ -94,6 +95,8 @@ export function MoveDelivery({
   });
   const initialValues = formValues(DeliveryMove, { ...delivery, date: onto ?? delivery.date ?? '' });
   const form = useRecordForm(DeliveryMove, initialValues);
+  const settings = trpc.settings.get.useQuery().data;
+  const closed = settings && closedNameOf(form.values.date, settings);
   return (
     <RecordForm
       title="Move Delivery"
@@ -118,7 +121,14 @@ export function MoveDelivery({
       form={form}
     >
       <FieldRow>
-        <TextInput type="date" label="Date" withAsterisk {...form.field('date')} />
+        <TextInput
+          type="date"
+          label="Date"
+          withAsterisk
+          {...(closed !== undefined && { description: `You are closed on this day: ${closed}` })}
+          {...descriptionBelow}
+          {...form.field('date')}
+        />
         <TextInput type="time" label="From" {...form.field('windowStart')} />
         <TextInput type="time" label="To" {...form.field('windowEnd')} />
       </FieldRow>
