@@ -10,6 +10,7 @@ import { Asker } from './workload/asker.ts';
 import { readCounter, stepCounter } from './workload/counter.ts';
 import { accuse, type Asked, emptyModel, makePictures, type Model, propertyAt } from './workload/model.ts';
 import { behindProxy, findWrongQuotes, nameFirm } from './workload/quotes.ts';
+import { Bookkeeper } from './workload/transfer-work.ts';
 import { type Shared, Writer } from './workload/workload.ts';
 
 /** The longest allowed recovery from a fault, in milliseconds. */
@@ -75,6 +76,7 @@ export async function runCampaign({
     counter,
     pictures: await makePictures(quoin, random),
     hasQuotes: true,
+    hasLedger: true,
   };
   const programs: Awaited<ReturnType<Installation['addProgram']>>[] = [];
   for (let count = 0; count < writerCount; count += 1) programs.push(await quoin.addProgram());
@@ -103,7 +105,10 @@ export async function runCampaign({
             randomOf(Math.floor(random() * 2 ** 32)),
           ),
       );
-      const writing = writers.map(async (writer) => writer.run());
+      // Closing the books takes a person.
+      const bookkeeper = new Bookkeeper(new Asker(quoin, model), randomOf(strikes));
+      const working = [...writers, bookkeeper];
+      const writing = working.map(async (each) => each.run());
       await sleep(calmMs * (0.5 + random()));
       const struck = Math.round(performance.now() - roundBegun);
       const begun = await fault.strike(quoin, random, (what) => accuse(model, what));
@@ -111,7 +116,7 @@ export async function runCampaign({
       while (!(await canWrite(quoin, counter))) await sleep(20);
       slowestMs = Math.max(slowestMs, performance.now() - begun);
       await sleep(calmMs * random());
-      for (const writer of writers) writer.stop();
+      for (const each of working) each.stop();
       await Promise.all(writing);
       await rival(quoin, model, `rivals ${strikes}`);
       await rivalSteps(new Asker(quoin, model), counter);

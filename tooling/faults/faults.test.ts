@@ -176,7 +176,7 @@ test(
       if (changes === 150) writer.stop();
       return isDenied ? { ...answer, status: 403, body: 'a lie' } : answer;
     };
-    const shared = { quoin: { ask }, model, counter, pictures, hasQuotes: true };
+    const shared = { quoin: { ask }, model, counter, pictures, hasQuotes: true, hasLedger: true };
     const writer = new Writer(shared, 'liar', random);
     await writer.run();
     const found = await findDisagreements(quoin, model, counter);

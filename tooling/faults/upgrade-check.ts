@@ -67,10 +67,18 @@ expectAll('The old version on its own schema', before, before);
 const random = randomOf(1);
 const model = emptyModel();
 const hasQuotes = (await old.ask('GET', '/api/admin/contracts')).status === 200;
-await noteEarlier(old, model, hasQuotes);
+const hasLedger = (await old.ask('GET', '/api/admin/transfers')).status === 200;
+await noteEarlier(old, model, { hasQuotes, hasLedger });
 const counter = await makeCounter(old);
 model.properties.set(counter, 'counter');
-const shared = { quoin: old, model, counter, pictures: await makePictures(old, random), hasQuotes };
+const shared = {
+  quoin: old,
+  model,
+  counter,
+  pictures: await makePictures(old, random),
+  hasQuotes,
+  hasLedger,
+};
 const writers = Array.from(
   { length: WRITERS },
   (_, place) => new Writer(shared, `w${place}`, randomOf(place)),

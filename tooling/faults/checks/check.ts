@@ -1,6 +1,8 @@
 import { type Asked, type Model, storedPhotos } from '../workload/model.ts';
 import { readQuoteStates } from '../workload/quotes.ts';
+import { readTransferStates } from '../workload/transfers.ts';
 import { neverOfChangeOrders } from './change-order-rules.ts';
+import { findWrongBooks, neverOfLedger } from './ledger-rules.ts';
 import { neverOfOrders } from './order-rules.ts';
 import { neverOfPriceRequests } from './price-request-rules.ts';
 import { neverOfReturns } from './return-rules.ts';
@@ -49,6 +51,7 @@ const never: Record<string, string> = {
   ...neverOfOrders,
   ...neverOfReturns,
   ...neverOfPriceRequests,
+  ...neverOfLedger,
 };
 
 /** Makes a query for each foreign key that counts rows without a parent, which the key should prevent. */
@@ -114,6 +117,7 @@ const paths = {
   task: '/api/admin/project-tasks',
   photo: '/api/admin/task-photos/upload',
   quote: 'quotes',
+  transfer: '/api/admin/transfers',
 } as const;
 
 /** The last request that was confirmed about a record, with its answer. */
@@ -134,7 +138,8 @@ async function readUnjudged({ database }: Asked, { failed, unjudged }: Model): P
       union all select 'photo ' || p.id from task_photos p join project_tasks t on t.id = p.task_id
         where t.name || '-photo' = any($1) or t.id in (select id from tasks)
       union all select 'quote ' || q.id from quotes q join estimates e on e.id = q.estimate_id
-        where e.project_id in (select id from of_failed)`,
+        where e.project_id in (select id from of_failed)
+      union all select 'transfer ' || id from transfers where reference = any($1)`,
     [[...failed], [...unjudged]],
   );
   return new Set([...unjudged, ...rows.map(({ record }) => record)]);
@@ -159,6 +164,7 @@ async function findWrongWork(quoin: Asked, model: Model): Promise<string[]> {
   const confirmedPhotos = [...model.photos].map(([id, { digest }]) => [id, digest] as const);
   compare('photo', await storedPhotos(quoin), confirmedPhotos);
   compare('quote', await readQuoteStates(quoin), [...model.quotes]);
+  compare('transfer', await readTransferStates(quoin), [...model.transfers]);
   return wrong;
 
   function compare<Fact extends string | number>(
@@ -194,5 +200,5 @@ export async function findBroken(quoin: Asked): Promise<string[]> {
   );
   for (const [place, [what]] of queries.entries())
     if (counts.rows[place]?.count !== 0) wrong.push(`${counts.rows[place]?.count} ${what}`);
-  return [...wrong, ...(await findWrongTotals(quoin))];
+  return [...wrong, ...(await findWrongTotals(quoin)), ...(await findWrongBooks(quoin))];
 }

@@ -83,7 +83,7 @@ export async function runClusterCampaign(
   const writers = clients.map(
     (quoin, place) =>
       new Writer(
-        { quoin, model, counter, pictures, hasQuotes: true },
+        { quoin, model, counter, pictures, hasQuotes: true, hasLedger: true },
         `writer-${place}`,
         randomOf(Math.floor(random() * 2 ** 32)),
       ),

@@ -6,6 +6,7 @@ import { Installation } from '../installation/quoin.ts';
 import { randomOf } from '../random.ts';
 import type { Asked } from '../workload/model.ts';
 import { findWrongQuotes } from '../workload/quotes.ts';
+import { ledgerOperations } from './ledger-operations.ts';
 import type { Operation } from './operation.ts';
 import { orderOperations } from './order-operations.ts';
 import { quoteOperations } from './quote-operations.ts';
@@ -26,6 +27,10 @@ const killed = new Set([
   'send a return',
   'cancel a return that was sent',
   'answer a price request',
+  'record a transfer',
+  'void a transfer of closed books',
+  'close the books',
+  'reopen the books',
 ]);
 /** The first guess of an operation's time, in milliseconds. */
 const GUESS_MS = 50;
@@ -50,9 +55,13 @@ interface Kills {
   tell: (line: string) => void;
 }
 
-/** Prepares the operations of documents that are killed within. */
+/** Prepares the operations of documents and of the books that are killed within. */
 export async function killedOperations(quoin: Pick<Asked, 'ask'>): Promise<Operation[]> {
-  const all = [...(await quoteOperations(quoin, 'kills')), ...(await orderOperations(quoin, 'kills'))];
+  const all = [
+    ...(await quoteOperations(quoin, 'kills')),
+    ...(await orderOperations(quoin, 'kills')),
+    ...(await ledgerOperations(quoin)),
+  ];
   return all.filter(({ name }) => killed.has(name));
 }
 

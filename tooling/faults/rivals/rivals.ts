@@ -11,6 +11,7 @@ import {
   sendQuote,
 } from '../workload/quotes.ts';
 import { competeForChanges } from './change-order-rivals.ts';
+import { competeForBooks } from './ledger-rivals.ts';
 import { competeForOrders } from './order-rivals.ts';
 import { competeForPrices } from './price-request-rivals.ts';
 import { competeForReturns } from './return-rivals.ts';
@@ -23,7 +24,7 @@ export interface RivalRounds {
   declines: number;
   /** The rounds of two answers about change orders of one contract, of each kind. */
   changes: number;
-  /** The rounds of two steps about an order, its deliveries and returns, or a price request, of each kind. */
+  /** The rounds of two steps about an order, its deliveries and returns, or a price request, of each kind, and of closings of the books. */
   orders: number;
 }
 
@@ -62,8 +63,8 @@ export async function tryRivals(rounds: RivalRounds, tell: (line: string) => voi
 
 /**
  * Sends answers to a quote to two nodes at the same time: many acceptances, an acceptance and a revision, an acceptance
- * and a refusal. Then it does the same with change orders, with orders to suppliers and their returns, and with price requests. One of them
- * must win, the others must be refused in words, and the database must agree. Describes each disagreement.
+ * and a refusal. Then it does the same with change orders, with orders to suppliers and their returns, with price requests, and
+ * with transfers and the books. One of them must win, the others must be refused in words, and the database must agree. Describes each disagreement.
  */
 export async function competeForQuotes(
   quoin: Asked,
@@ -87,6 +88,7 @@ export async function competeForQuotes(
   await competeForOrders(rivalry, { crowds, orders, tell });
   await competeForReturns(rivalry, { crowds, orders, tell });
   await competeForPrices(rivalry, { crowds, orders, tell });
+  await competeForBooks(rivalry, { crowds, orders, tell });
   return [...rivalry.disagreements, ...(await findBroken(quoin)), ...(await findWrongQuotes(quoin))];
 }
 

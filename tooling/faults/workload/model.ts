@@ -28,6 +28,8 @@ export interface Model {
   photos: Map<number, { taskId: number; digest: string }>;
   /** Confirmed quotes, with the state of each as `readQuoteStates` describes it. */
   quotes: Map<number, string>;
+  /** Confirmed transfers, with what each says and posted, as `readTransferStates` describes it. */
+  transfers: Map<number, string>;
   /** The addresses of all requests. At most one record may result from each. */
   addresses: Set<string>;
   /** Records that no check judges, such as `property 5`: those of before the writers and of failed operations. */
@@ -55,6 +57,7 @@ export function emptyModel(): Model {
     tasks: new Map(),
     photos: new Map(),
     quotes: new Map(),
+    transfers: new Map(),
     addresses: new Set(),
     unjudged: new Set(),
     failed: new Set(),
@@ -77,12 +80,13 @@ export function accuse(model: Model, what: string): void {
 export async function noteEarlier(
   { database }: Pick<Asked, 'database'>,
   { unjudged }: Model,
-  hasQuotes: boolean,
+  { hasQuotes, hasLedger }: { hasQuotes: boolean; hasLedger: boolean },
 ): Promise<void> {
   const { rows } = await database.query<{ record: string }>(
     `select 'property ' || id as record from properties union all select 'project ' || id from projects
       union all select 'task ' || id from project_tasks union all select 'photo ' || id from task_photos
-      ${hasQuotes ? "union all select 'quote ' || id from quotes" : ''}`,
+      ${hasQuotes ? "union all select 'quote ' || id from quotes" : ''}
+      ${hasLedger ? "union all select 'transfer ' || id from transfers" : ''}`,
   );
   for (const { record } of rows) unjudged.add(record);
 }

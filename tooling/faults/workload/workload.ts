@@ -4,6 +4,7 @@ import { readCounter, stepCounter } from './counter.ts';
 import { type Asked, leaveUnjudged, type Model, type Picture, propertyAt } from './model.ts';
 import { ProjectWork } from './project-work.ts';
 import { workOnQuote } from './quote-work.ts';
+import { workOnTransfer } from './transfer-work.ts';
 
 /** A property as its writer knows it. Only the description changes. */
 interface Known {
@@ -21,6 +22,8 @@ export interface Shared {
   pictures: readonly [Picture, ...Picture[]];
   /** Whether the writers send quotes, which a version before quotes cannot. */
   hasQuotes: boolean;
+  /** Whether the writers record transfers, which a version before the ledger cannot. */
+  hasLedger: boolean;
 }
 
 /** Writes like an office, and records confirmed changes in the model. `stop` lets the current action finish. */
@@ -36,13 +39,21 @@ export class Writer {
   #count = 0;
   #isStopping = false;
 
-  constructor({ quoin, model, counter, pictures, hasQuotes }: Shared, name: string, random: () => number) {
+  constructor(
+    { quoin, model, counter, pictures, hasQuotes, hasLedger }: Shared,
+    name: string,
+    random: () => number,
+  ) {
     this.#asker = new Asker(quoin, model);
     this.#model = model;
     this.#name = name;
     this.#random = random;
     this.#counter = counter;
-    this.#acts = hasQuotes ? [...acts, 'quote'] : acts;
+    this.#acts = [
+      ...acts,
+      ...(hasQuotes ? (['quote'] as const) : []),
+      ...(hasLedger ? (['transfer', 'transfer'] as const) : []),
+    ];
     this.#projects = new ProjectWork(this.#asker, random, () => this.#newName(), pictures);
   }
 
@@ -57,6 +68,7 @@ export class Writer {
       if (act === 'count')
         await stepCounter(this.#asker, this.#counter, await readCounter(this.#asker, this.#counter));
       else if (act === 'quote') await workOnQuote(this.#asker, this.#newName(), this.#random);
+      else if (act === 'transfer') await workOnTransfer(this.#asker, this.#newName(), this.#random);
       else if (act === 'create' || !known) await this.#create();
       else if (act === 'update') await this.#update(known);
       else if (act === 'delete') await this.#delete(known);
@@ -118,4 +130,4 @@ const acts = [
   'delete',
   'count',
 ] as const;
-type Act = (typeof acts)[number] | 'quote';
+type Act = (typeof acts)[number] | 'quote' | 'transfer';
