@@ -123,6 +123,11 @@ describe('nothing of the ledger is ever', () => {
     ['emptied', 'truncate ledger_lines, ledger_entries'],
     ['renumbered', `update ledger_accounts set id = 1001, code = '1001' where id = 1000`],
     ['of another type', `update ledger_accounts set type = 'equity' where id = 1000`],
+    ['deleted with its account', 'delete from ledger_accounts where id = 6110'],
+    [
+      'closed before a closing',
+      `insert into book_closings (id, closed_through, actor) values (0, null, 'Ada')`,
+    ],
     ['taken out of a closing', 'update book_closings set closed_through = null'],
   ])('%s', async (_what, statement) => {
     await inTransaction(db, async (trx) => post(trx));

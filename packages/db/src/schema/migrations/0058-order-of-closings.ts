@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Postings and closings of the books stand in their order, whatever the clock says. A backup of any books is restored. */
+/** Postings and closings of the books stand in their order, whatever the clock says. A backup of any books is restored. No account is deleted. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(DDL).execute(db);
 }
@@ -27,6 +27,9 @@ create function closes_what_is_posted() returns trigger language plpgsql as $$
 begin
   if current_setting('quoin.restoring', true) = 'on' then return new; end if;
   perform from money_settings for update;
+  if new.id <= (select max(id) from book_closings) then
+    raise exception 'A closing comes after the others' using errcode = '55000';
+  end if;
   new.at := greatest(
     new.at,
     (select max(created_at) from ledger_entries) + interval '1 ms',
@@ -36,4 +39,8 @@ begin
 end $$;
 create trigger closes_what_is_posted before insert on book_closings
   for each row execute function closes_what_is_posted();
+
+-- Each account of the chart is needed by a posting to come. A restore puts the accounts of the backup in the place of those of the migration.
+create trigger never_deleted before delete on ledger_accounts for each row
+  when (current_setting('quoin.restoring', true) is distinct from 'on') execute function append_only();
 `;
