@@ -163,3 +163,19 @@ test('nothing is posted to closed books, and a void of a closed day counts today
     ]);
   });
 });
+
+test('a transfer of a closed day is voided on the first open day where the books of today are closed', async () => {
+  await asAda(async (call, trx) => {
+    await call.moneySettings.update({ timeZone: 'Pacific/Kiritimati' });
+    const yesterday = daysAfter(await todayOfFirm(trx), -1);
+    const { id } = await transferred(call);
+    await call.books.close({ through: yesterday });
+    // As a firm that moved west, for which that day begins again.
+    await call.moneySettings.update({ timeZone: 'Pacific/Pago_Pago' });
+    expect((await todayOfFirm(trx)) <= yesterday).toBe(true);
+    await call.transfers.void({ id, requestKey: requestKey() });
+    const { items } = await call.ledgerEntries.list({ kind: 'reversal' });
+    expect(items.map(({ day }) => day)).toEqual([daysAfter(yesterday, 1)]);
+    expect(await balances(call)).toEqual({});
+  });
+});

@@ -1,6 +1,7 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { LedgerEntry, type LedgerEntryFilter, type LedgerLine } from '@quoin/domain/ledger/entry';
 import { balanced, type PostedLine, type Posting, reversed } from '@quoin/domain/ledger/posting';
+import { daysAfter } from '@quoin/domain/places/days';
 import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -105,6 +106,14 @@ export async function postEntry(trx: Db, posting: Posting, actor: string): Promi
   return insertEntry(trx, posting, actor);
 }
 
+/** The day on which an entry is reversed: its own, or today where its books are closed, or the first open day where today's are closed too. */
+async function reversalDay(trx: Db, day: string, closedThrough: string | null): Promise<string> {
+  if (closedThrough === null || day > closedThrough) return day;
+  // A firm that moved its time zone west may be back in a day that was over when its books were closed.
+  const [today, open] = [await todayOfFirm(trx), daysAfter(closedThrough, 1)];
+  return today > open ? today : open;
+}
+
 /**
  * Reverses the entry of an event, line by line, on its day, or today where the books of that day are closed. Returns the id of the new
  * entry, or `null` where the event posted nothing.
@@ -130,11 +139,10 @@ export async function reverseEntry(
     .where('entryId', '=', entry.id)
     .orderBy('id')
     .execute();
-  const isClosed = closedThrough !== null && entry.day <= closedThrough;
   return insertEntry(
     trx,
     {
-      day: isClosed ? await todayOfFirm(trx) : entry.day,
+      day: await reversalDay(trx, entry.day, closedThrough),
       kind: 'reversal',
       source,
       description: entry.description,
