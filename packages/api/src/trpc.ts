@@ -1,5 +1,6 @@
 import { inSnapshot } from '@quoin/db/connection/database';
 import { DomainError } from '@quoin/domain/errors';
+import { moneyKey } from '@quoin/domain/ledger/money-key';
 import { initTRPC } from '@trpc/server';
 import type { z } from 'zod';
 
@@ -100,10 +101,12 @@ export const moneyProcedure = adminProcedure
   .meta({ movesMoney: true })
   .use(async ({ ctx, path, getRawInput, next }) => {
     if (ctx.isAnsweredOnce) return next();
-    const { requestKey: key, ...body } = Object(await getRawInput()) as { requestKey?: unknown };
-    if (key === undefined || key === null || key === '') throw new DomainError('idempotencyKeyRequired');
-    // A key that is no text is refused by the schema of the input, before anything changes.
-    if (typeof key !== 'string') return next();
+    const { requestKey: given, ...body } = Object(await getRawInput()) as { requestKey?: unknown };
+    if (given === undefined || given === null || given === '')
+      throw new DomainError('idempotencyKeyRequired');
+    const { data: key } = moneyKey.requestKey.safeParse(given);
+    // A wrong key is refused by the schema of the input, before anything changes.
+    if (key === undefined) return next();
     const scope = { actor: keyOwnerOf(ctx), method: 'POST', path: `/trpc/${path}`, key };
     const change = changeOnce(ctx.db, { scope, requestDigest: requestDigestOf(body), status: 200 });
     return next({ ctx: { change } });

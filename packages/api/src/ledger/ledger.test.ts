@@ -111,6 +111,8 @@ test('the same key gives the same transfer, another request under it is refused,
     const key = requestKey();
     const first = await transferred(call, { requestKey: key });
     expect(await transferred(call, { requestKey: key })).toEqual(first);
+    // The spaces around a key are no part of it.
+    expect(await transferred(call, { requestKey: ` ${key} ` })).toEqual(first);
     await expect(transferred(call, { requestKey: key, amount: dollars(1) })).rejects.toMatchObject(
       refusedAs('idempotencyMismatch'),
     );
