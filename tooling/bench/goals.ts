@@ -1,4 +1,5 @@
 import type { GoalGroup } from './goal.ts';
+import { ledger } from './goals/billing/ledger.ts';
 import { ownCommands, publicPages } from './goals/commands.ts';
 import { deepPage } from './goals/deep-page.ts';
 import { door } from './goals/door.ts';
@@ -37,6 +38,7 @@ const groups: GoalGroup[] = [
   basket,
   plans,
   priceFiles,
+  ledger,
   panel,
   ...estimates,
   ...quotePage,
