@@ -30,6 +30,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
   const { storeBooks } = await import('./store/store.ts');
   const { storeAssemblies } = await import('./store/store-assemblies.ts');
   const { storeEstimates } = await import('./store/store-estimates.ts');
+  const { storeLedger } = await import('./store/store-ledger.ts');
   const { storeMoney } = await import('./store/store-money.ts');
   const { storeOrders } = await import('./store/store-orders.ts');
   const { storePriceRequests } = await import('./store/store-price-requests.ts');
@@ -48,6 +49,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
     await storeBooks(trx, books, pictures, now);
     await storeSuppliers(trx, now);
     await storeMoney(trx, logo, now);
+    await storeLedger(trx, now);
     await storeAssemblies(trx, now);
     await storeEstimates(trx, now);
     await storeOrders(trx);
