@@ -248,6 +248,8 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     errorList.requestNotNamed.message(),
     errorList.requestWithoutReason.message(),
     errorList.requestNotDeclined.message(),
+    // A limit of the sum of two fields.
+    'Accepted is too large with what goes back',
     'Each line can stand once',
     'Name a project or a task, and not both',
   ].includes(message);
