@@ -66,9 +66,7 @@ async function storeTransfer(
     .returning('id')
     .executeTakeFirstOrThrow();
   const description = transferText({
-    fromAccount: from,
     fromName: names.get(from) ?? '',
-    toAccount: to,
     toName: names.get(to) ?? '',
     reference,
   });
