@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { expectAccessible, expectToast, signIn, signInAsViewer } from './panel.ts';
+import { recordTransfer } from './recorded-transfer.ts';
 import { test } from './test.ts';
 
 test('books open with what the bank has, every figure leads to its entry, and a void takes it back', async ({
@@ -73,6 +74,21 @@ test('a person renames an account, closes the books, and opens them again with a
   await account.getByRole('button', { name: 'Update Account' }).click();
   await expectToast(page, 'Success', 'Account updated successfully');
   await expect(page.getByRole('table', { name: 'Trial balance' })).toContainText('Losses of payments');
+
+  await page.getByRole('button', { name: 'Export Journal…' }).click();
+  const exporting = page.getByRole('dialog', { name: 'Export Journal' });
+  await exporting.getByLabel('To').fill('1999-12-31');
+  await exporting.getByRole('button', { name: 'Export Journal' }).click();
+  await expect(exporting).toContainText('All entries of this period are exported already');
+  await recordTransfer(page.request);
+  await exporting.getByLabel('To').fill('2026-03-31');
+  await exporting.getByRole('button', { name: 'Export Journal' }).click();
+  await expect(page.getByRole('list', { name: 'Exports' })).toContainText('Through Mar 31, 2026');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('list', { name: 'Exports' }).getByRole('link').first().click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^journal-\d+-2026-03-31\.csv$/);
 
   await page.getByRole('button', { name: 'Close Books…' }).click();
   const closing = page.getByRole('dialog', { name: 'Close Books' });

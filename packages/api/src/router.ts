@@ -41,6 +41,7 @@ import { findingRouter } from './finding.ts';
 import { ledgerAccountRouter } from './ledger/account.ts';
 import { booksRouter } from './ledger/books.ts';
 import { ledgerEntryRouter } from './ledger/entry.ts';
+import { ledgerExportRouter } from './ledger/export.ts';
 import { transferRouter } from './ledger/transfer.ts';
 import { noticeRouter } from './notices.ts';
 import { deliveryRouter } from './ordering/delivery.ts';
@@ -121,6 +122,7 @@ export const appRouter = router({
   imports: importRouter,
   ledgerAccounts: ledgerAccountRouter,
   ledgerEntries: ledgerEntryRouter,
+  ledgerExports: ledgerExportRouter,
   lineOffers: lineOfferRouter,
   materialRequests: materialRequestRouter,
   moneySettings: moneySettingsRouter,

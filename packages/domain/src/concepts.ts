@@ -47,6 +47,7 @@ export const concepts = {
   transfer: { noun: 'transfer', nouns: 'transfers', isListed: true },
   'ledger-entry': { noun: 'ledger entry', nouns: 'ledger entries', isListed: true },
   'ledger-account': { noun: 'ledger account', nouns: 'ledger accounts' },
+  'ledger-export': { noun: 'ledger export', nouns: 'ledger exports' },
   books: { noun: 'books', nouns: 'books' },
   'task-photo': { noun: 'photo', nouns: 'photos' },
   comment: { noun: 'comment', nouns: 'comments' },

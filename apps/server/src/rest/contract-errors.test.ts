@@ -220,6 +220,7 @@ async function provokeConflicts(walk: Walk): Promise<void> {
       needsChanged: [null],
       planMoveGone: ['Brick'],
       booksClosed: ['1999-12-31'],
+      exportTooLarge: [20_000],
       booksClosedAlready: ['1999-12-31'],
       orderAboveLimit: ['$1,000,000.00'],
       orderLineReceived: ['2', 0],

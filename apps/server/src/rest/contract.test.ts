@@ -145,6 +145,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
         'contact-submissions': 'Lead',
         'purchase-orders': 'Order',
         exceptions: 'Exception',
+        exports: 'Ledger export',
         activity: 'Change',
       }[segment];
       const concept = Object.values(concepts).find(({ nouns }) => nouns.replace(' ', '-') === segment);

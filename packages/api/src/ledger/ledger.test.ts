@@ -181,3 +181,42 @@ test('a transfer of a closed day is voided on the first open day where the books
     expect(await balances(call)).toEqual({});
   });
 });
+
+test('an export has each entry of its period once, keeps its file, and needs names for QuickBooks Online', async () => {
+  await asAda(async (call) => {
+    await transferred(call, { day: '2026-03-04', reference: '=1+1' });
+    await transferred(call, { day: '2026-03-31', amount: dollars(0.5) });
+    await transferred(call, { day: '2026-04-01', amount: dollars(7) });
+    const march = { from: '2026-03-01', to: '2026-03-31' };
+    await expect(call.ledgerExports.create({ ...march, format: 'quickbooks' })).rejects.toThrow(
+      '2 accounts have no name for the export',
+    );
+    await call.ledgerAccounts.update({ id: 1000, exportName: 'Checking' });
+    await call.ledgerAccounts.update({ id: 3000, exportName: 'Opening Balance Equity' });
+    const made = await call.ledgerExports.create({ ...march, format: 'quickbooks' });
+    expect(made).toMatchObject({ ...march, entryCount: 2, lineCount: 4, debits: 5000.5 });
+    const { name, read } = await call.ledgerExports.file({ id: made.id });
+    let file = '';
+    for await (const part of read()) file += part;
+    expect(name).toBe(`journal-${made.id}-2026-03-31.csv`);
+    const [first, second] = (await call.ledgerEntries.list({ sort: 'day' })).items;
+    const bank = `"Checking"`;
+    const opening = `"Opening Balance Equity"`;
+    const words = `"Opening balances to Bank`;
+    expect(file.split('\r\n')).toEqual([
+      '"JournalNo","JournalDate","AccountName","Debits","Credits","Description","Name"',
+      `"${first?.id}","03/04/2026",${bank},"5000.00","",${words}: =1+1",""`,
+      `"${first?.id}","03/04/2026",${opening},"","5000.00",${words}: =1+1",""`,
+      `"${second?.id}","03/31/2026",${bank},"0.50","",${words}",""`,
+      `"${second?.id}","03/31/2026",${opening},"","0.50",${words}",""`,
+      '',
+    ]);
+    await expect(call.ledgerExports.create({ ...march, format: 'journal' })).rejects.toMatchObject(
+      refusedAs('nothingToExport'),
+    );
+    const rest = await call.ledgerExports.create({ format: 'journal', to: '2026-12-31' });
+    expect(rest).toMatchObject({ from: null, entryCount: 1, debits: 7 });
+    const { items } = await call.ledgerExports.list({});
+    expect(items.map(({ id }) => id)).toEqual([rest.id, made.id]);
+  });
+});

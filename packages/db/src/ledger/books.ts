@@ -27,6 +27,11 @@ export async function shareBooks(trx: Db): Promise<{ closedThrough: string | nul
   return readBooks(trx);
 }
 
+/** Holds off postings and other exports, so that each entry is exported once and none of the period is left out. */
+export async function lockExports(trx: Db): Promise<void> {
+  await ownBooks(trx);
+}
+
 /** Owns the lock of the books: waits for all who post, and holds off others. */
 async function ownBooks(trx: Db): Promise<string | null> {
   await trx.selectFrom('moneySettings').select('id').forUpdate().execute();

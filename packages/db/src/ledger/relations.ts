@@ -6,6 +6,10 @@ const entry = { to: 'ledgerEntries', onDelete: 'restrict' } as const satisfies R
 /** Nothing that the ledger names is ever deleted. */
 export const ledgerRelations: Relations = {
   ledgerEntries: { reversesId: { ...entry, key: 'ledger_entries_reverses' } },
+  ledgerExportEntries: {
+    exportId: { to: 'ledgerExports', onDelete: 'restrict', key: 'ledger_export_entries_export' },
+    entryId: { ...entry, key: 'ledger_export_entries_entry' },
+  },
   ledgerLines: {
     entryId: { ...entry, key: 'ledger_lines_entry' },
     accountId: { ...account, key: 'ledger_lines_account' },

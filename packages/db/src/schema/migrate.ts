@@ -62,6 +62,7 @@ const migrations: MigrationProvider = {
     '0055-what-was-received': await import('./migrations/0055-what-was-received.ts'),
     '0056-returns-of-gone-lines': await import('./migrations/0056-returns-of-gone-lines.ts'),
     '0057-ledger': await import('./migrations/0057-ledger.ts'),
+    '0058-ledger-exports': await import('./migrations/0058-ledger-exports.ts'),
   }),
 };
 

@@ -33,6 +33,7 @@ const shownFields = {
   ...costsShown,
   ...ledgerShown,
   'ledger-entry': {},
+  'ledger-export': {},
   ...billingShown,
   ...estimatesShown,
   // The payments of an estimate are a part of it, and their words stand in a higher room.

@@ -17,7 +17,17 @@ export const journalSheet = listingSheet({ noun: 'journal line', nouns: 'journal
 ]);
 
 /** The rows of an entry in {@link journalSheet}, one a line: an amount stands on one of both sides. */
-export function journalRows({ id, day, kind, description, reversesId, actor, lines }: LedgerEntry) {
+export function journalRows({
+  id,
+  day,
+  kind,
+  description,
+  reversesId,
+  actor,
+  lines,
+}: Omit<LedgerEntry, 'reversedById' | 'lines'> & {
+  readonly lines: readonly LedgerEntry['lines'][number][];
+}) {
   return lines.map(({ accountId, accountName, amount }) => {
     const isCredit = isNegative(amountOf(amount));
     return {

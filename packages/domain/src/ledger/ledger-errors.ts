@@ -1,5 +1,6 @@
 import { formatDate } from '../dates.ts';
 import { conflict, say, wrong } from '../error-kind.ts';
+import { counted } from '../words.ts';
 
 /** The errors of the ledger (billing.md section 6). */
 export const ledgerErrors = {
@@ -11,5 +12,13 @@ export const ledgerErrors = {
   ),
   dayNotOver: wrong('through', 'Only days that are over can be closed'),
   dayNotCome: wrong('day', 'This day has not come yet'),
+  exportIncomplete: conflict(
+    (accounts: number) =>
+      `${counted(accounts, 'account')} ${accounts === 1 ? 'has' : 'have'} no name for the export`,
+  ),
+  nothingToExport: conflict(() => 'All entries of this period are exported already'),
+  exportTooLarge: conflict(
+    (most: number) => `An export has at most ${most.toLocaleString('en-US')} lines. Choose a shorter period.`,
+  ),
   transferVoid: conflict(() => 'This transfer is void already'),
 };

@@ -43,6 +43,23 @@ export const ledgerRoutes: Route[] = [
       'Wants an `Idempotency-Key`, or a `requestKey`.',
   }),
 
+  route('GET', '/exports', 'ledgerExports.list', {
+    summary: 'Exports of the journal, the newest first.',
+  }),
+  route('GET', '/exports/:id', 'ledgerExports.get', { joined: true, summary: 'One export.' }),
+  route('POST', '/exports', 'ledgerExports.create', {
+    status: 201,
+    location: '/exports/:id',
+    joined: true,
+    conflicts: ['nothingToExport', 'exportTooLarge', 'exportIncomplete'],
+    summary:
+      'Export the entries of a period that no export has yet, for QuickBooks Online or any other program. It keeps its entries and its file.',
+  }),
+  route('GET', '/exports/:id/file', 'ledgerExports.file', {
+    csv: true,
+    summary: 'The file of an export, as it was made.',
+  }),
+
   route('GET', '/books', 'books.get', { summary: 'Until when the books are closed, and who closed them.' }),
   route('POST', '/books/close', 'books.close', {
     conflicts: ['booksClosedAlready'],

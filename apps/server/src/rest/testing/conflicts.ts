@@ -108,7 +108,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...exceptionConflicts(client, db),
     ...priceRequestConflicts(client),
     ...returnConflicts(client, db),
-    ...ledgerConflicts(client),
+    ...ledgerConflicts(client, db),
     ...paperConflicts(client, db),
     ...priceFileConflicts(client, db),
     ...supplierConflicts(

@@ -163,6 +163,17 @@ export const proofRows: Record<string, Row> = {
     actor: 'Ada',
   },
   ledger_lines: { entry_id: 1, account_id: 1000, amount: 10 },
+  ledger_exports: {
+    format: 'journal',
+    last_day: '2026-03-31',
+    entry_count: 1,
+    line_count: 2,
+    debits: 10,
+    file: document,
+    digest,
+    actor: 'Ada',
+  },
+  ledger_export_entries: { export_id: 1, entry_id: 1 },
   book_closings: { closed_through: '2025-12-31', actor: 'Ada' },
   quotes: {
     estimate_id: 1,

@@ -37,6 +37,7 @@ export const kinds = {
   '/price-requests': 'priceRequests',
   '/supplier-returns': 'supplierReturns',
   '/transfers': 'transfers',
+  '/exports': 'ledgerExports',
   '/ledger-accounts': 'ledgerAccounts',
   '/ledger-entries': 'ledgerEntries',
   accountId: 'ledgerAccounts',

@@ -13,6 +13,7 @@ import { insertSignature } from '@quoin/db/documents/signature';
 import { insertAdjustment } from '@quoin/db/estimates/estimate-adjustment';
 import { insertOption } from '@quoin/db/estimates/estimate-option';
 import { insertSection } from '@quoin/db/estimates/estimate-section';
+import { insertLedgerExport } from '@quoin/db/ledger/export';
 import { insertTransfer } from '@quoin/db/ledger/transfer';
 import { openException } from '@quoin/db/ordering/exception';
 import { workAsOwner } from '@quoin/db/testing/database';
@@ -117,6 +118,7 @@ export async function addEverything(db: Db): Promise<void> {
     { day: '2026-03-04', fromAccount: 3000, toAccount: 1000, amount: dollars(1) },
     'Ada',
   );
+  await insertLedgerExport(db, { format: 'journal', to: '2026-12-31' }, 'Ada');
   await db
     .insertInto('supplierReturns')
     .values({

@@ -1,4 +1,8 @@
+import { type Db, inTransaction } from '@quoin/db/connection/database';
+import { workAsOwner } from '@quoin/db/testing/database';
 import type { ErrorKey } from '@quoin/domain/errors';
+import { dollars } from '@quoin/domain/exact';
+import { EXPORT_LINES_MAX, type LedgerExport } from '@quoin/domain/ledger/export';
 import type { TransferView } from '@quoin/domain/ledger/transfer';
 
 import type { Client } from '../../../testing/app.ts';
@@ -13,6 +17,14 @@ const opening = { day: '2026-03-04', fromAccount: 3000, toAccount: 1000, amount:
 
 async function addTransfer(client: Client): Promise<TransferView> {
   return (await client.ask('POST', '/transfers', { ...opening, ...newKey() })).json<TransferView>();
+}
+
+const allOf2026 = { format: 'journal', from: '2026-01-01', to: '2026-12-31' };
+
+/** An export of at least one transfer. */
+async function addExport(client: Client): Promise<LedgerExport> {
+  await addTransfer(client);
+  return (await client.ask('POST', '/exports', allOf2026)).json<LedgerExport>();
 }
 
 const bank = async () => Promise.resolve({ id: 1000 });
@@ -55,6 +67,12 @@ export function ledgerRequests(client: () => Client): Record<string, () => Promi
       await addTransfer(client());
       return { path: '/reports/trial-balance?on=2026-03-31' };
     },
+    ...usualRequests(client, '/exports', addExport),
+    'POST /exports': async () => {
+      await addTransfer(client());
+      return { path: '/exports', body: allOf2026 };
+    },
+    'GET /exports/:id/file': async () => ({ path: `/exports/${(await addExport(client())).id}/file` }),
     'GET /books': async () => Promise.resolve({ path: '/books' }),
     'POST /books/close': async () => {
       await openBooks(client());
@@ -70,6 +88,7 @@ export function ledgerRequests(client: () => Client): Record<string, () => Promi
 /** A request for each conflict of these calls. */
 export function ledgerConflicts(
   client: () => Client,
+  db: () => Db,
 ): Record<string, Partial<Record<ErrorKey, () => Promise<GoodRequest>>>> {
   return {
     'POST /transfers': {
@@ -84,6 +103,40 @@ export function ledgerConflicts(
         const path = `/transfers/${id}/void`;
         await client().ask('POST', path, newKey());
         return { path, body: newKey() };
+      },
+    },
+    'POST /exports': {
+      nothingToExport: async () =>
+        Promise.resolve({ path: '/exports', body: { ...allOf2026, to: '2026-01-01' } }),
+      exportIncomplete: async () => {
+        await client().ask('PATCH', '/ledger-accounts/1000', { exportName: 'Checking' });
+        await client().ask('PATCH', '/ledger-accounts/3000', { exportName: null });
+        await addTransfer(client());
+        return { path: '/exports', body: { ...allOf2026, format: 'quickbooks' } };
+      },
+      exportTooLarge: async () => {
+        const day = '1999-06-01';
+        // A head without its lines is enough, because a batch is refused before they are written.
+        await inTransaction(db(), async (trx) =>
+          workAsOwner(trx, async () =>
+            trx
+              .insertInto('ledgerEntries')
+              .values({
+                day,
+                kind: 'transfer',
+                sourceKind: 'transfer',
+                sourceId: 2_000_000_000 + (count += 1),
+                sourceVersion: 1,
+                description: 'Large',
+                lineCount: EXPORT_LINES_MAX + 1,
+                debits: dollars(1),
+                reversesId: null,
+                actor: 'Ada',
+              })
+              .execute(),
+          ),
+        );
+        return { path: '/exports', body: { ...allOf2026, from: day, to: day } };
       },
     },
     'POST /books/close': {

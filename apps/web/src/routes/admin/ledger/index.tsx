@@ -18,10 +18,15 @@ import { DateFilter } from '../../../lists/DateFilter.tsx';
 import { calendarDate, dialogId, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { exportsShown, ExportsPanel } from './-exports.tsx';
 
 import css from './-ledger.module.css';
 
-const validateSearch = readSearch({ on: calendarDate, edit: dialogId, books: oneOf(['close', 'reopen']) });
+const validateSearch = readSearch({
+  on: calendarDate,
+  edit: dialogId,
+  books: oneOf(['close', 'reopen', 'export']),
+});
 
 export const Route = createFileRoute('/admin/ledger/')({
   staticData: { section: 'Ledger Accounts' },
@@ -29,13 +34,18 @@ export const Route = createFileRoute('/admin/ledger/')({
   codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   loaderDeps: ({ search: { on } }) => ({ on }),
   loader: async ({ deps }) => {
-    await Promise.all([api.ledgerEntries.trialBalance.ensureData(deps), api.books.get.ensureData()]);
+    await Promise.all([
+      api.ledgerEntries.trialBalance.ensureData(deps),
+      api.books.get.ensureData(),
+      api.ledgerExports.list.prefetch(exportsShown),
+    ]);
   },
   pendingComponent: () => <DetailSkeleton label="Loading accounts..." />,
   component: LedgerScreen,
 });
 
 const EditAccount = lazily(async () => (await import('./-account-form.tsx')).EditAccount).Component;
+const ExportJournal = lazily(async () => (await import('./-export-form.tsx')).ExportJournal).Component;
 const CloseBooks = lazily(async () => (await import('./-books-forms.tsx')).CloseBooks).Component;
 const ReopenBooks = lazily(async () => (await import('./-books-forms.tsx')).ReopenBooks).Component;
 
@@ -58,7 +68,7 @@ function LedgerScreen() {
   const [{ accounts }] = trpc.ledgerEntries.trialBalance.useSuspenseQuery({ on });
   const [books] = trpc.books.get.useSuspenseQuery();
   const mayChange = useMayChange();
-  const show = (search: { edit?: number; books?: 'close' | 'reopen' }) =>
+  const show = (search: { edit?: number; books?: 'close' | 'reopen' | 'export' }) =>
     void navigate({ search: { on, ...search } });
   const close = () => show({});
   return (
@@ -77,7 +87,12 @@ function LedgerScreen() {
       }
     >
       <Columns
-        side={<BooksPanel books={books} mayChange={mayChange} onAsk={(what) => show({ books: what })} />}
+        side={
+          <>
+            <BooksPanel books={books} mayChange={mayChange} onAsk={(what) => show({ books: what })} />
+            <ExportsPanel {...(mayChange && { onExport: () => show({ books: 'export' }) })} />
+          </>
+        }
       >
         <Panel
           title={on === undefined ? 'Trial Balance' : `Trial Balance, ${formatDate(on)}`}
@@ -144,6 +159,7 @@ function LedgerScreen() {
       </Columns>
       <Suspense>
         {mayChange && edit !== undefined && <EditAccount id={edit} onClose={close} />}
+        {mayChange && asked === 'export' && <ExportJournal onClose={close} />}
         {mayChange && asked === 'close' && <CloseBooks onClose={close} />}
         {mayChange && asked === 'reopen' && books.closedThrough !== null && (
           <ReopenBooks closedThrough={books.closedThrough} onClose={close} />
