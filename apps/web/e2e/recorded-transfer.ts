@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { dateIn } from '@quoin/domain/places/time-zone';
 
 import { unique } from './panel.ts';
 
@@ -9,7 +10,13 @@ export async function recordTransfer(
 ): Promise<{ transfer: number; ledgerEntry: number; ledgerAccount: number }> {
   const made = await request.post('/api/admin/transfers', {
     headers: { 'idempotency-key': unique('transfer').replaceAll(' ', '-') },
-    data: { day: '2026-03-04', fromAccount: 3000, toAccount: 1000, amount: 250, ...words },
+    data: {
+      day: dateIn('America/New_York', new Date()),
+      fromAccount: 3000,
+      toAccount: 1000,
+      amount: 250,
+      ...words,
+    },
   });
   expect(made.status(), await made.text()).toBe(201);
   const { id: transfer } = (await made.json()) as { id: number };

@@ -120,7 +120,7 @@ describe('nothing of the ledger is ever', () => {
     ['edited in its lines', 'update ledger_lines set amount = amount'],
     ['deleted', 'delete from ledger_lines'],
     ['deleted with its head', 'delete from ledger_entries'],
-    ['emptied', 'truncate ledger_lines, ledger_entries'],
+    ['emptied', 'truncate ledger_lines, ledger_entries, ledger_export_entries'],
     ['renumbered', `update ledger_accounts set id = 1001, code = '1001' where id = 1000`],
     ['of another type', `update ledger_accounts set type = 'equity' where id = 1000`],
     ['deleted with its account', 'delete from ledger_accounts where id = 6110'],

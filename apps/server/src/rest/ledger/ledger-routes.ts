@@ -46,11 +46,9 @@ export const ledgerRoutes: Route[] = [
   route('GET', '/exports', 'ledgerExports.list', {
     summary: 'Exports of the journal, the newest first.',
   }),
-  route('GET', '/exports/:id', 'ledgerExports.get', { joined: true, summary: 'One export.' }),
+  route('GET', '/exports/:id', 'ledgerExports.get', { summary: 'One export.' }),
   route('POST', '/exports', 'ledgerExports.create', {
     status: 201,
-    location: '/exports/:id',
-    joined: true,
     conflicts: ['nothingToExport', 'exportTooLarge', 'exportIncomplete'],
     summary:
       'Export the entries of a period that no export has yet, for QuickBooks Online or any other program. It keeps its entries and its file.',

@@ -1,17 +1,21 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { BooksClose, BooksReopen } from '@quoin/domain/ledger/books';
-import { daysAfter } from '@quoin/domain/places/days';
 
 import { formValues } from '../../../forms/form-values.ts';
 import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { RecordForm } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { today } from '../../../today.ts';
 import { trpc } from '../../../trpc.ts';
+import { endOfLastMonth, useFirmDay } from './-firm-day.ts';
 
 /** Closes the books, by default through the end of last month. */
 export function CloseBooks({ onClose }: { onClose: () => void }) {
+  const today = useFirmDay(onClose);
+  return today === undefined ? null : <CloseForm through={endOfLastMonth(today)} onClose={onClose} />;
+}
+
+function CloseForm({ through, onClose }: { through: string; onClose: () => void }) {
   const close = trpc.books.close.useMutation({
     onSuccess: () => {
       said('Books', 'closed');
@@ -19,7 +23,7 @@ export function CloseBooks({ onClose }: { onClose: () => void }) {
     },
     onError: formFailedTo('close books'),
   });
-  const initialValues = formValues(BooksClose, { through: daysAfter(`${today().slice(0, 8)}01`, -1) });
+  const initialValues = formValues(BooksClose, { through });
   const form = useRecordForm(BooksClose, initialValues);
   return (
     <RecordForm

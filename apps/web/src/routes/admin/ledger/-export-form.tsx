@@ -1,6 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
 import { type ExportFormat, exportFormatLabels, LedgerExportCreate } from '@quoin/domain/ledger/export';
-import { daysAfter } from '@quoin/domain/places/days';
 import { counted } from '@quoin/domain/words';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 
@@ -8,8 +7,8 @@ import { formValues } from '../../../forms/form-values.ts';
 import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { RecordForm } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { today } from '../../../today.ts';
 import { trpc } from '../../../trpc.ts';
+import { endOfLastMonth, useFirmDay } from './-firm-day.ts';
 
 const formats = (Object.keys(exportFormatLabels) as ExportFormat[]).map((value) => ({
   value,
@@ -18,6 +17,11 @@ const formats = (Object.keys(exportFormatLabels) as ExportFormat[]).map((value) 
 
 /** Exports what of a period the bookkeeper does not have yet, by default all through the end of last month. */
 export function ExportJournal({ onClose }: { onClose: () => void }) {
+  const today = useFirmDay(onClose);
+  return today === undefined ? null : <ExportForm to={endOfLastMonth(today)} onClose={onClose} />;
+}
+
+function ExportForm({ to, onClose }: { to: string; onClose: () => void }) {
   const create = trpc.ledgerExports.create.useMutation({
     onSuccess: ({ entryCount }) => {
       said(counted(entryCount, { noun: 'Entry', nouns: 'Entries' }), 'exported');
@@ -27,7 +31,7 @@ export function ExportJournal({ onClose }: { onClose: () => void }) {
   });
   const initialValues = formValues(LedgerExportCreate, {
     format: 'journal',
-    to: daysAfter(`${today().slice(0, 8)}01`, -1),
+    to,
   });
   const form = useRecordForm(LedgerExportCreate, initialValues);
   const { value, onChange, ...format } = form.field('format');

@@ -27,9 +27,9 @@ export const Route = createFileRoute('/admin/project-types/')({
   // The first screen of the panel does without the bytes of this list, which reads its own parameters.
   validateSearch: (search): ReturnType<typeof readShown> => search,
   codeSplitGroupings: [['loader', 'component']],
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    prefetchRows(projectTypes.pagesOf(projectTypes.askedBy(readShown(deps))));
+  // Without dependencies of the loader: a changed parameter must not make the screen anew, under the focus of its user.
+  loader: ({ location }) => {
+    prefetchRows(projectTypes.pagesOf(projectTypes.askedBy(readShown(location.search))));
   },
   component: ProjectTypesScreen,
 });

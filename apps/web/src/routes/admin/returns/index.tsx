@@ -42,9 +42,9 @@ export const Route = createFileRoute('/admin/returns/')({
   // The first screen of the panel does without the bytes of this list, which reads its own parameters.
   validateSearch: (search): ReturnType<typeof readShown> => search,
   codeSplitGroupings: [['loader', 'component']],
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    prefetchRows(returns.pagesOf(returns.askedBy(readShown(deps))));
+  // Without dependencies of the loader: a changed parameter must not make the screen anew, under the focus of its user.
+  loader: ({ location }) => {
+    prefetchRows(returns.pagesOf(returns.askedBy(readShown(location.search))));
   },
   component: ReturnsScreen,
 });

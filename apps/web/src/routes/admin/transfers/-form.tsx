@@ -8,20 +8,24 @@ import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts'
 import { RecordForm } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning } from '../../../forms/use-record-to-edit.ts';
-import { today } from '../../../today.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
+import { useFirmDay } from '../ledger/-firm-day.ts';
 
 /** Records a transfer. It begins as the most frequent one: what was collected goes to the bank today. */
 export function AddTransfer({ onClose }: { onClose: () => void }) {
   const accounts = useBeginning(trpc.ledgerAccounts.list.useQuery(), onClose);
-  return accounts ? <TransferForm accounts={accounts} onClose={onClose} /> : null;
+  const today = useFirmDay(onClose);
+  if (!accounts || today === undefined) return null;
+  return <TransferForm accounts={accounts} today={today} onClose={onClose} />;
 }
 
 function TransferForm({
   accounts,
+  today,
   onClose,
 }: {
   accounts: Outputs['ledgerAccounts']['list'];
+  today: string;
   onClose: () => void;
 }) {
   const create = trpc.transfers.create.useMutation({
@@ -31,7 +35,7 @@ function TransferForm({
     },
     onError: formFailedTo('record transfer'),
   });
-  const initialValues = formValues(TransferTyped, { day: today(), fromAccount: 1010, toAccount: 1000 });
+  const initialValues = formValues(TransferTyped, { day: today, fromAccount: 1010, toAccount: 1000 });
   const form = useRecordForm(TransferTyped, initialValues);
   const choices = accounts
     .filter(({ id }) => (transferAccounts as readonly number[]).includes(id))

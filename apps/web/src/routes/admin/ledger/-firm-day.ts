@@ -1,0 +1,14 @@
+import { daysAfter } from '@quoin/domain/places/days';
+import { dateIn } from '@quoin/domain/places/time-zone';
+
+import { useBeginning } from '../../../forms/use-record-to-edit.ts';
+import { trpc } from '../../../trpc.ts';
+
+/** Today where the firm is, whose days its books count, once it is known. */
+export function useFirmDay(onClose: () => void): string | undefined {
+  const settings = useBeginning(trpc.moneySettings.get.useQuery(), onClose);
+  return settings ? dateIn(settings.timeZone, new Date()) : undefined;
+}
+
+/** The last day of the month before a day. */
+export const endOfLastMonth = (day: string) => daysAfter(`${day.slice(0, 8)}01`, -1);
