@@ -84,6 +84,7 @@ const noDialogs = new Set([
   'supplierId',
   'project',
   'account',
+  'made',
   'type',
   'projectType',
   'forTask',

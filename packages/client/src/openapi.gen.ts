@@ -37210,7 +37210,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `All entries of this period are exported already`, or `An export has at most 2 lines. Choose a shorter period.`, or `2 accounts have no name for the export`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `All entries of this period are exported already`, or `2 accounts have no name for the export`, or `An export has at most 2 lines. Choose a shorter period.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

@@ -49,7 +49,7 @@ export const ledgerRoutes: Route[] = [
   route('GET', '/exports/:id', 'ledgerExports.get', { summary: 'One export.' }),
   route('POST', '/exports', 'ledgerExports.create', {
     status: 201,
-    conflicts: ['nothingToExport', 'exportTooLarge', 'exportIncomplete'],
+    conflicts: ['nothingToExport', 'exportIncomplete', 'exportTooLarge'],
     summary:
       'Export the entries of a period that no export has yet, for QuickBooks Online or any other program. It keeps its entries and its file.',
   }),

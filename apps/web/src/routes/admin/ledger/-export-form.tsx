@@ -52,7 +52,7 @@ function ExportForm({ to, onClose }: { to: string; onClose: () => void }) {
         allowDeselect={false}
         data={formats}
         {...format}
-        value={String(value)}
+        value={value}
         onChange={onChange}
       />
       <FieldRow>

@@ -4,10 +4,12 @@ import { dateIn } from '@quoin/domain/places/time-zone';
 import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
 
+const todayIn = (timeZone: string) => dateIn(timeZone, new Date());
+
 /** Today where the firm is, whose days its books count, once it is known. */
 export function useFirmDay(onClose: () => void): string | undefined {
   const settings = useBeginning(trpc.moneySettings.get.useQuery(), onClose);
-  return settings ? dateIn(settings.timeZone, new Date()) : undefined;
+  return settings ? todayIn(settings.timeZone) : undefined;
 }
 
 /** The last day of the month before a day. */
