@@ -100,7 +100,7 @@ async function callFrom(place: number, steps: Step[], call: Call): Promise<Outco
 
 /**
  * Calls a procedure by name. Its own schema checks the input. Does the work of tRPC's `callTRPCProcedure`, which copies
- * the call four times for each step by helpers written for browsers of 2017.
+ * the call four times for each step by helpers written for browsers of 2017. Goals P1 and P4 do not hold with that (docs/performance.md).
  */
 export async function callProcedure(
   path: ProcedurePath,
