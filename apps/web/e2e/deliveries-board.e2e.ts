@@ -127,6 +127,8 @@ test('a card is dragged to another day, a closed day refuses it, and what change
   const dropOn = async (day = '') => {
     const box = await column(page, day).boundingBox();
     await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 80, { steps: 8 });
+    // The board follows the pointer a frame later.
+    await expect(column(page, day)).toHaveAttribute('data-over', 'true');
     await page.mouse.up();
   };
   await expect(column(page, wednesday)).toContainText('Closed: Inventory');
