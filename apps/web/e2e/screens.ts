@@ -123,7 +123,7 @@ export function screensOf(records: MadeRecords): Screen[] {
         dialogs: tabDialogs[tab]?.(records) ?? [],
       }));
     }
-    const own = [...text.matchAll(/(?:^\s*|[{,] )(\w+): dialog(Flag|Id)\b/gm)].map(([, name = '', kind]) => ({
+    const own = [...text.matchAll(/^\s*(\w+): dialog(Flag|Id),/gm)].map(([, name = '', kind]) => ({
       name,
       kind,
     }));
