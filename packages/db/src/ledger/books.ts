@@ -21,21 +21,30 @@ export async function readBooks(db: Db): Promise<Books> {
   return { closedThrough: closings[0]?.closedThrough ?? null, closings };
 }
 
-/** Shares the lock of the books, so that nobody closes them before the caller has posted. The last of its locks but for numbers. */
-export async function shareBooks(trx: Db): Promise<{ closedThrough: string | null }> {
+/** The last closed day, or `null` if all days are open. */
+async function readClosedThrough(db: Db): Promise<string | null> {
+  const last = await db
+    .selectFrom('bookClosings')
+    .select('closedThrough')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.closedThrough ?? null;
+}
+
+/**
+ * Shares the lock of the books, so that nobody closes them before the caller has posted. The last of its locks but for numbers. Returns
+ * the last closed day.
+ */
+export async function shareBooks(trx: Db): Promise<string | null> {
   await trx.selectFrom('moneySettings').select('id').forShare().execute();
-  return readBooks(trx);
+  return readClosedThrough(trx);
 }
 
-/** Holds off postings and other exports, so that each entry is exported once and none of the period is left out. */
-export async function lockExports(trx: Db): Promise<void> {
-  await ownBooks(trx);
-}
-
-/** Owns the lock of the books: waits for all who post, and holds off others. */
-async function ownBooks(trx: Db): Promise<string | null> {
+/** Owns the lock of the books: waits for all who post, and holds off others and exports. Returns the last closed day. */
+export async function ownBooks(trx: Db): Promise<string | null> {
   await trx.selectFrom('moneySettings').select('id').forUpdate().execute();
-  return (await readBooks(trx)).closedThrough;
+  return readClosedThrough(trx);
 }
 
 /** What somebody does to the books. */

@@ -100,7 +100,7 @@ async function insertEntry(trx: Db, posting: Posting, actor: string): Promise<nu
  * because it shares the lock of the books. Throws `booksClosed`.
  */
 export async function postEntry(trx: Db, posting: Posting, actor: string): Promise<number | null> {
-  const { closedThrough } = await shareBooks(trx);
+  const closedThrough = await shareBooks(trx);
   if (closedThrough !== null && posting.day <= closedThrough)
     throw new DomainError('booksClosed', closedThrough);
   return insertEntry(trx, posting, actor);
@@ -123,7 +123,7 @@ export async function reverseEntry(
   { kind, source }: Pick<Posting, 'kind' | 'source'>,
   actor: string,
 ): Promise<number | null> {
-  const { closedThrough } = await shareBooks(trx);
+  const closedThrough = await shareBooks(trx);
   const entry = await trx
     .selectFrom('ledgerEntries')
     .select(['id', 'day', 'description'])

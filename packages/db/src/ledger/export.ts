@@ -17,7 +17,7 @@ import { columnsOf } from '../entity-columns.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
-import { lockExports } from './books.ts';
+import { ownBooks } from './books.ts';
 
 const columns = columnsOf(LedgerExport, 'from', 'to');
 
@@ -82,7 +82,8 @@ export async function insertLedgerExport(
   given: LedgerExportCreate,
   actor: string,
 ): Promise<LedgerExport> {
-  await lockExports(trx);
+  // No entry of the period comes meanwhile, and no other export takes one.
+  await ownBooks(trx);
   const entries = await listToExport(trx, given);
   const lineCount = entries.reduce((sum, entry) => sum + entry.lineCount, 0);
   if (entries.length === 0) throw new DomainError('nothingToExport');

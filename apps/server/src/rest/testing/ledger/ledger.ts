@@ -29,7 +29,7 @@ async function addExport(client: Client): Promise<LedgerExport> {
 
 const bank = async () => Promise.resolve({ id: 1000 });
 
-/** A year that is over and whose books nobody has closed yet. They are open again before the next call. */
+/** Opens the books, which a call before may have closed. */
 async function openBooks(client: Client): Promise<void> {
   await client.ask('POST', '/books/reopen', { reason: 'For the next call' });
 }
