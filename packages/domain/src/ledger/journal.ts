@@ -1,6 +1,6 @@
 import { listingSheet } from '../csv/sheet.ts';
-import { amountOf, isNegative, moneyOf, negate } from '../exact.ts';
 import { entryKindLabels, type LedgerEntry } from './entry.ts';
+import { sidesOf } from './sides.ts';
 
 /** The lines of entries as a CSV file. It cannot be imported. */
 export const journalSheet = listingSheet({ noun: 'journal line', nouns: 'journal lines' }, [
@@ -28,19 +28,15 @@ export function journalRows({
 }: Omit<LedgerEntry, 'reversedById' | 'lines'> & {
   readonly lines: readonly LedgerEntry['lines'][number][];
 }) {
-  return lines.map(({ accountId, accountName, amount }) => {
-    const isCredit = isNegative(amountOf(amount));
-    return {
-      entry: id,
-      day,
-      kind,
-      description,
-      account: String(accountId),
-      accountName,
-      debit: isCredit ? null : amount,
-      credit: isCredit ? moneyOf(negate(amountOf(amount))) : null,
-      reverses: reversesId,
-      actor,
-    };
-  });
+  return lines.map(({ accountId, accountName, amount }) => ({
+    entry: id,
+    day,
+    kind,
+    description,
+    account: String(accountId),
+    accountName,
+    ...sidesOf(amount),
+    reverses: reversesId,
+    actor,
+  }));
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
-import { absolute, amountOf, isPositive, moneyOf } from '@quoin/domain/exact';
 import { entryKindLabels } from '@quoin/domain/ledger/entry';
+import { sidesOf } from '@quoin/domain/ledger/sides';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { BelowName, RuledTable } from '@quoin/ui/lists/RuledTable';
 import { Columns } from '@quoin/ui/page/Columns';
@@ -15,6 +15,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { idParams } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { SidesHead } from '../ledger/-sides-head.tsx';
 
 import css from '../ledger/-ledger.module.css';
 
@@ -73,34 +74,27 @@ function EntryScreen() {
       >
         <Panel title="Lines">
           <RuledTable label="Lines of the entry" look={css['lines']}>
-            <thead>
-              <tr>
-                <th scope="col">Account</th>
-                <th scope="col" data-figure data-wide>
-                  Debit
-                </th>
-                <th scope="col" data-figure data-wide>
-                  Credit
-                </th>
-              </tr>
-            </thead>
+            <SidesHead />
             <tbody>
               {lines.map(({ id: lineId, accountId, accountName, amount }) => {
-                const isDebit = isPositive(amountOf(amount));
-                const figure = formatMoney(moneyOf(absolute(amountOf(amount))));
+                const { debit, credit } = sidesOf(amount);
                 return (
                   <tr key={lineId}>
                     <th scope="row">
                       <Link to="/admin/ledger-entries" search={{ account: accountId }}>
                         {`${accountId} ${accountName}`}
                       </Link>
-                      <BelowName>{`${isDebit ? 'Debit' : 'Credit'} ${figure}`}</BelowName>
+                      <BelowName>
+                        {debit === null
+                          ? `Credit ${formatMoney(credit ?? amount)}`
+                          : `Debit ${formatMoney(debit)}`}
+                      </BelowName>
                     </th>
                     <td data-figure data-wide>
-                      {isDebit && figure}
+                      {debit !== null && formatMoney(debit)}
                     </td>
                     <td data-figure data-wide>
-                      {!isDebit && figure}
+                      {credit !== null && formatMoney(credit)}
                     </td>
                   </tr>
                 );

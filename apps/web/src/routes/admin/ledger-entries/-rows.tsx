@@ -1,7 +1,7 @@
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
-import { amountOf, isPositive } from '@quoin/domain/exact';
 import { entryKindLabels } from '@quoin/domain/ledger/entry';
+import { sidesOf } from '@quoin/domain/ledger/sides';
 import { Figure } from '@quoin/ui/figures/Figure';
 import type { Column } from '@quoin/ui/lists/DataTable';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
@@ -22,7 +22,7 @@ export const nameOf = ({ id, description }: Pick<Entry, 'id' | 'description'>) =
 const sideOf = ({ lines }: Entry, isDebit: boolean) => [
   ...new Set(
     lines
-      .filter(({ amount }) => isPositive(amountOf(amount)) === isDebit)
+      .filter(({ amount }) => (sidesOf(amount).debit !== null) === isDebit)
       .map(({ accountId, accountName }) => `${accountId} ${accountName}`),
   ),
 ];

@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
-import { absolute, amountOf, isPositive, moneyOf, type Money, sumOfMoney } from '@quoin/domain/exact';
+import { type Money, sumOfMoney } from '@quoin/domain/exact';
 import type { AccountType } from '@quoin/domain/ledger/accounts';
+import { sidesOf } from '@quoin/domain/ledger/sides';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { lazily } from '@quoin/ui/lazily';
 import { BelowName, RuledTable } from '@quoin/ui/lists/RuledTable';
@@ -19,6 +20,7 @@ import { calendarDate, dialogId, oneOf, readSearch } from '../../../lists/search
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { exportsShown, ExportsPanel } from './-exports.tsx';
+import { SidesHead } from './-sides-head.tsx';
 
 import css from './-ledger.module.css';
 
@@ -68,6 +70,7 @@ function LedgerScreen() {
   const [{ accounts }] = trpc.ledgerEntries.trialBalance.useSuspenseQuery({ on });
   const [books] = trpc.books.get.useSuspenseQuery();
   const mayChange = useMayChange();
+  const totals = totalsOf(accounts);
   const show = (search: { edit?: number; books?: 'close' | 'reopen' | 'export' }) =>
     void navigate({ search: { on, ...search } });
   const close = () => show({});
@@ -105,22 +108,13 @@ function LedgerScreen() {
           }
         >
           <RuledTable label="Trial balance" look={css['balance']}>
-            <thead>
-              <tr>
-                <th scope="col">Account</th>
-                <th scope="col" data-figure data-wide>
-                  Debit
+            <SidesHead>
+              {mayChange && (
+                <th scope="col">
+                  <VisuallyHidden>Rename</VisuallyHidden>
                 </th>
-                <th scope="col" data-figure data-wide>
-                  Credit
-                </th>
-                {mayChange && (
-                  <th scope="col">
-                    <VisuallyHidden>Rename</VisuallyHidden>
-                  </th>
-                )}
-              </tr>
-            </thead>
+              )}
+            </SidesHead>
             {types.map((type) => (
               <tbody key={type}>
                 <tr>
@@ -144,13 +138,13 @@ function LedgerScreen() {
               <tr>
                 <th scope="row">
                   Total
-                  <BelowName>{formatMoney(debitsOf(accounts))} on both sides</BelowName>
+                  <BelowName>{formatMoney(totals.debit)} on both sides</BelowName>
                 </th>
                 <td data-figure data-wide>
-                  {formatMoney(debitsOf(accounts))}
+                  {formatMoney(totals.debit)}
                 </td>
                 <td data-figure data-wide>
-                  {formatMoney(creditsOf(accounts))}
+                  {formatMoney(totals.credit)}
                 </td>
               </tr>
             </tfoot>
@@ -169,14 +163,14 @@ function LedgerScreen() {
   );
 }
 
-const isDebit = ({ balance }: Account) => isPositive(amountOf(balance));
-const size = (amount: Money) => moneyOf(absolute(amountOf(amount)));
-
 /** The sums of a trial balance: of what accounts have on balance, not of all that was ever posted. */
-const debitsOf = (accounts: readonly Account[]) =>
-  sumOfMoney(accounts.filter(isDebit).map(({ balance }) => balance));
-const creditsOf = (accounts: readonly Account[]) =>
-  size(sumOfMoney(accounts.filter((account) => !isDebit(account)).map(({ balance }) => balance)));
+function totalsOf(accounts: readonly Account[]) {
+  const sides = accounts.map(({ balance }) => sidesOf(balance));
+  return {
+    debit: sumOfMoney(sides.flatMap(({ debit }) => debit ?? [])),
+    credit: sumOfMoney(sides.flatMap(({ credit }) => credit ?? [])),
+  };
+}
 
 function AccountRow({
   account,
@@ -188,12 +182,13 @@ function AccountRow({
   onEdit?: () => void;
 }) {
   const { id, name, balance } = account;
-  const figure = balance === 0 ? null : formatMoney(size(balance));
-  const link = figure && (
-    <Link to="/admin/ledger-entries" search={{ account: id, ...(on !== undefined && { to: on }) }}>
-      {figure}
-    </Link>
-  );
+  const { debit, credit } = sidesOf(balance);
+  const linkOf = (figure: Money | null) =>
+    figure !== null && (
+      <Link to="/admin/ledger-entries" search={{ account: id, ...(on !== undefined && { to: on }) }}>
+        {formatMoney(figure)}
+      </Link>
+    );
   return (
     <tr>
       <th scope="row">
@@ -201,18 +196,18 @@ function AccountRow({
           <span className={css['number']}>{id}</span>
           {name}
         </span>
-        {link && (
+        {(debit ?? credit) !== null && (
           <BelowName>
-            {isDebit(account) ? 'Debit ' : 'Credit '}
-            {link}
+            {debit === null ? 'Credit ' : 'Debit '}
+            {linkOf(debit ?? credit)}
           </BelowName>
         )}
       </th>
       <td data-figure data-wide>
-        {isDebit(account) && link}
+        {linkOf(debit)}
       </td>
       <td data-figure data-wide>
-        {!isDebit(account) && link}
+        {linkOf(credit)}
       </td>
       {onEdit && (
         <td className={css['edit']}>
