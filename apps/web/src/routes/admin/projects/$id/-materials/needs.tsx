@@ -95,7 +95,7 @@ export function ProjectNeeds({ id }: { id: number }) {
 }
 
 /**
- * What is required, and what of it stands in drafts, is on its way or here. Of most products nothing is yet, which goes without saying.
+ * The required quantity, and its parts that stand in drafts, are on their way or have come. A part of 0 is left out.
  */
 function amountsOf(need: Need): string {
   const { required, ordered, drafted, received } = need;

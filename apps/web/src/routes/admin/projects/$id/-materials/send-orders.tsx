@@ -31,8 +31,8 @@ type Outcome = SentOrder | { readonly state: 'failed'; readonly reason: string }
 
 /**
  * Shows the drafts of a project as they will be sent, and sends those that can be with one press. Each is sent by itself: what keeps one
- * from being sent stops no other. One above the limit of who sends waits for an approval instead. After a plan, only its drafts are ticked, so
- * that nobody sends an older one without meaning to.
+ * from being sent stops no other. One above the limit of who sends waits for an approval instead. After a plan, only its drafts are ticked:
+ * an older draft goes out only if somebody ticks it.
  */
 export function SendOrders({
   projectId,
