@@ -64,6 +64,7 @@ const roomsOfMoney: readonly string[] = [
   'billing',
   'quotes',
   'contracts',
+  'receivables',
   'ordering',
   'client',
 ];

@@ -4,6 +4,7 @@ import { estimateErrors } from './estimates/estimate-errors.ts';
 import { ledgerErrors } from './ledger/ledger-errors.ts';
 import { orderingErrors } from './ordering/ordering-errors.ts';
 import { cannotBecome } from './outreach/lead-status.ts';
+import { receivablesErrors } from './receivables/receivables-errors.ts';
 import { priceFileErrors } from './suppliers/price-files/price-file-errors.ts';
 import { capitalized, counted } from './words.ts';
 
@@ -251,6 +252,7 @@ export const errorList = {
   ...priceFileErrors,
   ...ledgerErrors,
   ...orderingErrors,
+  ...receivablesErrors,
 
   savedViewExists: conflict(() => 'A view of this list already has this name'),
   tooManySavedViews: conflict(

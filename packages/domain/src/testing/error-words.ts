@@ -53,6 +53,15 @@ export function errorWords(): Record<string, string> {
     returnTooMuch: _ofReturned,
     returnEnded: _ofReturns,
     exceptionSettled: _ofSettled,
+    depositAsked: _ofDeposits,
+    depositOverCap: _ofCaps,
+    aheadOfWork: _ofAhead,
+    invoiceNotReady: _ofInvoices,
+    invoiceNotLast: _ofNewest,
+    invoiceDayPast: _ofInvoiceDays,
+    itemBilledAlready: _ofBilled,
+    itemOverPrice: _ofItems,
+    moreThanLeft: _ofLeft,
     ...others
   } = counting;
   return Object.fromEntries(

@@ -1,0 +1,82 @@
+import { formatDate } from '../dates.ts';
+import { formatMoney, formatPercent } from '../dollars.ts';
+import { conflict, type Issue, type ErrorKind } from '../error-kind.ts';
+import type { Money } from '../exact.ts';
+import { counted } from '../words.ts';
+
+/** An error about a field of the input, which names it. */
+const ofField = <Params extends unknown[]>(
+  path: string | ((...params: Params) => string),
+  message: (...params: Params) => string,
+): ErrorKind<Params, 'VALIDATION'> => ({ code: 'VALIDATION', path, message });
+
+/** The errors of deposits, invoices and payments (billing.md sections 3 to 5). */
+export const receivablesErrors = {
+  contractHasDraft: conflict(() => 'This contract has a draft already'),
+  contractHasInvoices: conflict(() => 'Void its invoices, or complete it with a reason.'),
+  paymentBilled: conflict(() => 'This payment is billed'),
+  paymentNotMarked: conflict(() => 'Nobody has marked this payment'),
+  paymentMarked: conflict(() => 'This payment is due already'),
+  depositAsked: conflict((payment: string, number: string) => `${payment} was asked for in ${number}.`),
+  depositOverCap: conflict(
+    (cap: Money, citation: string) => `${formatMoney(cap)} may be asked for before the work. ${citation}`,
+  ),
+  nothingToBill: conflict(() => 'There is nothing to bill'),
+  aheadOfWork: conflict(
+    (payment: string, citation: string) => `${payment} would be paid before its work. ${citation}`,
+  ),
+  invoiceLocked: conflict(() => 'This invoice was issued. Void it to change it.'),
+  invoiceNotReady: {
+    ...conflict(
+      (issues: Issue[]) =>
+        `${counted(issues.length, 'thing')} ${issues.length === 1 ? 'is' : 'are'} missing before this can be issued`,
+    ),
+    issues: (issues: Issue[]) => issues,
+  },
+  invoiceNotIssued: conflict(() => 'This invoice is a draft'),
+  invoiceVoid: conflict(() => 'This invoice is void already'),
+  invoiceNotLast: conflict((number: string) => `Void ${number} first.`),
+  invoiceHasPayments: conflict(
+    () => 'This invoice has payments or credit memos. Take them off first, or write a credit memo.',
+  ),
+  invoiceDayPast: ofField(
+    'issueDate',
+    (last: string) =>
+      `The last invoice of this contract is of ${formatDate(last)}. Choose that day or a later one.`,
+  ),
+  itemUnknown: ofField(
+    (_place: number) => `items.${_place}.itemNo`,
+    (_place: number) => 'This item is not in the contract',
+  ),
+  itemBilledAlready: ofField(
+    (place: number, _name: string, _billed: number) => `items.${place}.percentDone`,
+    (_place: number, name: string, billed: number) => `${name} is billed at ${formatPercent(billed)} already`,
+  ),
+  itemOverPrice: ofField(
+    (place: number, _name: string) => `items.${place}.stored`,
+    (_place: number, name: string) => `${name} would be billed beyond its price`,
+  ),
+  paymentUnknown: ofField(
+    (place: number) => `payments.${place}`,
+    (_place: number) => 'This payment is not in the contract',
+  ),
+  paymentNoDeposit: ofField(
+    (place: number) => `payments.${place}`,
+    (_place: number) => 'This payment is no deposit. Bill it when its work is done.',
+  ),
+  paymentVoid: conflict(() => 'This payment is void already'),
+  paymentUsed: conflict(() => 'This payment is banked or refunded.'),
+  moreThanPaid: ofField('allocations', () => 'More than was paid'),
+  moreThanOpen: ofField(
+    (place: number) => `allocations.${place}.amount`,
+    (_place: number) => 'More than is open',
+  ),
+  moreThanLeft: ofField(
+    (field: string) => field,
+    (_field: string) => 'More than is left',
+  ),
+  invoiceOfAnother: ofField(
+    (place: number) => `allocations.${place}.invoiceId`,
+    (_place: number) => 'This invoice is not open in this contract',
+  ),
+};
