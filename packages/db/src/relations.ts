@@ -11,6 +11,7 @@ import { ledgerRelations } from './ledger/relations.ts';
 import { orderingRelations } from './ordering/relations.ts';
 import { outreachRelations } from './outreach/relations.ts';
 import { quoteRelations } from './quotes/relations.ts';
+import { receivablesRelations } from './receivables/relations.ts';
 import type { Relation, Relations } from './relation.ts';
 import { supplierRelations } from './suppliers/relations.ts';
 import type { Database } from './tables.ts';
@@ -45,6 +46,7 @@ const byTable: Relations = {
   ...quoteRelations,
   ...contractRelations,
   ...orderingRelations,
+  ...receivablesRelations,
   ...csvRelations,
   ...rootRelations,
 };

@@ -45,6 +45,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { LedgerTables } from './ledger/tables.ts';
 import type { OrderingTables } from './ordering/tables.ts';
+import type { ReceivablesTables } from './receivables/tables.ts';
 import type { SupplierTables } from './suppliers/tables.ts';
 import type { Stamps, TableOf } from './table-of.ts';
 
@@ -202,7 +203,7 @@ interface SettingsTable {
 }
 
 /** Every table. Names are camelCase here and snake_case in SQL. */
-export interface Database extends SupplierTables, OrderingTables, LedgerTables {
+export interface Database extends SupplierTables, OrderingTables, LedgerTables, ReceivablesTables {
   activity: TableOf<RecordChange, 'id' | 'at'> & { adminId: number | null; projectId: number | null };
   admins: AdminTable;
   apiKeys: ApiKeyTable;

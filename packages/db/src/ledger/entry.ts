@@ -28,7 +28,8 @@ function selectEntries(db: Db) {
       ),
       sql<LedgerLine[]>`(
         select jsonb_agg(jsonb_build_object('id', line.id, 'accountId', account_id, 'accountName', account.name,
-          'amount', amount) order by line.id)
+          'amount', amount, 'contractId', line.contract_id, 'invoiceId', line.invoice_id, 'projectId', line.project_id)
+          order by line.id)
         from ledger_lines as line join ledger_accounts as account on account.id = account_id
         where entry_id = ledger_entries.id
       )`.as('lines'),
@@ -78,7 +79,7 @@ async function insertEntry(trx: Db, posting: Posting, actor: string): Promise<nu
   const entry = balanced(posting.lines);
   if (!entry) return null;
   const { day, kind, source, description, reverses = null } = posting;
-  const lines = entry.lines.map(({ account, amount }, place) => ({ place, account, amount }));
+  const lines = entry.lines.map(({ account, amount, of }, place) => ({ place, account, amount, ...of }));
   const { rows } = await sql<{ id: number }>`
     with entry as (
       insert into ledger_entries (day, kind, source_kind, source_id, source_version, description, line_count, debits, reverses_id, actor)
@@ -86,9 +87,10 @@ async function insertEntry(trx: Db, posting: Posting, actor: string): Promise<nu
         ${reverses}, ${actor})
       returning id
     ), lines as (
-      insert into ledger_lines (entry_id, account_id, amount)
-      select entry.id, account, amount
-      from entry, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (place integer, account integer, amount numeric)
+      insert into ledger_lines (entry_id, account_id, amount, contract_id, invoice_id, project_id)
+      select entry.id, account, amount, "contractId", "invoiceId", "projectId"
+      from entry, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
+        place integer, account integer, amount numeric, "contractId" integer, "invoiceId" integer, "projectId" integer)
       order by place
     )
     select id from entry`.execute(trx);
@@ -135,7 +137,7 @@ export async function reverseEntry(
   if (!entry) return null;
   const lines = await trx
     .selectFrom('ledgerLines')
-    .select(['accountId as account', 'amount'])
+    .select(['accountId as account', 'amount', 'contractId', 'invoiceId', 'projectId'])
     .where('entryId', '=', entry.id)
     .orderBy('id')
     .execute();
@@ -146,7 +148,7 @@ export async function reverseEntry(
       kind: 'reversal',
       source,
       description: entry.description,
-      lines: reversed(lines as PostedLine[]),
+      lines: reversed(lines.map(({ account, amount, ...of }) => ({ account, amount, of }) as PostedLine)),
       reverses: entry.id,
     },
     actor,

@@ -13,6 +13,14 @@ export const ledgerRelations: Relations = {
   ledgerLines: {
     entryId: { ...entry, key: 'ledger_lines_entry' },
     accountId: { ...account, key: 'ledger_lines_account' },
+    contractId: { to: 'contracts', onDelete: 'restrict', key: 'ledger_lines_contract' },
+    invoiceId: { to: 'invoices', onDelete: 'restrict', key: 'ledger_lines_invoice' },
+    projectId: {
+      to: 'projects',
+      onDelete: 'restrict',
+      key: 'ledger_lines_project',
+      needed: 'projectHasMoney',
+    },
   },
   transfers: {
     fromAccount: { ...account, key: 'transfers_from' },

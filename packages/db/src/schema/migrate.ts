@@ -63,6 +63,7 @@ const migrations: MigrationProvider = {
     '0056-returns-of-gone-lines': await import('./migrations/0056-returns-of-gone-lines.ts'),
     '0057-ledger': await import('./migrations/0057-ledger.ts'),
     '0058-ledger-exports': await import('./migrations/0058-ledger-exports.ts'),
+    '0059-invoices': await import('./migrations/0059-invoices.ts'),
   }),
 };
 

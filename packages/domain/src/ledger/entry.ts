@@ -11,12 +11,21 @@ import { optionalRowId, rowId } from '../number.ts';
 /** The kinds of entries, by what happened. */
 export const entryKindLabels = {
   transfer: 'Transfer',
+  invoice: 'Invoice',
+  payment: 'Payment',
+  'deposit-applied': 'Deposit applied',
+  'credit-applied': 'Credit applied',
   reversal: 'Reversal',
 } as const;
 export type EntryKind = keyof typeof entryKindLabels;
 
 /** The kinds of records that post. */
-export const sourceKindLabels = { transfer: 'Transfer' } as const;
+export const sourceKindLabels = {
+  transfer: 'Transfer',
+  invoice: 'Invoice',
+  payment: 'Payment',
+  application: 'Application',
+} as const;
 export type SourceKind = keyof typeof sourceKindLabels;
 
 /** A line of an entry. */
@@ -25,6 +34,9 @@ export const LedgerLine = z.object({
   accountId: rowId(),
   accountName: z.string(),
   amount: amount().meta({ description: 'A debit is above 0, a credit below it.' }),
+  contractId: optionalRowId().meta({ description: 'The contract that it belongs to.' }),
+  invoiceId: optionalRowId().meta({ description: 'The invoice that it belongs to.' }),
+  projectId: optionalRowId().meta({ description: 'The project of that contract.' }),
 });
 
 export type LedgerLine = z.output<typeof LedgerLine>;
@@ -65,8 +77,24 @@ export const LedgerEntry = z
         actor: 'Ada Lovett',
         createdAt: '2026-03-04T15:00:00.000Z',
         lines: [
-          { id: 23, accountId: 1000, accountName: 'Bank', amount: 758.19 },
-          { id: 24, accountId: 1010, accountName: 'Undeposited funds', amount: -758.19 },
+          {
+            id: 23,
+            accountId: 1000,
+            accountName: 'Bank',
+            amount: 758.19,
+            contractId: null,
+            invoiceId: null,
+            projectId: null,
+          },
+          {
+            id: 24,
+            accountId: 1010,
+            accountName: 'Undeposited funds',
+            amount: -758.19,
+            contractId: null,
+            invoiceId: null,
+            projectId: null,
+          },
         ],
       },
     ],

@@ -20,6 +20,15 @@ import type { EntryKind, SourceKind } from './entry.ts';
 export interface PostedLine {
   readonly account: AccountNumber;
   readonly amount: Money;
+  /** What the line belongs to. Lines of transfers belong to nothing. */
+  readonly of?: LineOwner | undefined;
+}
+
+/** The contract that a line belongs to, with its project, and the invoice, if it is about one. */
+export interface LineOwner {
+  readonly contractId: number;
+  readonly projectId: number;
+  readonly invoiceId?: number | undefined;
 }
 
 /** An entry to be posted. */
@@ -36,14 +45,22 @@ export interface Posting {
   readonly reverses?: number;
 }
 
-const posted = (account: AccountNumber, amount: Exact): PostedLine => ({ account, amount: moneyOf(amount) });
+const posted = (account: AccountNumber, amount: Exact, of?: LineOwner): PostedLine => ({
+  account,
+  amount: moneyOf(amount),
+  of,
+});
 
 /** A line that debits an account. */
-export const debit = (account: AccountNumber, amount: Money): PostedLine => ({ account, amount });
+export const debit = (account: AccountNumber, amount: Money, of?: LineOwner): PostedLine => ({
+  account,
+  amount,
+  of,
+});
 
 /** A line that credits an account. */
-export const credit = (account: AccountNumber, amount: Money): PostedLine =>
-  posted(account, negate(amountOf(amount)));
+export const credit = (account: AccountNumber, amount: Money, of?: LineOwner): PostedLine =>
+  posted(account, negate(amountOf(amount)), of);
 
 /** The lines of an entry, its number of lines, and its sum of debits. */
 export interface BalancedLines {
@@ -73,5 +90,5 @@ export function balanced(given: readonly PostedLine[]): BalancedLines | null {
 
 /** The lines that reverse an entry, one by one. */
 export function reversed(lines: readonly PostedLine[]): PostedLine[] {
-  return lines.map(({ account, amount }) => posted(account, negate(amountOf(amount))));
+  return lines.map(({ account, amount, of }) => posted(account, negate(amountOf(amount)), of));
 }

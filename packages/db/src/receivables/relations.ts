@@ -1,0 +1,33 @@
+import type { Relation, Relations } from '../relation.ts';
+
+const ofContract = { to: 'contracts', onDelete: 'restrict' } as const satisfies Relation;
+const ofInvoice = { to: 'invoices', onDelete: 'restrict' } as const satisfies Relation;
+
+/** Nothing of money is deleted, and it keeps all that it names. Only the parts of a draft go with it. */
+export const receivablesRelations: Relations = {
+  invoices: { contractId: { ...ofContract, key: 'invoices_contract' } },
+  invoiceItems: { invoiceId: { to: 'invoices', onDelete: 'cascade', key: 'invoice_items_invoice' } },
+  invoiceRows: { invoiceId: { to: 'invoices', onDelete: 'cascade', key: 'invoice_rows_invoice' } },
+  invoiceDocuments: {
+    invoiceId: { ...ofInvoice, key: 'invoice_documents_invoice' },
+    quoteId: { to: 'quotes', onDelete: 'restrict', key: 'invoice_documents_quote' },
+  },
+  payments: { contractId: { ...ofContract, key: 'payments_contract' } },
+  paymentAllocations: {
+    paymentId: { to: 'payments', onDelete: 'restrict', key: 'payment_allocations_payment' },
+    invoiceId: { ...ofInvoice, key: 'payment_allocations_invoice' },
+  },
+  creditApplications: {
+    invoiceId: { ...ofInvoice, key: 'credit_applications_invoice' },
+    undoesId: { to: 'creditApplications', onDelete: 'restrict', key: 'credit_applications_undoes' },
+  },
+  paymentMarks: {
+    sortOrder: {
+      to: 'contractPayments',
+      within: 'contractId',
+      onDelete: 'restrict',
+      key: 'payment_marks_payment',
+    },
+    deliveryId: { to: 'deliveries', onDelete: 'restrict', key: 'payment_marks_delivery' },
+  },
+};

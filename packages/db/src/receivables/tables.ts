@@ -1,0 +1,41 @@
+import type { Money } from '@quoin/domain/exact';
+import type { Asked } from '@quoin/domain/receivables/billable';
+import type { InvoicedItem } from '@quoin/domain/receivables/billable';
+import type { PaymentMark } from '@quoin/domain/receivables/due-payment';
+import type { Invoice } from '@quoin/domain/receivables/invoice';
+import type { Payment } from '@quoin/domain/receivables/payment';
+import type { ColumnType, Generated } from 'kysely';
+
+import type { Stamps, TableOf } from '../table-of.ts';
+
+/** The tables of what clients owe and have paid. Rows of marks, allocations and applications are only added. */
+export interface ReceivablesTables {
+  creditApplications: {
+    id: Generated<number>;
+    invoiceId: number;
+    source: 'deposit' | 'credit';
+    amount: Money;
+    undoesId: number | null;
+    at: Generated<string>;
+  };
+  invoiceDocuments: { id: Generated<number>; invoiceId: number; quoteId: number };
+  invoiceItems: InvoicedItem & { id: Generated<number>; invoiceId: number };
+  invoiceRows: { id: Generated<number>; invoiceId: number; sortOrder: number; amount: Money };
+  invoices: TableOf<
+    Invoice,
+    Stamps | 'status' | 'net' | 'tax' | 'retainage' | 'total' | 'depositApplied' | 'payable'
+  > & { asked: ColumnType<Asked, string, string>; issuedAt: string | null };
+  paymentAllocations: {
+    id: Generated<number>;
+    paymentId: number;
+    invoiceId: number;
+    amount: Money;
+    at: Generated<string>;
+  };
+  paymentMarks: TableOf<Omit<PaymentMark, 'hasSignature'>, 'id' | 'at'> & {
+    contractId: number;
+    sortOrder: number;
+    strokes: string | null;
+  };
+  payments: TableOf<Payment, Stamps | 'status'>;
+}

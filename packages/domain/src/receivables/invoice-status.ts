@@ -1,0 +1,48 @@
+// The kinds and states of invoices and payments, without schemas: lists read them before any schema is fetched.
+
+/** The kinds of invoices. A deposit request asks for money before the work, and posts nothing. */
+export const invoiceKindLabels = { deposit: 'Deposit request', progress: 'Invoice' } as const;
+export type InvoiceKind = keyof typeof invoiceKindLabels;
+
+/** The stored states of an invoice. */
+export const invoiceStatusWords = { draft: 'Draft', issued: 'Issued', void: 'Void' } as const;
+export type InvoiceStatus = keyof typeof invoiceStatusWords;
+
+/** The states of an invoice as people speak of them. What is paid and overdue follows from payments and the day. */
+export const invoiceStateWords = {
+  draft: 'Draft',
+  open: 'Open',
+  'partly-paid': 'Partly paid',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  closed: 'Closed',
+  void: 'Void',
+} as const;
+export type InvoiceState = keyof typeof invoiceStateWords;
+export const invoiceStates = Object.keys(invoiceStateWords) as [InvoiceState, ...InvoiceState[]];
+
+/** How a client pays. */
+export const paymentMethodLabels = {
+  cash: 'Cash',
+  check: 'Check',
+  card: 'Card',
+  ach: 'Bank transfer (ACH)',
+  financing: 'Financing',
+  other: 'Other',
+} as const;
+export type PaymentMethod = keyof typeof paymentMethodLabels;
+
+/** The states of a payment that was recorded. */
+export const paymentStatusWords = { succeeded: 'Received', void: 'Void' } as const;
+export type PaymentStatus = keyof typeof paymentStatusWords;
+
+/** The states of a payment of a contract (billing.md section 3). */
+export const dueStateWords = {
+  waiting: 'Waiting',
+  due: 'Due',
+  asked: 'Asked for',
+  'partly-billed': 'Billed in part',
+  billed: 'Billed',
+  paid: 'Paid',
+} as const;
+export type DueState = keyof typeof dueStateWords;
