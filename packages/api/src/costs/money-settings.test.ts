@@ -31,6 +31,7 @@ const defaults = {
   taxMode: 'on-taxable-lines',
   taxedKinds: ['material'],
   validDays: 30,
+  termsDays: 30,
   priceMaxAgeDays: 30,
   driftWarning: 0.02,
   intro: null,

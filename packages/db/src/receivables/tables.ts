@@ -37,5 +37,5 @@ export interface ReceivablesTables {
     sortOrder: number;
     strokes: string | null;
   };
-  payments: TableOf<Payment, Stamps | 'status'>;
+  payments: TableOf<Payment, Stamps | 'status' | 'fee'>;
 }

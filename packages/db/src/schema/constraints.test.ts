@@ -272,6 +272,7 @@ describe('the database refuses', () => {
     `tax_mode = 'half'`,
     `taxed_kinds = '{magic}'`,
     'valid_days = 366',
+    'terms_days = -1',
     'labor_upfront = 1.01',
   ])('money settings with %s', async (change) => {
     const changed = sql.raw(`update money_settings set ${change}`).execute(opened.db);

@@ -105,6 +105,13 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   supplier_links_of_asked: 'supplier_links (asked_id, id) where asked_id is not null',
   price_observations_of_file: 'price_observations (price_file_id) where price_file_id is not null',
 
+  // The balances of a contract, of an invoice and of a project.
+  ledger_lines_of_contract:
+    'ledger_lines (contract_id, account_id) include (amount, entry_id) where contract_id is not null',
+  ledger_lines_of_invoice:
+    'ledger_lines (invoice_id, account_id) include (amount) where invoice_id is not null',
+  ledger_lines_of_project: 'ledger_lines (project_id) where project_id is not null',
+
   // Each order of the lists of projects and of properties: see 0006.
   projects_by_name: 'projects (lower(name), id)',
   projects_by_start: `projects ((start_date is null), coalesce(start_date, '-infinity'::date), id)`,
@@ -154,8 +161,11 @@ async function missingIndexes<Tables>(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Builds the missing indexes in the transaction that makes the tables. */
+/** Builds the missing indexes in the transaction that makes the tables, and that may have filled them. */
 export async function makeIndexes<Tables>(trx: Kysely<Tables>): Promise<void> {
+  // PostgreSQL builds no index on a table whose rows are still to be judged. What judges them finds later rows at the commit.
+  await sql`set constraints all immediate`.execute(trx);
+  await sql`set constraints all deferred`.execute(trx);
   for (const name of await missingIndexes(trx)) await makeIndex(name).execute(trx);
 }
 

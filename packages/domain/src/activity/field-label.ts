@@ -37,6 +37,7 @@ const particular: Partial<Record<ConceptName, Record<string, string>>> = {
     priceMaxAgeDays: 'Price Age in Days',
     driftWarning: 'Cost Drift',
     intro: 'Introduction',
+    termsDays: 'Days to Pay',
     attachesPdf: 'Attach the PDF to Mails',
     takesPreferredOffers: 'Take Preferred Offers',
     startsProjects: 'Start Projects When Signed',

@@ -2,14 +2,14 @@ import * as z from 'zod';
 
 import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
-import { decimalOr, flag, ratioOr, rowId } from '../number.ts';
+import { decimalOr, flag, integerOr, ratioOr, rowId } from '../number.ts';
 import { isTimeZone, TIME_ZONE } from '../places/time-zone.ts';
 import { SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { TaskPhotoImage, TaskPhotoUpload } from '../work/task-photo.ts';
 import { brandColor } from './brand-color.ts';
 import { CONTRACT_MAX } from './contract-text.ts';
 import { type CostKind, costKindLabels, costKinds } from './cost-kind.ts';
-import { dayCount } from './day-count.ts';
+import { DAYS_MAX, dayCount } from './day-count.ts';
 import { pricingLabels } from './pricing.ts';
 import { MARGIN_MAX, MARKUP_MAX } from './rates.ts';
 import { taxModeLabels } from './tax-mode.ts';
@@ -88,6 +88,9 @@ const fields = {
   ).meta({ title: 'Taxed kinds', description: 'The kinds of cost whose new lines are taxable.' }),
   validDays: dayCount('Days valid').meta({
     description: 'The days for which a new estimate is valid after it was sent.',
+  }),
+  termsDays: integerOr(30, 'Days to pay', 0, DAYS_MAX).meta({
+    description: 'The days within which an invoice is paid, where its payments say no days of their own.',
   }),
   priceMaxAgeDays: dayCount('Price age in days').meta({
     description: 'Older prices warn before an estimate is sent.',

@@ -78,6 +78,7 @@ export const costsShown = {
     taxMode: { labels: taxModeLabels },
     taxedKinds: { labels: costKindLabels },
     validDays: 'number',
+    termsDays: 'number',
     priceMaxAgeDays: 'number',
     driftWarning: 'ratio',
     intro: 'long text',

@@ -38,7 +38,7 @@ export type SignedKind = keyof typeof documentKinds;
  * The kinds of documents that somebody outside reads. Each is stored with its document. An order is for a supplier: no link of a
  * client opens one.
  */
-export type DocumentKind = SignedKind | 'order';
+export type DocumentKind = SignedKind | 'order' | 'invoice';
 
 /** The mails about a document, apart from answers to questions, which read alike for all kinds. */
 export type DocumentMail = 'sent' | 'reminder' | 'signed';

@@ -31,6 +31,7 @@ const fields = {
   }),
   reference: optionalText('Reference', SHORT_MAX).meta({ description: 'Such as the number of a check.' }),
   fee: moneyOr(0, 'Fee').meta({ description: 'What somebody kept of it on the way. The firm pays that.' }),
+  note: optionalText('Note', LONG_MAX),
 };
 
 /** A payment of a client. */
@@ -75,6 +76,7 @@ export const PaymentView = Payment.extend({
       receivedOn: '2026-03-20',
       reference: 'Check 1184',
       fee: 0,
+      note: null,
       status: 'succeeded',
       voidReason: null,
       actor: 'Ada Lovett',
@@ -110,7 +112,7 @@ const allocations = () =>
 /** A payment as people type it. */
 export const PaymentTyped = z
   .object({ contractId: rowId('Contract is required'), ...fields, allocations: allocations() })
-  .partial({ reference: true, fee: true, allocations: true })
+  .partial({ reference: true, fee: true, note: true, allocations: true })
   .refine(({ amount: paid, fee }) => (fee ?? 0) <= paid, {
     error: 'Fee must be at most the amount',
     path: ['fee'],

@@ -240,6 +240,7 @@ export const examples: Record<string, unknown> = {
     taxMode: 'on-taxable-lines',
     taxedKinds: ['material'],
     validDays: 30,
+    termsDays: 30,
     priceMaxAgeDays: 30,
     driftWarning: 0.02,
     intro: 'Thank you for asking us.',

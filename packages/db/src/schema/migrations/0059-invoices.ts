@@ -145,16 +145,18 @@ create trigger never_emptied before truncate on invoice_rows for each statement 
 create function invoice_adds_up() returns trigger language plpgsql as $$
 declare
   invoice invoices;
+  asked numeric;
   rows_sum numeric;
   items record;
 begin
   select * into invoice from invoices where id = new.id;
-  if invoice is null or invoice.status = 'draft' then return null; end if;
+  if not found or invoice.status = 'draft' then return null; end if;
+  asked := case invoice.kind when 'deposit' then invoice.total else invoice.net + invoice.tax end;
   select coalesce(sum(amount), 0) into rows_sum from invoice_rows where invoice_id = invoice.id;
   select coalesce(sum(net), 0) as net, coalesce(sum(tax), 0) as tax, coalesce(sum(retainage), 0) as retainage
     into items from invoice_items where invoice_id = invoice.id;
   if items.net <> invoice.net or items.tax <> invoice.tax or items.retainage <> invoice.retainage
-    or rows_sum <> case invoice.kind when 'deposit' then invoice.total else invoice.net + invoice.tax end
+    or rows_sum <> asked
   then
     raise exception 'The parts of invoice % do not add up', invoice.id
       using errcode = '23514', constraint = 'invoice_adds_up';
@@ -182,6 +184,7 @@ create table payments (
   received_on date not null check (received_on between '1900-01-01' and '2200-12-31'),
   reference text check (char_length(reference) between 1 and 255),
   fee numeric(14, 2) not null default 0 check (fee between 0 and amount),
+  note text check (char_length(note) between 1 and 10000),
   status text not null default 'succeeded' check (status in ('succeeded', 'void')),
   void_reason text check (char_length(void_reason) between 1 and 10000),
   actor text not null check (char_length(actor) between 1 and 700),
@@ -194,10 +197,10 @@ create index payments_of_contract on payments (contract_id, id);
 create index payments_by_day on payments (received_on, id);
 create trigger count_version before update on payments for each row execute function count_version();
 
--- What came stays as it was recorded. It can only be void.
+-- What came stays as it was recorded. It can only be void, and have another note.
 create function payment_stays() returns trigger language plpgsql as $$
 declare
-  states constant text[] := array['status', 'void_reason', 'version', 'updated_at'];
+  states constant text[] := array['status', 'void_reason', 'note', 'version', 'updated_at'];
 begin
   if tg_op = 'DELETE' or old.status = 'void' or to_jsonb(new) - states <> to_jsonb(old) - states then
     raise exception 'A payment is never changed or deleted, only voided' using errcode = '55000';
@@ -243,11 +246,13 @@ declare
   payment payments;
   paid numeric;
   given numeric;
+  most numeric;
 begin
   select * into strict invoice from invoices where id = new.invoice_id;
   select coalesce((select sum(amount) from payment_allocations where invoice_id = invoice.id), 0)
     + coalesce((select sum(amount) from credit_applications where invoice_id = invoice.id), 0) into paid;
-  if paid < 0 or paid > case invoice.status when 'issued' then invoice.total else 0 end then
+  most := case invoice.status when 'issued' then invoice.total else 0 end;
+  if paid < 0 or paid > most then
     raise exception 'More is paid of invoice % than it asks for', invoice.id
       using errcode = '23514', constraint = 'payments_fit';
   end if;
@@ -260,7 +265,8 @@ begin
         using errcode = '23514', constraint = 'payments_fit';
     end if;
     select sum(amount) into given from payment_allocations where payment_id = payment.id;
-    if given > case payment.status when 'void' then 0 else payment.amount end then
+    most := case payment.status when 'void' then 0 else payment.amount end;
+    if given > most then
       raise exception 'Payment % pays more than it is', payment.id
         using errcode = '23514', constraint = 'payments_fit';
     end if;
@@ -272,16 +278,11 @@ create constraint trigger fits after insert on payment_allocations deferrable in
 create constraint trigger fits after insert on credit_applications deferrable initially deferred
   for each row execute function payments_fit();
 
--- The contract, the invoice and the project that a line belongs to. Lines of transfers have none.
+-- The contract, the invoice and the project that a line belongs to. Lines of transfers have none. Their indexes stand in indexes.ts.
 alter table ledger_lines
   add column contract_id integer constraint ledger_lines_contract references contracts on delete restrict,
   add column invoice_id integer constraint ledger_lines_invoice references invoices on delete restrict,
   add column project_id integer constraint ledger_lines_project references projects on delete restrict;
-create index ledger_lines_of_contract on ledger_lines (contract_id, account_id) include (amount, entry_id)
-  where contract_id is not null;
-create index ledger_lines_of_invoice on ledger_lines (invoice_id, account_id) include (amount)
-  where invoice_id is not null;
-create index ledger_lines_of_project on ledger_lines (project_id) where project_id is not null;
 
 -- A reversal mirrors what it reverses in all that its lines belong to.
 create or replace function ledger_entry_balances() returns trigger language plpgsql as $$

@@ -256,6 +256,24 @@ export const proofRows: Record<string, Row> = {
     product_id: 1,
   },
   change_order_documents: { change_order_id: 1, quote_id: 1, revision: 1 },
+  payment_marks: { contract_id: 1, sort_order: 1, kind: 'met', note: 'Seen', actor: 'Ada' },
+  invoices: { contract_id: 1, kind: 'progress', asked: '{"payments":[1]}' },
+  invoice_items: {
+    invoice_id: 1,
+    item_no: 1,
+    work: 0,
+    stored: 0,
+    gross: 0,
+    net: 0,
+    tax: 0,
+    taxable: 0,
+    retainage: 0,
+  },
+  invoice_rows: { invoice_id: 1, sort_order: 1, amount: 1 },
+  invoice_documents: { invoice_id: 2, quote_id: 1 },
+  payments: { contract_id: 1, amount: 10, method: 'check', received_on: '2026-03-04', actor: 'Ada' },
+  payment_allocations: { payment_id: 1, invoice_id: 2, amount: 10 },
+  credit_applications: { invoice_id: 2, source: 'credit', amount: 10 },
   purchase_orders: { project_id: 1, supplier_id: 1, branch_id: 1, purchaser_id: 1, submitted_by: 1 },
   purchase_order_lines: {
     order_id: 1,
@@ -352,9 +370,28 @@ export async function fill(db: Db): Promise<void> {
     await insert(db, table, hasNoNumber.has(table) ? row : { id: 1, ...row });
 }
 
+/** A deposit request, the second invoice, which one payment and one credit pay. */
+async function insertIssuedRequest(db: Db): Promise<void> {
+  await insert(db, 'invoices', {
+    id: 2,
+    contract_id: 1,
+    kind: 'deposit',
+    asked: '{"payments":[1]}',
+    total: 20,
+    payable: 20,
+  });
+  await insert(db, 'invoice_rows', { id: 2, invoice_id: 2, sort_order: 1, amount: 20 });
+  await sql`update invoices set status = 'issued', number = 'DR-2026-0001', issue_date = '2026-03-04', due_date = '2026-03-04',
+    period_to = '2026-03-04', issued_at = now() where id = 2`.execute(db);
+}
+
 /** Puts one row into each table of {@link proofRows}, after {@link fill}. */
 export async function fillProof(db: Db): Promise<void> {
-  for (const [table, row] of Object.entries(proofRows)) await insert(db, table, { id: 1, ...row });
+  for (const [table, row] of Object.entries(proofRows)) {
+    // Only what was issued is paid, and a contract has one draft.
+    if (table === 'invoices') await insertIssuedRequest(db);
+    await insert(db, table, { id: 1, ...row });
+  }
   const accepted = { id: 2, seq: 2, kind: 'accepted', previous_digest: digest };
   await insert(db, 'document_events', { ...proofRows['document_events'], ...accepted });
   await insert(db, 'ledger_lines', { id: 2, entry_id: 1, account_id: 3000, amount: -10 });

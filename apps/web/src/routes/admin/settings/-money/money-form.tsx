@@ -219,6 +219,12 @@ function EstimateFields({ form }: { form: MoneyFields }) {
         />
         <DecimalInput
           {...descriptionBelow}
+          label="Days to Pay"
+          description="Where a payment says no days of its own."
+          {...form.number('termsDays')}
+        />
+        <DecimalInput
+          {...descriptionBelow}
           label="Price Age in Days"
           description="Older prices warn before sending."
           {...form.number('priceMaxAgeDays')}

@@ -53,6 +53,7 @@ function MoneyFacts({ settings }: { settings: MoneySettings }) {
           value: taxedKinds.map((kind) => costKindLabels[kind]).join(', ') || 'Nothing',
         },
         { label: 'Estimates are valid', value: days(settings.validDays) },
+        { label: 'Invoices are due after', value: days(settings.termsDays) },
         { label: 'Prices are old after', value: days(settings.priceMaxAgeDays) },
         { label: 'Cost drift warns above', value: formatPercent(settings.driftWarning) },
         {
