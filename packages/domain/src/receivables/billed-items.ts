@@ -34,8 +34,9 @@ export interface OpenItem {
   readonly before: BilledToDate;
   /** The item when all of it is billed. */
   readonly whole: BilledToDate;
-  /** Whether a change order lowered it below what was billed. */
-  readonly isLowered: boolean;
+  /** Whether a change order lowered its net, or its gross, below what was billed. */
+  readonly isNetLowered: boolean;
+  readonly isGrossLowered: boolean;
 }
 
 const NOTHING: BilledToDate = { work: NO_MONEY, stored: NO_MONEY, gross: NO_MONEY, taxable: NO_MONEY };
@@ -50,8 +51,15 @@ function openItem(item: BillableItem, before: BilledToDate): OpenItem {
   const isDivisible = isPositive(price) && isPositive(whole.gross);
   const isDiscount = isNegative(price) && !isPositive(whole.gross);
   const way = isDiscount ? 'follows' : isDivisible ? 'stated' : 'waits';
-  const isBeyond = compare(netOf(before), price) > 0 || compare(before.gross, whole.gross) > 0;
-  return { item, way, before, whole, isLowered: way !== 'follows' && isBeyond };
+  const isOwn = way !== 'follows';
+  return {
+    item,
+    way,
+    before,
+    whole,
+    isNetLowered: isOwn && compare(netOf(before), price) > 0,
+    isGrossLowered: isOwn && compare(before.gross, whole.gross) > 0,
+  };
 }
 
 /** The net to date. */
@@ -73,7 +81,7 @@ export function billedByNet(open: OpenItem, work: Exact, stored: Exact): BilledT
   const { item, before, whole } = open;
   const net = add(work, stored);
   if (equals(net, item.price)) return { ...whole, work, stored };
-  const canStay = compare(before.gross, whole.gross) <= 0;
+  const canStay = !open.isGrossLowered;
   if (canStay && equals(net, netOf(before))) return { ...before, work, stored };
   const gross = add(net, partOf(item.tax, net, item.price));
   return {
@@ -86,9 +94,9 @@ export function billedByNet(open: OpenItem, work: Exact, stored: Exact): BilledT
 
 /** An item with so much gross. What is stored stays as far as it fits, and all of it is work once the item is whole. */
 export function billedByGross(open: OpenItem, gross: Exact): BilledToDate {
-  const { item, before, whole } = open;
+  const { item, before, whole, isNetLowered } = open;
   if (equals(gross, whole.gross)) return whole;
-  if (equals(gross, before.gross)) return before;
+  if (equals(gross, before.gross) && !isNetLowered) return before;
   const net = netOfGross(open, gross);
   const stored = min(before.stored, atLeastNothing(net));
   const taxable = isZero(item.price) ? before.taxable : partOf(item.taxed, net, item.price);

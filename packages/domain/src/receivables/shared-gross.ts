@@ -34,8 +34,8 @@ export function sharedItems(
   amount: Exact,
 ): BilledToDate[] {
   const start = opens.map((open): Sharing => {
-    const { isLowered, whole, before } = open;
-    return { open, gross: isLowered ? whole.gross : before.gross };
+    const { isGrossLowered, whole, before } = open;
+    return { open, gross: isGrossLowered ? whole.gross : before.gross };
   });
   const down = sum([NO_MONEY, ...start.map(({ open, gross }) => subtract(open.before.gross, gross))]);
   const needed = add(amount, down);

@@ -55,7 +55,7 @@ export function statedItems(
   const price = sum([NO_MONEY, ...own.map(({ item }) => item.price)]);
   const following = opens.map((open) => {
     if (open.way === 'stated') return ownToDate.get(open) ?? open.before;
-    if (areWhole || open.isLowered) return open.whole;
+    if (areWhole || open.isNetLowered || open.isGrossLowered) return open.whole;
     return open.way === 'waits'
       ? open.before
       : billedByNet(open, partOf(open.item.price, net, price), NO_MONEY);
@@ -78,7 +78,7 @@ function statedItem(open: OpenItem, statement: Statement | undefined): BilledToD
   const { item, before, whole } = open;
   const { price, name } = item;
   const billed = netOf(before);
-  if (compare(billed, price) > 0) return whole;
+  if (open.isNetLowered) return whole;
   const { percentDone, stored: statedStored, place = 0 } = statement ?? {};
   const work = percentDone === undefined ? before.work : round(multiply(price, exact(percentDone)), CENTS);
   const room = atLeastNothing(subtract(price, work));
