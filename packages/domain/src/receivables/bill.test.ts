@@ -170,6 +170,40 @@ describe('an invoice by payments', () => {
     ]);
   });
 
+  test('has all discounts wait where a lowered one would rise by more than its sum', () => {
+    const start = contractOf([item(1, 1000), item(2, -100)], [payment(1, 'on-completion', 900)]);
+    const all = after(start, bill(start, { payments: [1] }));
+    const changed = {
+      ...all,
+      items: [item(1, 1000), item(2, -40), item(3, -20)],
+      payments: [...all.payments, payment(2, 'on-date', 10), payment(3, 'on-date', 30)],
+    };
+    const invoices = billAll(changed, { payments: [2] }, { payments: [3] });
+    // The others are whole, so that the new discount falls with this invoice, and the lowered one has what is left.
+    expect(invoices.map((each) => each.items.map(({ net }) => net))).toEqual([
+      [0, 30, -20],
+      [0, 30, 0],
+    ]);
+  });
+
+  test('leaves neither a net nor a tax of an item below what was billed where a change moved its tax', () => {
+    const open = contractOf(
+      [item(1, 100, { tax: 10 })],
+      [payment(1, 'on-date', 55), payment(2, 'on-date', 55)],
+    );
+    const first = after(open, bill(open, { payments: [1] }));
+    const changed = {
+      ...first,
+      items: [item(1, 60, { tax: 10 })],
+      payments: [...first.payments.slice(0, 1), payment(2, 'on-date', 1), payment(3, 'on-date', 14)],
+    };
+    const invoices = billAll(changed, { payments: [2] }, { payments: [3] });
+    expect(invoices.map(({ net, tax }) => [net, tax])).toEqual([
+      [0, 1],
+      [10, 4],
+    ]);
+  });
+
   test('leaves a cent of tax without a price to the last one', () => {
     const items = [item(1, 100), item(2, 0, { tax: 0.02 })];
     const payments = [payment(1, 'on-date', 60), payment(2, 'on-date', 40.01), payment(3, 'on-date', 0.01)];
@@ -269,6 +303,26 @@ describe('an invoice by percents', () => {
       message: 'Item 1 would be billed beyond its price',
       issues: [{ path: 'items.1.stored' }],
     });
+  });
+
+  test('keeps the tax of an item whose net does not move', () => {
+    const open = contractOf(
+      [item(1, 100, { tax: 8.25, taskId: 7 }), item(2, 50)],
+      [payment(1, 'on-task-complete', 50.06, { taskId: 7 }), payment(2, 'on-completion', 108.19)],
+    );
+    const [first, second] = billAll(
+      open,
+      { payments: [1] },
+      {
+        items: [
+          { itemNo: 1, percentDone: 0.4624 },
+          { itemNo: 2, percentDone: 1 },
+        ],
+      },
+    );
+    // By its net alone, the tax would be 3.81.
+    expect(first).toMatchObject({ net: 46.24, tax: 3.82 });
+    expect(second).toMatchObject({ net: 50, tax: 0 });
   });
 
   test('names an item that is not in the contract', () => {

@@ -81,13 +81,11 @@ export function billedByNet(open: OpenItem, work: Exact, stored: Exact): BilledT
   const { item, before, whole } = open;
   const net = add(work, stored);
   if (equals(net, item.price)) return { ...whole, work, stored };
-  const canStay = !open.isGrossLowered;
-  if (canStay && equals(net, netOf(before))) return { ...before, work, stored };
-  const gross = add(net, partOf(item.tax, net, item.price));
+  if (equals(net, netOf(before)) && !open.isGrossLowered) return { ...before, work, stored };
   return {
     work,
     stored,
-    gross: canStay && open.way === 'stated' ? max(gross, before.gross) : gross,
+    gross: add(net, partOf(item.tax, net, item.price)),
     taxable: partOf(item.taxed, net, item.price),
   };
 }
