@@ -2,33 +2,22 @@ import { describe, expect, test } from 'vitest';
 
 import { changeFigures } from '../contracts/change-order-figures.ts';
 import { lineOfItem, niche, scopeWith, signed } from '../contracts/testing/signed-bathroom.ts';
-import { DomainError } from '../errors.ts';
 import { adjustment, bathroomEstimate } from '../estimates/testing/calculation-cases.ts';
-import { differenceOfMoney, dollars, moneyOf, sum } from '../exact.ts';
+import { moneyOf, sum } from '../exact.ts';
 import { bill } from './bill.ts';
-import { noRetainage } from './billable.ts';
-import { after, billAll, contractOf, dueOf, item, itemsOf, payment } from './testing/billing.ts';
+import {
+  after,
+  bathroom,
+  billAll,
+  contractOf,
+  dueOf,
+  item,
+  itemsOf,
+  payment,
+  refusal,
+} from './testing/billing.ts';
 
 const contract = signed(bathroomEstimate);
-const tenPercent = { ...noRetainage, rate: 0.1, storedRate: 0.1 };
-const ofCalifornia = [
-  payment(1, 'on-approval', 777.63),
-  payment(2, 'on-delivery', 1329.06),
-  payment(3, 'on-half-labor', 1248.3),
-  payment(4, 'on-completion', 4421.37),
-];
-const bathroom = contractOf(itemsOf(contract), ofCalifornia);
-
-/** What a call throws, as a client sees it. */
-function refusal(call: () => unknown) {
-  try {
-    call();
-  } catch (error) {
-    if (error instanceof DomainError) return { key: error.key, message: error.message, issues: error.issues };
-    throw error;
-  }
-  return undefined;
-}
 
 describe('an invoice by payments', () => {
   test('takes the deposit with the first payment, and the last one takes all that is left', () => {
@@ -109,7 +98,7 @@ describe('an invoice by payments', () => {
     const items = itemsOf(hidden);
     const materials = items.filter(({ kind }) => kind === 'material');
     expect(moneyOf(sum(materials.flatMap(({ price, tax }) => [price, tax])))).toBe(2184.58);
-    const invoice = bill(contractOf(items, ofCalifornia), { payments: [2] });
+    const invoice = bill(contractOf(items, bathroom.payments), { payments: [2] });
     expect(invoice.items.slice(0, 4).map(({ gross }) => gross)).toEqual([554.95, 252.74, 1299, 0]);
     expect(invoice).toMatchObject({ net: 1951.86, tax: 154.83 });
   });
@@ -237,174 +226,5 @@ describe('an invoice by payments', () => {
     const billed = after(bathroom, bill(bathroom, { payments: [2] }));
     expect(refusal(() => bill(billed, { payments: [2] }))?.key).toBe('nothingToBill');
     expect(refusal(() => bill(bathroom, { payments: [] }))?.key).toBe('nothingToBill');
-  });
-});
-
-describe('an invoice by percents', () => {
-  const labor = contractOf([item(1, 1560.6, { kind: 'labor' })], [payment(1, 'on-completion', 1560.6)]);
-  const at = (percentDone: number) => ({ items: [{ itemNo: 1, percentDone }] });
-
-  test('bills the difference of two rounded sums', () => {
-    expect(billAll(labor, ...[0.33, 0.66, 1].map(at)).map(dueOf)).toEqual([515, 515, 530.6]);
-  });
-
-  test('bills the first payments, in part too', () => {
-    const [first, second] = billAll(
-      bathroom,
-      { items: [{ itemNo: 3, percentDone: 1 }] },
-      { items: [{ itemNo: 6, percentDone: 0.5 }] },
-    );
-    expect(first?.rows).toEqual([
-      { sortOrder: 1, amount: 777.63 },
-      { sortOrder: 2, amount: 521.37 },
-    ]);
-    expect(second?.rows).toEqual([
-      { sortOrder: 2, amount: 807.69 },
-      { sortOrder: 3, amount: 632.31 },
-    ]);
-    expect(first?.deposits).toBe(777.63);
-  });
-
-  test('never lowers an item', () => {
-    const open = after(labor, bill(labor, at(0.33)));
-    expect(refusal(() => bill(open, { items: [{ itemNo: 1, percentDone: 0.3 }] }))).toMatchObject({
-      key: 'itemBilledAlready',
-      message: 'Item 1 is billed at 33% already',
-      issues: [{ path: 'items.0.percentDone' }],
-    });
-    expect(refusal(() => bill(open, { items: [{ itemNo: 1, percentDone: 0.33 }] }))?.key).toBe(
-      'nothingToBill',
-    );
-  });
-
-  test('bills what is stored, until it is installed', () => {
-    const open = contractOf([item(1, 1000), item(2, 500)], [payment(1, 'on-completion', 1500)]);
-    const invoices = billAll(
-      open,
-      { items: [{ itemNo: 1, percentDone: 0.2, stored: dollars(300) }] },
-      { items: [{ itemNo: 1, percentDone: 0.4 }] },
-      { items: [{ itemNo: 1, percentDone: 0.9 }] },
-      { items: [{ itemNo: 2, percentDone: 0.1 }] },
-      { items: [{ itemNo: 1, percentDone: 1 }] },
-    );
-    expect(invoices.map(({ net, items }) => [net, items[0]?.work, items[0]?.stored])).toEqual([
-      [500, 200, 300],
-      [200, 400, 300],
-      [300, 900, 100],
-      [50, 900, 100],
-      [0, 1000, 0],
-    ]);
-    expect(
-      refusal(() =>
-        bill(open, { items: [{ itemNo: 2 }, { itemNo: 1, percentDone: 0.8, stored: dollars(200.01) }] }),
-      ),
-    ).toMatchObject({
-      key: 'itemOverPrice',
-      message: 'Item 1 would be billed beyond its price',
-      issues: [{ path: 'items.1.stored' }],
-    });
-  });
-
-  test('keeps the tax of an item whose net does not move', () => {
-    const open = contractOf(
-      [item(1, 100, { tax: 8.25, taskId: 7 }), item(2, 50)],
-      [payment(1, 'on-task-complete', 50.06, { taskId: 7 }), payment(2, 'on-completion', 108.19)],
-    );
-    const [first, second] = billAll(
-      open,
-      { payments: [1] },
-      {
-        items: [
-          { itemNo: 1, percentDone: 0.4624 },
-          { itemNo: 2, percentDone: 1 },
-        ],
-      },
-    );
-    // By its net alone, the tax would be 3.81.
-    expect(first).toMatchObject({ net: 46.24, tax: 3.82 });
-    expect(second).toMatchObject({ net: 50, tax: 0 });
-  });
-
-  test('names an item that is not in the contract', () => {
-    expect(
-      refusal(() => bill(labor, { items: [{ itemNo: 1, percentDone: 1 }, { itemNo: 5 }] })),
-    ).toMatchObject({ key: 'itemUnknown', issues: [{ path: 'items.1.itemNo' }] });
-  });
-
-  test('has a new discount wait where it would make the invoice less than nothing', () => {
-    const open = contractOf([item(1, 1000)], [payment(1, 'on-completion', 1000)]);
-    const first = after(open, bill(open, { items: [{ itemNo: 1, percentDone: 0.5 }] }));
-    const lowered = {
-      ...first,
-      items: [item(1, 1000), item(2, -100)],
-      payments: [{ ...payment(1, 'on-completion', 900), billed: payment(1, 'on-date', 500).payable }],
-    };
-    const invoices = billAll(
-      lowered,
-      { items: [{ itemNo: 1, percentDone: 0.51 }] },
-      { items: [{ itemNo: 1, percentDone: 0.6 }] },
-      { items: [{ itemNo: 1, percentDone: 1 }] },
-    );
-    expect(invoices.map((each) => each.items.map(({ net }) => net))).toEqual([
-      [10, 0],
-      [90, -60],
-      [400, -40],
-    ]);
-  });
-
-  test('lets a discount take what would be more than the payments have left', () => {
-    const open = contractOf([item(1, 1000)], [payment(1, 'on-completion', 1000)]);
-    const first = after(open, bill(open, { items: [{ itemNo: 1, percentDone: 0.85 }] }));
-    const lowered = {
-      ...first,
-      items: [item(1, 1000), item(2, -100)],
-      payments: [{ ...payment(1, 'on-completion', 900), billed: payment(1, 'on-date', 850).payable }],
-    };
-    const invoices = billAll(
-      lowered,
-      { items: [{ itemNo: 1, percentDone: 0.92 }] },
-      { items: [{ itemNo: 1, percentDone: 1 }] },
-    );
-    expect(invoices.map((each) => [dueOf(each), ...each.items.map(({ net }) => net)])).toEqual([
-      [50, 70, -20],
-      [0, 80, -80],
-    ]);
-  });
-});
-
-describe('retainage', () => {
-  const three = [item(1, 333.33), item(2, 333.33), item(3, 333.34)];
-
-  test('is shared by the items to the cent', () => {
-    const open = contractOf(three, [payment(1, 'on-completion', 1000)], tenPercent);
-    const one = bill(open, { payments: [1] });
-    expect(one.items.map(({ retainage }) => retainage)).toEqual([33.33, 33.33, 33.34]);
-    expect([one.retainage, one.total]).toEqual([100, 900]);
-    const done = (itemNo: number) => ({ items: [{ itemNo, percentDone: 1 }] });
-    expect(billAll(open, done(1), done(2), done(3)).map(({ retainage }) => retainage)).toEqual([
-      33.33, 33.34, 33.33,
-    ]);
-  });
-
-  test('holds nothing of deposits', () => {
-    const invoice = bill({ ...bathroom, retainage: tenPercent }, { payments: [2] });
-    expect([invoice.retainage, invoice.total]).toEqual([116.85, 1989.84]);
-    expect(differenceOfMoney(invoice.total, invoice.deposits)).toBe(1212.21);
-  });
-
-  test('holds less from a part of the contract on', () => {
-    const terms = { rate: 0.1, storedRate: 0.1, stepAt: 0.5, stepRate: 0.05 };
-    const open = contractOf([item(1, 10_000)], [payment(1, 'on-completion', 10_000)], terms);
-    expect(bill(open, { items: [{ itemNo: 1, percentDone: 0.75 }] }).retainage).toBe(625);
-  });
-
-  test('is never below 0, nor more than the invoice', () => {
-    const open = contractOf([item(1, 1000)], [payment(1, 'on-completion', 1000)], tenPercent);
-    const half = { items: [{ itemNo: 1, percentDone: 0.5 }] };
-    expect(bill({ ...open, heldBefore: item(1, 80).price }, half).retainage).toBe(0);
-    const first = after(open, bill(open, half));
-    const next = { items: [{ itemNo: 1, percentDone: 0.51 }] };
-    const terms = { ...tenPercent, rate: 1 };
-    expect(bill({ ...first, retainage: terms }, next)).toMatchObject({ retainage: 10, total: 0 });
   });
 });

@@ -10,8 +10,8 @@ import type {
 } from './billable.ts';
 import { type OpenItem, grossOf, isWhole, netOf, openItems } from './billed-items.ts';
 import { billedPayments, depositsBilled, firstRows, sumOfUnbilled, unbilledOf } from './billed-rows.ts';
+import { sharedItems } from './gross-shares.ts';
 import { retainedNow, retainedToDate } from './retained.ts';
-import { sharedItems } from './shared-gross.ts';
 import { statedItems } from './stated-items.ts';
 
 /**

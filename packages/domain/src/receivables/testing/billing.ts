@@ -1,4 +1,6 @@
-import { scopeWith, type signed } from '../../contracts/testing/signed-bathroom.ts';
+import { scopeWith, signed } from '../../contracts/testing/signed-bathroom.ts';
+import { DomainError } from '../../errors.ts';
+import { bathroomEstimate } from '../../estimates/testing/calculation-cases.ts';
 import { NO_MONEY, add, amountOf, dollars, exact, moneyOf, sum } from '../../exact.ts';
 import { bill } from '../bill.ts';
 import {
@@ -71,6 +73,14 @@ export function itemsOf(
   );
 }
 
+/** A bathroom in California, whose law limits its deposit (costs.md 3.10): 7,776.36. */
+export const bathroom = contractOf(itemsOf(signed(bathroomEstimate)), [
+  payment(1, 'on-approval', 777.63),
+  payment(2, 'on-delivery', 1329.06),
+  payment(3, 'on-half-labor', 1248.3),
+  payment(4, 'on-completion', 4421.37),
+]);
+
 /** The contract as the next invoice finds it. */
 export const after = (contract: BillableContract, invoice: Bill): BillableContract => ({
   ...contract,
@@ -111,3 +121,14 @@ export const dueOf = ({ net, tax }: Pick<Bill, 'net' | 'tax'>) => moneyOf(add(am
 /** The net price of items with its tax. */
 export const grossOfItems = (items: readonly BillableItem[]) =>
   sum([exact(0), ...items.flatMap(({ price, tax }) => [price, tax])]);
+
+/** What a call throws, as a client sees it. */
+export function refusal(call: () => unknown) {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof DomainError) return { key: error.key, message: error.message, issues: error.issues };
+    throw error;
+  }
+  return undefined;
+}
