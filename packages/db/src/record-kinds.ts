@@ -13,6 +13,7 @@ import { priceRequestRecords } from './ordering/price-requests/price-request.ts'
 import { purchaseOrderRecords } from './ordering/purchase-order.ts';
 import { supplierReturnRecords } from './ordering/returns/supplier-return.ts';
 import { contactSubmissionRecords } from './outreach/contact-submission.ts';
+import { invoiceRecords } from './receivables/invoice.ts';
 import type { RecordKind } from './record-kind.ts';
 import { supplierBranchRecords } from './suppliers/supplier-branch.ts';
 import { supplierProductRecords } from './suppliers/supplier-product.ts';
@@ -43,6 +44,7 @@ export const recordKinds: Record<FoundConcept, RecordKind> = {
   estimate: estimateRecords,
   contract: contractRecords,
   'change-order': changeOrderRecords,
+  invoice: invoiceRecords,
   'purchase-order': purchaseOrderRecords,
   'price-request': priceRequestRecords,
   'supplier-return': supplierReturnRecords,

@@ -41,6 +41,8 @@ export const concepts = {
   estimate: { noun: 'estimate', nouns: 'estimates', isFound: true, isListed: true },
   contract: { noun: 'contract', nouns: 'contracts', isFound: true, isListed: true },
   'change-order': { noun: 'change order', nouns: 'change orders', isFound: true },
+  invoice: { noun: 'invoice', nouns: 'invoices', isFound: true, isListed: true },
+  payment: { noun: 'payment', nouns: 'payments', isListed: true },
   'purchase-order': { noun: 'order', nouns: 'orders', isFound: true, isListed: true },
   'price-request': { noun: 'price request', nouns: 'price requests', isFound: true, isListed: true },
   'supplier-return': { noun: 'supplier return', nouns: 'supplier returns', isFound: true, isListed: true },

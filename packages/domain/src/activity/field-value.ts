@@ -15,6 +15,7 @@ import { outreachShown } from '../outreach/shown-fields.ts';
 import { closedDayLine } from '../places/closed-days.ts';
 import { formatQuantity } from '../quantity-text.ts';
 import type { Settings } from '../settings.ts';
+import { receivablesShown } from '../receivables/shown-fields.ts';
 import { suppliersShown } from '../suppliers/shown-fields.ts';
 import { counted } from '../words.ts';
 import { workShown } from '../work/shown-fields.ts';
@@ -32,6 +33,7 @@ const shownFields = {
   ...outreachShown,
   ...costsShown,
   ...ledgerShown,
+  ...receivablesShown,
   'ledger-entry': {},
   'ledger-export': {},
   ...billingShown,

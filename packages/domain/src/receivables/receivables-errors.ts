@@ -1,6 +1,6 @@
 import { formatDate } from '../dates.ts';
 import { formatMoney, formatPercent } from '../dollars.ts';
-import { conflict, type Issue, type ErrorKind } from '../error-kind.ts';
+import { conflict, type ErrorKind, type Issue, wrong } from '../error-kind.ts';
 import type { Money } from '../exact.ts';
 import { counted } from '../words.ts';
 
@@ -44,6 +44,9 @@ export const receivablesErrors = {
     (last: string) =>
       `The last invoice of this contract is of ${formatDate(last)}. Choose that day or a later one.`,
   ),
+  invoiceDayNotCome: wrong('issueDate', 'This day has not come yet'),
+  receivedDayNotCome: wrong('receivedOn', 'This day has not come yet'),
+  requestHasNoWork: conflict(() => 'A deposit request bills no work'),
   itemUnknown: ofField(
     (_place: number) => `items.${_place}.itemNo`,
     (_place: number) => 'This item is not in the contract',

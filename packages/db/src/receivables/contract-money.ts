@@ -1,0 +1,51 @@
+import type { Money } from '@quoin/domain/exact';
+import { account } from '@quoin/domain/ledger/accounts';
+import { type AppliedSource, appliedAccounts, leftOf } from '@quoin/domain/receivables/postings';
+import { sql } from 'kysely';
+
+import type { Db } from '../connection/database.ts';
+import { invoiceStateInSql, openInSql } from './invoice-balance.ts';
+
+/** The balance of an account over the lines of a contract: a debit is above 0. */
+const balanceOf = (contractId: number, accountId: number) => sql<Money>`coalesce((
+  select sum(amount) from ledger_lines where contract_id = ${contractId} and account_id = ${accountId}), 0)`;
+
+/** What is left of the deposits or of the credit of a contract. Call it with the lock of the contract to rely on it. */
+export async function readLeft(db: Db, contractId: number, source: AppliedSource): Promise<Money> {
+  const { rows } = await sql<{ balance: Money }>`
+    select ${balanceOf(contractId, appliedAccounts[source])} as balance`.execute(db);
+  return leftOf(rows[0]?.balance ?? (0 as Money));
+}
+
+/** The sums of a contract over its ledger, its invoices and its payments. */
+export interface ContractSums {
+  readonly billed: Money;
+  readonly paid: Money;
+  readonly open: Money;
+  readonly overdue: Money;
+  readonly depositsAsked: Money;
+  readonly deposits: Money;
+  readonly credit: Money;
+  readonly retained: Money;
+}
+
+/** Reads the sums of a contract in one statement. */
+export async function readContractSums(db: Db, contractId: number): Promise<ContractSums> {
+  const { rows } = await sql<ContractSums>`
+    select
+      coalesce(sum(net + tax) filter (where status = 'issued'), 0) as billed,
+      coalesce(sum(open) filter (where kind = 'progress'), 0) as open,
+      coalesce(sum(open) filter (where kind = 'progress' and state = 'overdue'), 0) as overdue,
+      coalesce(sum(open) filter (where kind = 'deposit'), 0) as "depositsAsked",
+      coalesce((select sum(amount) from payments where contract_id = ${contractId} and status = 'succeeded'), 0) as paid,
+      -${balanceOf(contractId, account.deposits)} as deposits,
+      -${balanceOf(contractId, account.credit)} as credit,
+      ${balanceOf(contractId, account.retainage)} as retained
+    from (
+      select kind, status, net, tax, ${openInSql} as open, ${invoiceStateInSql} as state
+      from invoices where contract_id = ${contractId}
+    ) as each`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('An aggregate has one row');
+  return row;
+}

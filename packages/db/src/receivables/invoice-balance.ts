@@ -1,0 +1,58 @@
+import type { Money } from '@quoin/domain/exact';
+import type { InvoiceState } from '@quoin/domain/receivables/invoice-status';
+import { sql } from 'kysely';
+
+import type { Db } from '../connection/database.ts';
+
+// What is paid of invoices and open. Each expression is about a row of `invoices`, and nothing of it is stored.
+
+/** The day where the firm is. */
+export const todayInSql = sql<string>`(now() at time zone (select time_zone from money_settings))::date`;
+
+/** What payments, deposits and credit paid of an invoice. */
+export const paidInSql = sql<Money>`(
+  coalesce((select sum(amount) from payment_allocations where invoice_id = invoices.id), 0)
+  + coalesce((select sum(amount) from credit_applications where invoice_id = invoices.id), 0))`;
+
+/** Whether an invoice bills the deposit that a request asks for, so that the invoice asks for the rest. */
+const isClosedInSql = sql<boolean>`(invoices.kind = 'deposit' and exists (
+  select from invoice_rows as own
+  join invoice_rows as other on other.sort_order = own.sort_order
+  join invoices as billing on billing.id = other.invoice_id
+  where own.invoice_id = invoices.id and billing.contract_id = invoices.contract_id
+    and billing.kind = 'progress' and billing.status = 'issued'))`;
+
+/** What is still to be paid. Of a draft, and of what is void or closed: 0. */
+export const openInSql = sql<Money>`(case
+  when invoices.status <> 'issued' or ${isClosedInSql} then 0
+  else greatest(invoices.total - ${paidInSql}, 0) end)`;
+
+/** The state of an invoice as people speak of it. */
+export const invoiceStateInSql = sql<InvoiceState>`(case
+  when invoices.status <> 'issued' then invoices.status
+  when invoices.total <= ${paidInSql} then 'paid'
+  when ${isClosedInSql} then 'closed'
+  when invoices.due_date < ${todayInSql} then 'overdue'
+  when ${paidInSql} > invoices.deposit_applied then 'partly-paid'
+  else 'open' end)`;
+
+/** The live figures of an invoice. */
+export interface InvoiceBalance {
+  readonly paid: Money;
+  readonly open: Money;
+  readonly state: InvoiceState;
+}
+
+/** The live figures of some invoices, by their ids. */
+export async function readInvoiceBalances(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, InvoiceBalance>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', paidInSql.as('paid'), openInSql.as('open'), invoiceStateInSql.as('state')])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, ...balance }) => [id, balance]));
+}

@@ -1,0 +1,67 @@
+import { type Money, add, amountOf, moneyOf, NO_MONEY, negate, subtract, sum } from '../exact.ts';
+import { account } from '../ledger/accounts.ts';
+import { credit, debit, type LineOwner, type PostedLine } from '../ledger/posting.ts';
+import type { InvoiceKind } from './invoice-status.ts';
+
+// What invoices and payments post (billing.md section 6). Lines of 0.00 are left out later.
+
+/** The lines of an issued invoice. A request posts nothing. */
+export function invoiceLines(
+  { net, tax, retainage, total }: { net: Money; tax: Money; retainage: Money; total: Money },
+  of: LineOwner,
+): PostedLine[] {
+  return [
+    debit(account.receivable, total, of),
+    debit(account.retainage, retainage, of),
+    credit(account.revenue, net, of),
+    credit(account.salesTax, tax, of),
+  ];
+}
+
+/** What a payment pays of an invoice, with the kind of that. */
+export interface PostedAllocation {
+  readonly invoiceId: number;
+  readonly kind: InvoiceKind;
+  readonly amount: Money;
+}
+
+/** What no invoice has taken of a payment. */
+export const creditOf = (paid: Money, allocations: readonly { readonly amount: Money }[]): Money =>
+  moneyOf(subtract(amountOf(paid), sum([NO_MONEY, ...allocations.map(({ amount }) => amountOf(amount))])));
+
+/** The lines of a payment: what came, less its fee, pays requests, invoices, and is credit of the client for the rest. */
+export function paymentLines(
+  { amount, fee }: { amount: Money; fee: Money },
+  allocations: readonly PostedAllocation[],
+  of: LineOwner,
+): PostedLine[] {
+  return [
+    debit(account.undeposited, moneyOf(subtract(amountOf(amount), amountOf(fee))), of),
+    debit(account.fees, fee, of),
+    ...allocations.map(({ invoiceId, kind, amount: part }) =>
+      credit(kind === 'deposit' ? account.deposits : account.receivable, part, { ...of, invoiceId }),
+    ),
+    credit(account.credit, creditOf(amount, allocations), of),
+  ];
+}
+
+/** The sources of money of a client that pay an invoice without a new payment. */
+export const appliedAccounts = { deposit: account.deposits, credit: account.credit } as const;
+export type AppliedSource = keyof typeof appliedAccounts;
+
+/** The lines of a deposit or a credit that pays an invoice. Credit that pays a request becomes a deposit. */
+export function appliedLines(
+  { source, kind, amount }: { source: AppliedSource; kind: InvoiceKind; amount: Money },
+  of: LineOwner,
+): PostedLine[] {
+  return [
+    debit(appliedAccounts[source], amount, of),
+    credit(kind === 'deposit' ? account.deposits : account.receivable, amount, of),
+  ];
+}
+
+/** A balance of the ledger that is a credit, as what is left: 100.00 for −100.00. */
+export const leftOf = (balance: Money): Money => moneyOf(negate(amountOf(balance)));
+
+/** What two parts come to. */
+export const together = (one: Money, other: Money): Money => moneyOf(add(amountOf(one), amountOf(other)));

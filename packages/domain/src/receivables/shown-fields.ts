@@ -1,0 +1,56 @@
+import type { FieldsOf } from '../activity/shown-field.ts';
+import { invoiceKindLabels, invoiceStatusWords, paymentMethodLabels, paymentStatusWords } from './invoice-status.ts';
+import type { InvoiceView } from './invoice.ts';
+import type { PaymentView } from './payment.ts';
+
+/** How the log shows the fields of invoices and payments. */
+export const receivablesShown = {
+  invoice: {
+    kind: { labels: invoiceKindLabels },
+    status: { labels: invoiceStatusWords },
+    number: 'text',
+    issueDate: 'date',
+    dueDate: 'date',
+    periodTo: 'date',
+    message: 'long text',
+    net: 'dollars',
+    tax: 'dollars',
+    total: 'dollars',
+    payable: 'dollars',
+    paid: 'dollars',
+    voidReason: 'long text',
+  } satisfies FieldsOf<
+    Pick<
+      InvoiceView,
+      | 'kind'
+      | 'status'
+      | 'number'
+      | 'issueDate'
+      | 'dueDate'
+      | 'periodTo'
+      | 'message'
+      | 'net'
+      | 'tax'
+      | 'total'
+      | 'payable'
+      | 'paid'
+      | 'voidReason'
+    >
+  >,
+  payment: {
+    amount: 'dollars',
+    method: { labels: paymentMethodLabels },
+    receivedOn: 'date',
+    reference: 'text',
+    fee: 'dollars',
+    note: 'long text',
+    credit: 'dollars',
+    status: { labels: paymentStatusWords },
+    voidReason: 'long text',
+  } satisfies FieldsOf<
+    Pick<
+      PaymentView,
+      'amount' | 'method' | 'receivedOn' | 'reference' | 'fee' | 'note' | 'credit' | 'status' | 'voidReason'
+    >
+  >,
+};
