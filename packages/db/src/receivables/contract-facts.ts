@@ -4,9 +4,13 @@ import type { ContractView } from '@quoin/domain/contracts/contract';
 import type { ContractScope } from '@quoin/domain/contracts/contract-scope';
 import { type Exact, add, amountOf, NO_MONEY, sum } from '@quoin/domain/exact';
 import { dateIn } from '@quoin/domain/places/time-zone';
-import { type BillableContract, type BilledToDate, noRetainage } from '@quoin/domain/receivables/billable';
 import { type ContractLaw, contractLaw } from '@quoin/domain/receivables/contract-law';
 import type { DueFacts } from '@quoin/domain/receivables/due-state';
+import {
+  type BillableContract,
+  type BilledToDate,
+  noRetainage,
+} from '@quoin/domain/receivables/engine/billable';
 import { sql } from 'kysely';
 
 import { readPaymentLaw } from '../billing/schedule.ts';

@@ -14,8 +14,8 @@ import {
   subtract,
   sum,
 } from '@quoin/domain/exact';
-import { bill } from '@quoin/domain/receivables/bill';
-import type { Asked, Bill, InvoicedPayment } from '@quoin/domain/receivables/billable';
+import { bill } from '@quoin/domain/receivables/engine/bill';
+import type { Asked, Bill, InvoicedPayment } from '@quoin/domain/receivables/engine/billable';
 import type {
   InvoiceCreate,
   InvoicePatch,

@@ -1,7 +1,7 @@
 import type { Money } from '@quoin/domain/exact';
-import type { Asked } from '@quoin/domain/receivables/billable';
-import type { InvoicedItem } from '@quoin/domain/receivables/billable';
 import type { PaymentMark } from '@quoin/domain/receivables/due-payment';
+import type { Asked } from '@quoin/domain/receivables/engine/billable';
+import type { InvoicedItem } from '@quoin/domain/receivables/engine/billable';
 import type { Invoice } from '@quoin/domain/receivables/invoice';
 import type { Payment } from '@quoin/domain/receivables/payment';
 import type { ColumnType, Generated } from 'kysely';

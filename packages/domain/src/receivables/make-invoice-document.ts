@@ -15,10 +15,10 @@ import {
   sum,
   sumOfMoney,
 } from '../exact.ts';
-import type { Bill, BilledToDate } from './billable.ts';
+import type { Bill, BilledToDate } from './engine/billable.ts';
+import { statementOfWork } from './engine/statement-of-work.ts';
 import type { InvoiceDocument, WorkRow } from './invoice-document.ts';
 import type { InvoiceKind } from './invoice-status.ts';
-import { statementOfWork } from './statement-of-work.ts';
 
 /** All that the document of an invoice is made of. */
 export interface InvoiceSource {

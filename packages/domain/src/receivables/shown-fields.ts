@@ -1,5 +1,10 @@
 import type { FieldsOf } from '../activity/shown-field.ts';
-import { invoiceKindLabels, invoiceStatusWords, paymentMethodLabels, paymentStatusWords } from './invoice-status.ts';
+import {
+  invoiceKindLabels,
+  invoiceStatusWords,
+  paymentMethodLabels,
+  paymentStatusWords,
+} from './invoice-status.ts';
 import type { InvoiceView } from './invoice.ts';
 import type { PaymentView } from './payment.ts';
 

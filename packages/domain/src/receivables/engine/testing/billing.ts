@@ -1,7 +1,7 @@
-import { scopeWith, signed } from '../../contracts/testing/signed-bathroom.ts';
-import { DomainError } from '../../errors.ts';
-import { bathroomEstimate } from '../../estimates/testing/calculation-cases.ts';
-import { NO_MONEY, add, amountOf, dollars, exact, moneyOf, sum } from '../../exact.ts';
+import { scopeWith, signed } from '../../../contracts/testing/signed-bathroom.ts';
+import { DomainError } from '../../../errors.ts';
+import { bathroomEstimate } from '../../../estimates/testing/calculation-cases.ts';
+import { NO_MONEY, add, amountOf, dollars, exact, moneyOf, sum } from '../../../exact.ts';
 import { bill } from '../bill.ts';
 import {
   type Asked,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { dollars } from '../exact.ts';
+import { dollars } from '../../exact.ts';
 import { bill } from './bill.ts';
 import { after, bathroom, billAll, contractOf, dueOf, item, payment, refusal } from './testing/billing.ts';
 

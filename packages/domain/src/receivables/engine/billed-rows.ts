@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../../errors.ts';
 import {
   type Exact,
   NO_MONEY,
@@ -9,7 +9,7 @@ import {
   moneyOf,
   subtract,
   sum,
-} from '../exact.ts';
+} from '../../exact.ts';
 import type { BillablePayment, InvoicedPayment } from './billable.ts';
 
 // The payments that an invoice bills (billing.md section 4).

@@ -1,5 +1,5 @@
-import type { ScheduleTrigger } from '../billing/schedule-words.ts';
-import { type Exact, CENTS, exact, max, multiply, round } from '../exact.ts';
+import type { ScheduleTrigger } from '../../billing/schedule-words.ts';
+import { type Exact, CENTS, exact, max, multiply, round } from '../../exact.ts';
 import type { BillableItem, BillablePayment } from './billable.ts';
 import type { OpenItem } from './billed-items.ts';
 

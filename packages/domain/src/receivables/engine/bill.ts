@@ -1,5 +1,15 @@
-import { DomainError } from '../errors.ts';
-import { type Exact, NO_MONEY, add, equals, isNegative, isZero, moneyOf, subtract, sum } from '../exact.ts';
+import { DomainError } from '../../errors.ts';
+import {
+  type Exact,
+  NO_MONEY,
+  add,
+  equals,
+  isNegative,
+  isZero,
+  moneyOf,
+  subtract,
+  sum,
+} from '../../exact.ts';
 import type {
   Asked,
   Bill,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { differenceOfMoney } from '../exact.ts';
+import { differenceOfMoney } from '../../exact.ts';
 import { bill } from './bill.ts';
 import { noRetainage } from './billable.ts';
 import { after, bathroom, billAll, contractOf, item, payment } from './testing/billing.ts';

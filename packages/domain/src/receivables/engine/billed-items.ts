@@ -15,7 +15,7 @@ import {
   multiply,
   subtract,
   sum,
-} from '../exact.ts';
+} from '../../exact.ts';
 import type { BillableContract, BillableItem, BilledToDate } from './billable.ts';
 
 // What of an item is billed to date, computed from its net or from its gross (billing.md section 4).

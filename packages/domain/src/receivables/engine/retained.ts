@@ -11,7 +11,7 @@ import {
   round,
   subtract,
   sum,
-} from '../exact.ts';
+} from '../../exact.ts';
 import type { RetainageTerms } from './billable.ts';
 
 // What a contract holds back of the work until it is done (billing.md section 4).

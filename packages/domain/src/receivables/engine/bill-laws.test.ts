@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../../errors.ts';
 import {
   CENTS,
   NO_MONEY,
@@ -20,7 +20,7 @@ import {
   round,
   subtract,
   sum,
-} from '../exact.ts';
+} from '../../exact.ts';
 import { bill } from './bill.ts';
 import type { Asked, Bill, BillableContract, BillableItem, BillablePayment, StatedItem } from './billable.ts';
 import { after, contractOf, dueOf, grossOfItems, item, payment } from './testing/billing.ts';

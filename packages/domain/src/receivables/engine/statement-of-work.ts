@@ -9,7 +9,7 @@ import {
   numberOf,
   subtract,
   sum,
-} from '../exact.ts';
+} from '../../exact.ts';
 import type { BillableItem, BilledToDate } from './billable.ts';
 
 // The statement of work of an application for payment (costs.md 3.7). Its amounts are net.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { changeFigures } from '../contracts/change-order-figures.ts';
-import { lineOfItem, niche, scopeWith, signed } from '../contracts/testing/signed-bathroom.ts';
-import { adjustment, bathroomEstimate } from '../estimates/testing/calculation-cases.ts';
-import { moneyOf, sum } from '../exact.ts';
+import { changeFigures } from '../../contracts/change-order-figures.ts';
+import { lineOfItem, niche, scopeWith, signed } from '../../contracts/testing/signed-bathroom.ts';
+import { adjustment, bathroomEstimate } from '../../estimates/testing/calculation-cases.ts';
+import { moneyOf, sum } from '../../exact.ts';
 import { bill } from './bill.ts';
 import {
   after,

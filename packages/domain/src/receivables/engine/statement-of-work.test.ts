@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Exact, NO_MONEY, add, amountOf, dollars } from '../exact.ts';
+import { type Exact, NO_MONEY, add, amountOf, dollars } from '../../exact.ts';
 import { bill } from './bill.ts';
 import { noRetainage } from './billable.ts';
 import { statementOfWork } from './statement-of-work.ts';

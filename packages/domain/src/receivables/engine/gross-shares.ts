@@ -14,7 +14,7 @@ import {
   round,
   subtract,
   sum,
-} from '../exact.ts';
+} from '../../exact.ts';
 import type { BillablePayment, BilledToDate } from './billable.ts';
 import { type OpenItem, billedByGross, partOf } from './billed-items.ts';
 import { proposedGross } from './proposed-gross.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../../errors.ts';
 import {
   type Exact,
   CENTS,
@@ -18,7 +18,7 @@ import {
   round,
   subtract,
   sum,
-} from '../exact.ts';
+} from '../../exact.ts';
 import type { BilledToDate, StatedItem } from './billable.ts';
 import {
   type OpenItem,

@@ -1,6 +1,6 @@
-import type { ScheduleTrigger } from '../billing/schedule-words.ts';
-import type { CostKind } from '../costs/cost-kind.ts';
-import type { Exact, Money } from '../exact.ts';
+import type { ScheduleTrigger } from '../../billing/schedule-words.ts';
+import type { CostKind } from '../../costs/cost-kind.ts';
+import type { Exact, Money } from '../../exact.ts';
 
 // What the billing engine works on (billing.md section 4): the items of a contract to date, what was billed of them before, and the payments
 // that bill them. All amounts are US dollars.
