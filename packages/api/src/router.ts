@@ -18,7 +18,7 @@ import { quoteRouter } from './client/quote.ts';
 import { changePreviewProcedures, quotePreviewProcedures } from './client/sending-preview.ts';
 import { changeOrderStepProcedures } from './contracts/change-order-steps.ts';
 import { changeOrderProcedures } from './contracts/change-order.ts';
-import { contractRouter } from './contracts/contract.ts';
+import { contractProcedures } from './contracts/contract.ts';
 import { liveCostRouter } from './contracts/live-cost.ts';
 import { assemblyRouter } from './costs/assembly.ts';
 import { costCodeRouter } from './costs/cost-code.ts';
@@ -61,6 +61,9 @@ import { contactSubmissionRouter } from './outreach/contact-submission.ts';
 import { comparisonProcedures } from './quotes/estimate-comparison.ts';
 import { sendingProcedures } from './quotes/estimate-sending.ts';
 import { estimateProcedures } from './quotes/estimate.ts';
+import { contractScheduleProcedures } from './receivables/contract-schedule.ts';
+import { invoiceRouter } from './receivables/invoice.ts';
+import { paymentRouter } from './receivables/payment.ts';
 import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
 import { offerRouter } from './suppliers/offer.ts';
@@ -99,7 +102,7 @@ export const appRouter = router({
     ...changeOrderDocumentProcedures,
     ...changePreviewProcedures,
   }),
-  contracts: contractRouter,
+  contracts: router({ ...contractProcedures, ...contractScheduleProcedures }),
   costCodes: costCodeRouter,
   costs: liveCostRouter,
   dashboard: dashboardRouter,
@@ -120,6 +123,7 @@ export const appRouter = router({
   exceptions: exceptionRouter,
   findings: findingRouter,
   imports: importRouter,
+  invoices: invoiceRouter,
   ledgerAccounts: ledgerAccountRouter,
   ledgerEntries: ledgerEntryRouter,
   ledgerExports: ledgerExportRouter,
@@ -129,6 +133,7 @@ export const appRouter = router({
   needs: needRouter,
   notices: noticeRouter,
   offers: offerRouter,
+  payments: paymentRouter,
   priceRequests: priceRequestRouter,
   supplierReturns: supplierReturnRouter,
   priceFiles: router({ ...priceFileProcedures, ...priceFileEffectProcedures }),

@@ -5,6 +5,7 @@ import { estimateRoutes } from './estimate-routes.ts';
 import { ledgerRoutes } from './ledger/ledger-routes.ts';
 import { orderingRoutes } from './ordering-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
+import { receivablesRoutes } from './receivables/receivables-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
 import { supplierRoutes } from './supplier-routes.ts';
 import { usualRoutes } from './usual-routes.ts';
@@ -303,6 +304,7 @@ export const routes: Route[] = [
   ...supplierRoutes,
   ...costRoutes,
   ...ledgerRoutes,
+  ...receivablesRoutes,
   ...estimateRoutes,
   ...quoteRoutes,
   ...orderingRoutes,

@@ -40,6 +40,7 @@ const wrongInKind: Readonly<Record<DocumentKind, (proof: DocumentProof) => strin
   quote: wrongQuote,
   'change-order': wrongChange,
   order: wrongOrder,
+  invoice: () => [],
 };
 
 export const documentWork = {

@@ -3,7 +3,6 @@ import {
   endContract,
   findContract,
   listContractLines,
-  listPaymentsToDate,
   lockActiveContract,
   updateCancelling,
 } from '@quoin/db/contracts/contract';
@@ -12,7 +11,6 @@ import { listContractItems } from '@quoin/db/contracts/contract-scope';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { insertEvent } from '@quoin/db/documents/document-event';
 import { keepPaper } from '@quoin/db/documents/document-file';
-import { PaymentToDate } from '@quoin/domain/billing/contract-payment';
 import {
   ContractCounts,
   ContractEnd,
@@ -35,7 +33,7 @@ import * as z from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { judgePaperDay, paperTrace, readPaper } from '../documents/paper.ts';
 import { traceOf } from '../documents/trace.ts';
-import { declared, onOneSnapshot, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
+import { declared, onOneSnapshot, personalAdminProcedure, viewerProcedure } from '../trpc.ts';
 import { contractChanges } from './contract-log.ts';
 
 const Ending = ContractEnd.extend(ByIdAndVersion.shape);
@@ -60,7 +58,8 @@ async function end(
   });
 }
 
-export const contractRouter = router({
+/** The procedures of contracts. */
+export const contractProcedures = {
   list: viewerProcedure
     .input(ContractFilter)
     .output(declared(pageOf(ContractView)))
@@ -92,15 +91,6 @@ export const contractRouter = router({
     .query(async ({ ctx, input: { id } }) =>
       listContractItems(ctx.db, orNotFound(await findContract(ctx.db, id), 'contract')),
     ),
-
-  /** The payments to date. */
-  listPayments: viewerProcedure
-    .input(ById)
-    .output(declared(z.array(PaymentToDate)))
-    .query(async ({ ctx, input: { id } }) => {
-      orNotFound(await findContract(ctx.db, id), 'contract');
-      return listPaymentsToDate(ctx.db, id);
-    }),
 
   /** Completes a contract, so that the project may get another one. */
   complete: personalAdminProcedure
@@ -169,4 +159,4 @@ export const contractRouter = router({
         return updateCancelling(trx, id, { cancelUntil });
       }),
     ),
-});
+};

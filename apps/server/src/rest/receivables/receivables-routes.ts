@@ -1,0 +1,96 @@
+import { PATCHED, type Route, route } from '../route.ts';
+
+/** How a call of money says that it wants a key. */
+const WANTS_KEY = 'Wants an `Idempotency-Key`, or a `requestKey`.';
+
+/** The REST calls about deposits, invoices and payments (billing.md sections 3 to 5 and 10). */
+export const receivablesRoutes: Route[] = [
+  route('GET', '/contracts/:id/money', 'contracts.getMoney', {
+    joined: true,
+    summary: 'What a contract has come to: signed, changed, billed, paid, held and open.',
+  }),
+  route('POST', '/contracts/:id/payments/:sortOrder/meet', 'contracts.meetPayment', {
+    joined: true,
+    conflicts: ['contractNotActive', 'paymentMarked'],
+    summary:
+      'Note that what makes a payment due has happened: the materials are here, half of the labor is done, a task or all of it.',
+  }),
+  route('POST', '/contracts/:id/payments/:sortOrder/unmeet', 'contracts.unmeetPayment', {
+    joined: true,
+    conflicts: ['contractNotActive', 'paymentNotMarked', 'paymentBilled'],
+    summary: 'Take such a note back, while nothing is billed of the payment.',
+  }),
+
+  route('GET', '/invoices', 'invoices.list', { summary: 'Invoices and deposit requests, the newest first.' }),
+  route('GET', '/invoices/:id', 'invoices.get', {
+    joined: true,
+    summary: 'One invoice, with what it bills.',
+  }),
+  route('POST', '/invoices', 'invoices.create', {
+    status: 201,
+    location: '/invoices/:id',
+    joined: true,
+    conflicts: [
+      'contractNotActive',
+      'contractHasDraft',
+      'nothingToBill',
+      'paymentBilled',
+      'depositAsked',
+      'depositOverCap',
+    ],
+    summary:
+      'Draft an invoice: of payments of the contract, with their deposits, or of how far items are. `deposit` asks for deposits before the ' +
+      'work, within the law. Nothing is posted.',
+  }),
+  route(['PUT', 'PATCH'], '/invoices/:id', 'invoices.update', {
+    joined: true,
+    conflicts: [
+      'contractNotActive',
+      'invoiceLocked',
+      'nothingToBill',
+      'paymentBilled',
+      'depositAsked',
+      'depositOverCap',
+    ],
+    summary: `${PATCHED} A draft is counted anew.`,
+  }),
+  route('DELETE', '/invoices/:id', 'invoices.delete', {
+    conflicts: ['invoiceLocked'],
+    summary: 'Delete a draft for good.',
+  }),
+  route('POST', '/invoices/:id/issue', 'invoices.issue', {
+    joined: true,
+    conflicts: ['contractNotActive', 'invoiceLocked', 'invoiceNotReady', 'aheadOfWork', 'booksClosed'],
+    summary: `Issue a draft: it gets its number, its client can read it, and it is posted. ${WANTS_KEY}`,
+  }),
+  route('POST', '/invoices/:id/void', 'invoices.void', {
+    joined: true,
+    conflicts: ['invoiceNotIssued', 'invoiceVoid', 'invoiceNotLast', 'invoiceHasPayments'],
+    summary: `Take an invoice back: its number stays, and its entries are reversed. ${WANTS_KEY}`,
+  }),
+  route('PUT', '/invoices/:id/applied', 'invoices.apply', {
+    joined: true,
+    conflicts: ['invoiceNotIssued', 'invoiceVoid', 'booksClosed'],
+    summary: `Set what deposits and credit of the client pay of an invoice. ${WANTS_KEY}`,
+  }),
+
+  route('GET', '/payments', 'payments.list', { summary: 'Payments of clients, the newest day first.' }),
+  route('GET', '/payments/:id', 'payments.get', { joined: true, summary: 'One payment, with what it pays.' }),
+  route('POST', '/payments', 'payments.create', {
+    status: 201,
+    location: '/payments/:id',
+    joined: true,
+    conflicts: ['booksClosed'],
+    summary: `Record a payment of a client. Without allocations it pays what is due first, and the rest is credit. ${WANTS_KEY}`,
+  }),
+  route('PUT', '/payments/:id/allocations', 'payments.allocate', {
+    joined: true,
+    conflicts: ['paymentVoid'],
+    summary: `Divide a payment over other invoices. Its entry is reversed, and posted anew. ${WANTS_KEY}`,
+  }),
+  route('POST', '/payments/:id/void', 'payments.void', {
+    joined: true,
+    conflicts: ['paymentVoid', 'paymentUsed'],
+    summary: `Take back a payment that was recorded by mistake. ${WANTS_KEY}`,
+  }),
+];

@@ -1,0 +1,102 @@
+import { setApplied } from '@quoin/db/receivables/applied-money';
+import { countInvoices, listInvoices } from '@quoin/db/receivables/invoice';
+import {
+  deleteInvoiceDraft,
+  insertInvoiceDraft,
+  readInvoiceWithParts,
+  updateInvoiceDraft,
+} from '@quoin/db/receivables/invoice-draft';
+import { issueInvoice } from '@quoin/db/receivables/invoice-issue';
+import { voidInvoice } from '@quoin/db/receivables/invoice-void';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { pageOf } from '@quoin/domain/lists/page';
+import {
+  InvoiceApplied,
+  InvoiceCounts,
+  InvoiceCreate,
+  InvoiceFilter,
+  InvoiceIssue,
+  InvoicePatch,
+  InvoicesFound,
+  InvoiceView,
+  InvoiceVoid,
+  InvoiceWithParts,
+} from '@quoin/domain/receivables/invoice';
+import { invoiceKindLabels } from '@quoin/domain/receivables/invoice-status';
+
+import { authorOf, changesOf, inProject } from '../activity-log.ts';
+import { traceOf } from '../documents/trace.ts';
+import { adminProcedure, declared, moneyProcedure, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
+
+/** What the log calls an invoice. A draft has no number. */
+export const nameOfInvoice = ({ number, kind, contractNumber }: InvoiceView) =>
+  number ?? `${invoiceKindLabels[kind]} for ${contractNumber}`;
+
+/** Changes of invoices, in the log. */
+export const invoiceChanges = changesOf('invoice', nameOfInvoice, inProject);
+
+/** Invoices and deposit requests (billing.md section 4). */
+export const invoiceRouter = router({
+  list: viewerProcedure
+    .input(InvoiceFilter)
+    .output(declared(pageOf(InvoiceView)))
+    .query(({ ctx, input }) => listInvoices(ctx.db, input)),
+
+  counts: viewerProcedure
+    .input(InvoicesFound)
+    .output(declared(InvoiceCounts))
+    .query(({ ctx, input }) => countInvoices(ctx.db, input)),
+
+  get: viewerProcedure
+    .input(ById)
+    .use(onOneSnapshot)
+    .output(declared(InvoiceWithParts))
+    .query(({ ctx, input: { id } }) => readInvoiceWithParts(ctx.db, id)),
+
+  /** Drafts an invoice: what it bills is counted, and nothing is posted. */
+  create: adminProcedure
+    .input(InvoiceCreate)
+    .output(declared(InvoiceView))
+    .mutation(({ ctx, input }) => invoiceChanges.create(ctx, (trx) => insertInvoiceDraft(trx, input))),
+
+  /** Changes a draft, and counts it anew. */
+  update: adminProcedure
+    .input(InvoicePatch.safeExtend(ByIdAndVersion.shape))
+    .output(declared(InvoiceView))
+    .mutation(({ ctx, input: { id, version, ...patch } }) =>
+      invoiceChanges.update(ctx, (trx) => updateInvoiceDraft(trx, id, patch, version)),
+    ),
+
+  /** Deletes a draft for good. */
+  delete: adminProcedure
+    .input(ByIdAndVersion)
+    .mutation(({ ctx, input: { id, version } }) =>
+      invoiceChanges.delete(ctx, (trx) => deleteInvoiceDraft(trx, id, version)),
+    ),
+
+  /** Issues a draft: it gets its number, its client can read it, and it is posted. */
+  issue: moneyProcedure
+    .input(InvoiceIssue.extend(ByIdAndVersion.shape))
+    .output(declared(InvoiceView))
+    .mutation(({ ctx, input: { id, version, issueDate } }) =>
+      invoiceChanges.update(ctx, (trx) => issueInvoice(trx, id, { version, issueDate }, traceOf(ctx))),
+    ),
+
+  /** Takes an invoice back: its number stays, and its entries are reversed. */
+  void: moneyProcedure
+    .input(InvoiceVoid.extend(ByIdAndVersion.shape))
+    .output(declared(InvoiceView))
+    .mutation(({ ctx, input: { id, version, reason = null } }) =>
+      invoiceChanges.update(ctx, (trx) => voidInvoice(trx, id, { version, reason }, traceOf(ctx))),
+    ),
+
+  /** Sets what deposits and credit pay of an invoice. */
+  apply: moneyProcedure
+    .input(InvoiceApplied.extend(ByIdAndVersion.shape))
+    .output(declared(InvoiceView))
+    .mutation(({ ctx, input: { id, version, deposit, credit } }) =>
+      invoiceChanges.update(ctx, (trx) =>
+        setApplied(trx, id, { deposit, credit }, { version, actor: authorOf(ctx).actor }),
+      ),
+    ),
+});

@@ -1,0 +1,75 @@
+import {
+  countPayments,
+  insertPayment,
+  listPayments,
+  readPayment,
+  reallocatePayment,
+  voidPayment,
+} from '@quoin/db/receivables/payment';
+import { formatMoney } from '@quoin/domain/dollars';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { pageOf } from '@quoin/domain/lists/page';
+import {
+  PaymentAllocated,
+  PaymentCounts,
+  PaymentCreate,
+  PaymentFilter,
+  PaymentsFound,
+  PaymentView,
+  PaymentVoid,
+} from '@quoin/domain/receivables/payment';
+
+import { authorOf, changesOf, inProject } from '../activity-log.ts';
+import { declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
+
+/** Changes of payments, in the log. */
+const changes = changesOf(
+  'payment',
+  ({ amount, clientName, contractNumber }: PaymentView) =>
+    `${formatMoney(amount)} of ${clientName ?? contractNumber}`,
+  inProject,
+);
+
+/** Payments of clients, as the office records them (billing.md section 5). */
+export const paymentRouter = router({
+  list: viewerProcedure
+    .input(PaymentFilter)
+    .output(declared(pageOf(PaymentView)))
+    .query(({ ctx, input }) => listPayments(ctx.db, input)),
+
+  counts: viewerProcedure
+    .input(PaymentsFound)
+    .output(declared(PaymentCounts))
+    .query(({ ctx, input }) => countPayments(ctx.db, input)),
+
+  get: viewerProcedure
+    .input(ById)
+    .output(declared(PaymentView))
+    .query(({ ctx, input: { id } }) => readPayment(ctx.db, id)),
+
+  /** Records a payment, divides it over what is open, and posts it. */
+  create: moneyProcedure
+    .input(PaymentCreate)
+    .output(declared(PaymentView))
+    .mutation(({ ctx, input }) =>
+      changes.create(ctx, (trx) => insertPayment(trx, input, authorOf(ctx).actor)),
+    ),
+
+  /** Divides a payment over other invoices. */
+  allocate: moneyProcedure
+    .input(PaymentAllocated.extend(ByIdAndVersion.shape))
+    .output(declared(PaymentView))
+    .mutation(({ ctx, input: { id, version, allocations } }) =>
+      changes.update(ctx, (trx) =>
+        reallocatePayment(trx, id, allocations, { version, actor: authorOf(ctx).actor }),
+      ),
+    ),
+
+  /** Takes back a payment that was recorded by mistake. */
+  void: moneyProcedure
+    .input(PaymentVoid.extend(ByIdAndVersion.shape))
+    .output(declared(PaymentView))
+    .mutation(({ ctx, input: { id, version, reason = null } }) =>
+      changes.update(ctx, (trx) => voidPayment(trx, id, { version, reason, actor: authorOf(ctx).actor })),
+    ),
+});
