@@ -91,7 +91,7 @@ export const invoiceRouter = router({
     ),
 
   /** Sets what deposits and credit pay of an invoice. */
-  apply: moneyProcedure
+  setApplied: moneyProcedure
     .input(InvoiceApplied.extend(ByIdAndVersion.shape))
     .output(declared(InvoiceView))
     .mutation(({ ctx, input: { id, version, deposit, credit } }) =>

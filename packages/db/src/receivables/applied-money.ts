@@ -1,14 +1,5 @@
 import { DomainError } from '@quoin/domain/errors';
-import {
-  type Money,
-  add,
-  amountOf,
-  compare,
-  isNegative,
-  isZero,
-  moneyOf,
-  subtract,
-} from '@quoin/domain/exact';
+import { type Money, add, amountOf, compare, isZero, moneyOf, negate, subtract } from '@quoin/domain/exact';
 import type { InvoiceApplied, InvoiceView } from '@quoin/domain/receivables/invoice';
 import { type AppliedSource, appliedLines } from '@quoin/domain/receivables/postings';
 
@@ -79,7 +70,7 @@ export async function undoApplied(
       .values({
         invoiceId,
         source,
-        amount: moneyOf(subtract(amountOf(0 as Money), amountOf(amount))),
+        amount: moneyOf(negate(amountOf(amount))),
         undoesId: id,
       })
       .execute();
@@ -99,6 +90,27 @@ export async function readApplied(db: Db, invoiceId: number): Promise<Record<App
   return { deposit: of('deposit'), credit: of('credit') };
 }
 
+/** Throws `moreThanLeft` for more than is left of deposits or credit, or open of an invoice. A request takes credit alone. */
+async function judgeApplied(
+  trx: Db,
+  { contractId, kind, open }: InvoiceView,
+  { standing, wanted }: Record<'standing' | 'wanted', Record<AppliedSource, Money>>,
+): Promise<void> {
+  let room = add(amountOf(open), add(amountOf(standing.deposit), amountOf(standing.credit)));
+  for (const source of ['deposit', 'credit'] as const) {
+    const amount = amountOf(wanted[source]);
+    const left = add(amountOf(await readLeft(trx, contractId, source)), amountOf(standing[source]));
+    const isOfRequest = source === 'deposit' && kind === 'deposit' && !isZero(amount);
+    if (isOfRequest || compare(amount, left) > 0 || compare(amount, room) > 0)
+      throw new DomainError('moreThanLeft', source);
+    room = subtract(room, amount);
+  }
+  // Credit that became a deposit through a request may have paid an invoice since.
+  const taken = subtract(amountOf(standing.credit), amountOf(wanted.credit));
+  if (kind === 'deposit' && compare(taken, amountOf(await readLeft(trx, contractId, 'deposit'))) > 0)
+    throw new DomainError('moreThanLeft', 'credit');
+}
+
 /**
  * Sets what deposits and credit pay of an issued invoice. A request takes credit alone. Throws `invoiceNotIssued`, `invoiceVoid`, and
  * `moreThanLeft` for more than is left of them, or open of the invoice.
@@ -109,27 +121,19 @@ export async function setApplied(
   given: Omit<InvoiceApplied, 'requestKey'>,
   { version, actor }: { version?: number | undefined; actor: string },
 ): Promise<Change<InvoiceView>> {
-  const contractId = await lockContractOf(trx, id);
+  await lockContractOf(trx, id);
   const before = await lockInvoice(trx, id, version);
   if (before.status === 'draft') throw new DomainError('invoiceNotIssued');
   if (before.status === 'void') throw new DomainError('invoiceVoid');
   const day = await todayOfFirm(trx);
   const standing = await readApplied(trx, id);
+  const wanted = { deposit: given.deposit ?? standing.deposit, credit: given.credit ?? standing.credit };
+  await judgeApplied(trx, before, { standing, wanted });
   for (const source of ['deposit', 'credit'] as const) {
-    const wanted = given[source];
-    if (wanted === undefined || compare(amountOf(wanted), amountOf(standing[source])) === 0) continue;
-    if (source === 'deposit' && before.kind === 'deposit') throw new DomainError('moreThanLeft', source);
+    if (wanted[source] === standing[source]) continue;
     await undoApplied(trx, id, actor, source);
-    const left = await readLeft(trx, contractId, source);
-    const { open } = await readInvoice(trx, id);
-    const isTooMuch = [left, open].some((most) => compare(amountOf(wanted), amountOf(most)) > 0);
-    if (isTooMuch) throw new DomainError('moreThanLeft', source);
-    await applyMoney(trx, before, { source, amount: wanted, day }, actor);
+    await applyMoney(trx, before, { source, amount: wanted[source], day }, actor);
   }
-  // A deposit that was asked for by a request, and is credit again, may have paid something else since.
-  for (const source of ['deposit', 'credit'] as const)
-    if (isNegative(amountOf(await readLeft(trx, contractId, source))))
-      throw new DomainError('moreThanLeft', source);
   // Who pays an invoice is part of it, so its version counts.
   await trx
     .updateTable('invoices')
@@ -146,5 +150,5 @@ export async function readAllocated(db: Db, invoiceId: number): Promise<Money> {
     .select(({ fn, val }) => fn.coalesce(fn.sum<Money>('amount'), val(0 as Money)).as('amount'))
     .where('invoiceId', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  return moneyOf(add(amountOf(amount), amountOf(0 as Money)));
+  return amount;
 }

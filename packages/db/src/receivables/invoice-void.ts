@@ -1,12 +1,13 @@
 import { DomainError } from '@quoin/domain/errors';
-import { amountOf, isZero } from '@quoin/domain/exact';
+import { amountOf, compare, isZero } from '@quoin/domain/exact';
 import type { InvoiceView } from '@quoin/domain/receivables/invoice';
 
 import type { Db } from '../connection/database.ts';
 import { type DocumentSender, insertEvent } from '../documents/document-event.ts';
 import { reverseEntry } from '../ledger/entry.ts';
 import type { Change } from '../versioned.ts';
-import { readAllocated, undoApplied } from './applied-money.ts';
+import { readAllocated, readApplied, undoApplied } from './applied-money.ts';
+import { readLeft } from './contract-money.ts';
 import { lockContractOf } from './invoice-draft.ts';
 import { sourceOfInvoice } from './invoice-issue.ts';
 import { lockInvoice, readInvoice } from './invoice.ts';
@@ -27,6 +28,13 @@ async function judgeLast(trx: Db, { id, contractId, kind }: InvoiceView): Promis
   if (later) throw new DomainError('invoiceNotLast', later.number ?? '');
 }
 
+/** Whether credit paid a request, and an invoice has used that deposit since. */
+async function isDepositUsed(trx: Db, { id, contractId, kind }: InvoiceView): Promise<boolean> {
+  if (kind !== 'deposit') return false;
+  const { credit } = await readApplied(trx, id);
+  return compare(amountOf(credit), amountOf(await readLeft(trx, contractId, 'deposit'))) > 0;
+}
+
 /**
  * Takes an invoice back: its number stays, its entries are reversed, and what deposits and credit paid of it is left again. Throws
  * `invoiceNotIssued`, `invoiceVoid`, `invoiceNotLast` and `invoiceHasPayments`.
@@ -42,7 +50,8 @@ export async function voidInvoice(
   if (before.status === 'draft') throw new DomainError('invoiceNotIssued');
   if (before.status === 'void') throw new DomainError('invoiceVoid');
   await judgeLast(trx, before);
-  if (!isZero(amountOf(await readAllocated(trx, id)))) throw new DomainError('invoiceHasPayments');
+  if (!isZero(amountOf(await readAllocated(trx, id))) || (await isDepositUsed(trx, before)))
+    throw new DomainError('invoiceHasPayments');
   await undoApplied(trx, id, sender.actor);
   if (before.kind === 'progress') await reverseEntry(trx, sourceOfInvoice(id), sender.actor);
   await trx

@@ -1,5 +1,16 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { type Money, amountOf, isNegative, moneyOf, negate } from '@quoin/domain/exact';
+import {
+  type Exact,
+  type Money,
+  add,
+  amountOf,
+  isNegative,
+  moneyOf,
+  negate,
+  NO_MONEY,
+  subtract,
+  sum,
+} from '@quoin/domain/exact';
 import type { LineOwner } from '@quoin/domain/ledger/posting';
 import {
   allocateOldest,
@@ -15,7 +26,7 @@ import {
   type PaymentsFound,
   type PaymentView,
 } from '@quoin/domain/receivables/payment';
-import { type AppliedSource, paymentLines } from '@quoin/domain/receivables/postings';
+import { type AppliedSource, creditOf, paymentLines } from '@quoin/domain/receivables/postings';
 import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -109,8 +120,12 @@ export async function readPayment(db: Db, id: number): Promise<PaymentView> {
 /** An invoice that waits for money, with its kind, which decides on the account. */
 type WaitingInvoice = OpenInvoice & { readonly kind: 'deposit' | 'progress'; readonly number: string };
 
-/** The invoices and requests of a contract that wait for money. Call it with the lock of the contract. */
-export async function listWaiting(db: Db, contractId: number): Promise<WaitingInvoice[]> {
+/** The invoices and requests of a contract that wait for money, and some others. Call it with the lock of the contract. */
+async function listWaiting(
+  db: Db,
+  contractId: number,
+  others: readonly number[] = [],
+): Promise<WaitingInvoice[]> {
   const rows = await db
     .selectFrom('invoices')
     .select(['id', 'kind', openInSql.as('open')])
@@ -121,7 +136,7 @@ export async function listWaiting(db: Db, contractId: number): Promise<WaitingIn
     .orderBy('dueDate')
     .orderBy('id')
     .execute();
-  return rows.filter(({ open }) => open > 0);
+  return rows.filter(({ id, open }) => open > 0 || others.includes(id));
 }
 
 /** Locks a contract whose money moves, whatever its state. Throws `NOT_FOUND`. */
@@ -277,10 +292,59 @@ async function undoDivision(
   return day;
 }
 
-/** Throws where the deposits or the credit of a contract were used for more than is left of them. */
-async function judgeLeft(trx: Db, contractId: number, error: () => DomainError): Promise<void> {
-  for (const source of ['deposit', 'credit'] as const satisfies AppliedSource[])
-    if (isNegative(amountOf(await readLeft(trx, contractId, source)))) throw error();
+/** What a payment is to its client beside what it pays of invoices: deposits, and credit. */
+async function readParts(
+  db: Db,
+  amount: Money,
+  allocations: readonly Allocation[],
+): Promise<Record<AppliedSource, Exact>> {
+  const ids = allocations.map(({ invoiceId }) => invoiceId);
+  const requests =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('invoices')
+          .select('id')
+          .where('id', 'in', ids)
+          .where('kind', '=', 'deposit')
+          .execute();
+  const isRequest = new Set(requests.map(({ id }) => id));
+  const ofRequests = allocations.filter(({ invoiceId }) => isRequest.has(invoiceId));
+  return {
+    deposit: sum([NO_MONEY, ...ofRequests.map((each) => amountOf(each.amount))]),
+    credit: amountOf(creditOf(amount, allocations)),
+  };
+}
+
+/** Throws where the deposit or the credit that a payment is has been used, so that it cannot become `next`. */
+async function judgeUnused(
+  trx: Db,
+  { contractId, amount, allocations }: PaymentView,
+  next: Record<AppliedSource, Exact>,
+  error: () => DomainError,
+): Promise<void> {
+  const now = await readParts(trx, amount, allocations);
+  for (const source of ['deposit', 'credit'] as const) {
+    const left = amountOf(await readLeft(trx, contractId, source));
+    if (isNegative(add(subtract(left, now[source]), next[source]))) throw error();
+  }
+}
+
+/** The invoices that wait for money, as they are without what a payment pays of them. */
+async function listWaitingWithout(
+  trx: Db,
+  { contractId, allocations }: PaymentView,
+): Promise<WaitingInvoice[]> {
+  const waiting = await listWaiting(
+    trx,
+    contractId,
+    allocations.map(({ invoiceId }) => invoiceId),
+  );
+  const own = new Map(allocations.map(({ invoiceId, amount }) => [invoiceId, amount]));
+  return waiting.map((invoice) => ({
+    ...invoice,
+    open: moneyOf(add(amountOf(invoice.open), amountOf(own.get(invoice.id) ?? (0 as Money)))),
+  }));
 }
 
 /**
@@ -294,10 +358,12 @@ export async function reallocatePayment(
   { version, actor }: { version?: number | undefined; actor: string },
 ): Promise<Change<PaymentView>> {
   const { of, payment: before } = await lockPayment(trx, id, version);
+  const invoices = await listWaitingWithout(trx, before);
+  judgeAllocations(before.amount, allocations, invoices);
+  const next = await readParts(trx, before.amount, allocations);
+  await judgeUnused(trx, before, next, () => new DomainError('moreThanLeft', 'allocations'));
   const division = (await readDivision(trx, id)) + 1;
   const day = await undoDivision(trx, before, actor);
-  const invoices = await listWaiting(trx, of.contractId);
-  judgeAllocations(before.amount, allocations, invoices);
   await divide(trx, before, allocations, {
     of,
     invoices,
@@ -306,7 +372,6 @@ export async function reallocatePayment(
     actor,
     clientName: before.clientName,
   });
-  await judgeLeft(trx, of.contractId, () => new DomainError('moreThanLeft', 'allocations'));
   // What it pays is part of it, so its version counts.
   await trx
     .updateTable('payments')
@@ -322,9 +387,10 @@ export async function voidPayment(
   id: number,
   { version, reason, actor }: { version?: number | undefined; reason: string | null; actor: string },
 ): Promise<Change<PaymentView>> {
-  const { of, payment: before } = await lockPayment(trx, id, version);
+  const { payment: before } = await lockPayment(trx, id, version);
+  const nothing = { deposit: NO_MONEY, credit: NO_MONEY };
+  await judgeUnused(trx, before, nothing, () => new DomainError('paymentUsed'));
   await undoDivision(trx, before, actor);
-  await judgeLeft(trx, of.contractId, () => new DomainError('paymentUsed'));
   await trx
     .updateTable('payments')
     .set({ status: 'void', voidReason: reason })

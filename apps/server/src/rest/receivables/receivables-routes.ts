@@ -68,7 +68,7 @@ export const receivablesRoutes: Route[] = [
     conflicts: ['invoiceNotIssued', 'invoiceVoid', 'invoiceNotLast', 'invoiceHasPayments'],
     summary: `Take an invoice back: its number stays, and its entries are reversed. ${WANTS_KEY}`,
   }),
-  route('PUT', '/invoices/:id/applied', 'invoices.apply', {
+  route('PUT', '/invoices/:id/applied', 'invoices.setApplied', {
     joined: true,
     conflicts: ['invoiceNotIssued', 'invoiceVoid', 'booksClosed'],
     summary: `Set what deposits and credit of the client pay of an invoice. ${WANTS_KEY}`,
