@@ -2812,6 +2812,266 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contracts/{id}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a contract has come to: signed, changed, billed, paid, held and open.
+         * @description For every role.
+         */
+        get: operations["contracts_getMoney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contracts/{id}/payments/{sortOrder}/meet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that what makes a payment due has happened: the materials are here, half of the labor is done, a task or all of it.
+         * @description For administrators.
+         */
+        post: operations["contracts_meetPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contracts/{id}/payments/{sortOrder}/unmeet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take such a note back, while nothing is billed of the payment.
+         * @description For administrators.
+         */
+        post: operations["contracts_unmeetPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invoices and deposit requests, the newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["invoices_list"];
+        put?: never;
+        /**
+         * Draft an invoice: of payments of the contract, with their deposits, or of how far items are. `deposit` asks for deposits before the work, within the law. Nothing is posted.
+         * @description For administrators.
+         */
+        post: operations["invoices_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One invoice, with what it bills.
+         * @description For every role.
+         */
+        get: operations["invoices_get"];
+        /**
+         * Set the fields that are present; absent ones stay. A draft is counted anew.
+         * @description For administrators.
+         */
+        put: operations["invoices_update_put"];
+        post?: never;
+        /**
+         * Delete a draft for good.
+         * @description For administrators.
+         */
+        delete: operations["invoices_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Set the fields that are present; absent ones stay. A draft is counted anew.
+         * @description For administrators.
+         */
+        patch: operations["invoices_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/invoices/{id}/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a draft: it gets its number, its client can read it, and it is posted. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        post: operations["invoices_issue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an invoice back: its number stays, and its entries are reversed. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        post: operations["invoices_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{id}/applied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set what deposits and credit of the client pay of an invoice. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        put: operations["invoices_setApplied"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payments of clients, the newest day first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["payments_list"];
+        put?: never;
+        /**
+         * Record a payment of a client. Without allocations it pays what is due first, and the rest is credit. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        post: operations["payments_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One payment, with what it pays.
+         * @description For every role.
+         */
+        get: operations["payments_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}/allocations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Divide a payment over other invoices. Its entry is reversed, and posted anew. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        put: operations["payments_allocate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a payment that was recorded by mistake. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        post: operations["payments_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/estimates": {
         parameters: {
             query?: never;
@@ -5574,14 +5834,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6186,7 +6446,7 @@ export interface components {
         SavedView: {
             id: number;
             /** @enum {string} */
-            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "price-requests" | "supplier-returns" | "transfers" | "ledger-entries" | "deliveries" | "to-settle" | "activity";
+            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "invoices" | "payments" | "orders" | "price-requests" | "supplier-returns" | "transfers" | "ledger-entries" | "deliveries" | "to-settle" | "activity";
             /**
              * Name
              * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -6304,14 +6564,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6333,14 +6593,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6377,7 +6637,7 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 count: number;
             }[];
         };
@@ -7842,6 +8102,11 @@ export interface components {
              */
             validDays: number;
             /**
+             * Days to pay
+             * @description The days within which an invoice is paid, where its payments say no days of their own.
+             */
+            termsDays: number;
+            /**
              * Price age in days
              * @description Older prices warn before an estimate is sent.
              */
@@ -7933,13 +8198,19 @@ export interface components {
          *           "id": 23,
          *           "accountId": 1000,
          *           "accountName": "Bank",
-         *           "amount": 758.19
+         *           "amount": 758.19,
+         *           "contractId": null,
+         *           "invoiceId": null,
+         *           "projectId": null
          *         },
          *         {
          *           "id": 24,
          *           "accountId": 1010,
          *           "accountName": "Undeposited funds",
-         *           "amount": -758.19
+         *           "amount": -758.19,
+         *           "contractId": null,
+         *           "invoiceId": null,
+         *           "projectId": null
          *         }
          *       ]
          *     }
@@ -7952,9 +8223,9 @@ export interface components {
              */
             day: string;
             /** @enum {string} */
-            kind: "transfer" | "reversal";
+            kind: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "reversal";
             /** @enum {string} */
-            sourceKind: "transfer";
+            sourceKind: "transfer" | "invoice" | "payment" | "application";
             /** @description The record that it comes from. */
             sourceId: number;
             /** @description Counts the postings of the same event. */
@@ -7976,6 +8247,12 @@ export interface components {
                 accountName: string;
                 /** @description A debit is above 0, a credit below it. */
                 amount: number;
+                /** @description The contract that it belongs to. */
+                contractId: number | null;
+                /** @description The invoice that it belongs to. */
+                invoiceId: number | null;
+                /** @description The project of that contract. */
+                projectId: number | null;
             }[];
         };
         /**
@@ -8138,6 +8415,427 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             }[];
+        };
+        ContractMoney: {
+            /** @description The total that the client signed. */
+            original: number;
+            /** @description The sum of approved change orders. */
+            changed: number;
+            total: number;
+            /** @description The net and tax of all invoices that are not void. */
+            billed: number;
+            unbilled: number;
+            /** @description All payments that are not void. */
+            paid: number;
+            /** @description What invoices that are issued still ask for. */
+            open: number;
+            /** @description The part of it that is past its day. */
+            overdue: number;
+            /** @description What open deposit requests still ask for. */
+            depositsAsked: number;
+            /** @description Deposits that were paid, and that no invoice has used. */
+            depositsHeld: number;
+            /** @description What the client has paid too much, so far. */
+            credit: number;
+            /** @description What is held back until the work is done. */
+            retained: number;
+            /** @description The most that may be asked for before the work. `null`: no limit is known. */
+            depositCap: number | null;
+            /** @description The law behind that limit. This is no legal advice. */
+            depositCitation: string | null;
+        };
+        DuePayment: {
+            /** Payment name */
+            name: string;
+            /**
+             * Due
+             * @enum {string}
+             */
+            trigger: "on-approval" | "on-delivery" | "on-half-labor" | "on-task-complete" | "on-date" | "on-completion";
+            /**
+             * Basis
+             * @enum {string}
+             */
+            basis: "rule" | "percent" | "fixed" | "remainder";
+            /**
+             * Percentage
+             * @description A ratio of the total. 0.25 means 25 %.
+             */
+            rate: number | null;
+            /**
+             * Amount
+             * @description US dollars, where the basis is a fixed amount.
+             */
+            fixedAmount: number | null;
+            /**
+             * Days to pay
+             * @description The calendar days after it is due within which it is paid.
+             */
+            dueDays: number;
+            /** @description The task that makes it due. */
+            taskId: number | null;
+            /** Date */
+            onDate: string | null;
+            id: number;
+            contractId: number;
+            sortOrder: number;
+            /** @description The change order that added the payment. */
+            changeOrderId: number | null;
+            payable: number;
+            /** @description The amount as it was signed, before later change orders. */
+            signedPayable: number;
+            /** @description Whether it is paid before the work. */
+            isDeposit: boolean;
+            /** @enum {string} */
+            state: "waiting" | "due" | "asked" | "partly-billed" | "billed" | "paid";
+            /** @description The day on which it became due, or will by its date. `null`: nobody knows yet. */
+            dueOn: string | null;
+            /** @description What no invoice has billed of it. */
+            unbilled: number;
+            /** @description The invoices that bill it. Void ones are left out. */
+            billedIn: {
+                invoiceId: number;
+                number: string | null;
+                amount: number;
+            }[];
+            /** @description The request that asks for it. A void one is left out. */
+            askedIn: {
+                invoiceId: number;
+                number: string | null;
+                amount: number;
+            } | null;
+            /** @description The newest mark on it. */
+            mark: {
+                id: number;
+                /** @enum {string} */
+                kind: "met" | "taken-back";
+                signerName: string | null;
+                hasSignature: boolean;
+                note: string | null;
+                /** @description The delivery whose receipt made the mark. */
+                deliveryId: number | null;
+                actor: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+        };
+        /**
+         * @example {
+         *       "id": 9,
+         *       "contractId": 4,
+         *       "kind": "progress",
+         *       "status": "issued",
+         *       "number": "INV-2026-0001",
+         *       "issueDate": "2026-03-09",
+         *       "dueDate": "2026-04-08",
+         *       "periodTo": "2026-03-09",
+         *       "message": null,
+         *       "net": 1946.13,
+         *       "tax": 160.56,
+         *       "retainage": 0,
+         *       "total": 2106.69,
+         *       "depositApplied": 777.63,
+         *       "payable": 1329.06,
+         *       "voidReason": null,
+         *       "version": 2,
+         *       "createdAt": "2026-03-09T15:00:00.000Z",
+         *       "updatedAt": "2026-03-09T15:02:00.000Z",
+         *       "contractNumber": "C-2026-0017",
+         *       "projectId": 31,
+         *       "projectName": "Hall bathroom",
+         *       "clientName": "Walt Newcomer",
+         *       "documentId": 58,
+         *       "issuedAt": "2026-03-09T15:02:00.000Z",
+         *       "paid": 0,
+         *       "open": 1329.06,
+         *       "state": "open"
+         *     }
+         */
+        InvoiceView: {
+            id: number;
+            contractId: number;
+            /** @enum {string} */
+            kind: "deposit" | "progress";
+            /** @enum {string} */
+            status: "draft" | "issued" | "void";
+            /** @description Set when it is issued, without gaps: INV-2026-0001, of a request DR-2026-0001. */
+            number: string | null;
+            issueDate: string | null;
+            dueDate: string | null;
+            /** @description The last day of the work that it bills. */
+            periodTo: string | null;
+            message: string | null;
+            net: number;
+            tax: number;
+            /** @description What is held back of it until the work is done. */
+            retainage: number;
+            /** @description `net` + `tax` − `retainage`. Of a request: what it asks for. */
+            total: number;
+            /** @description What deposits paid of it when it was issued. */
+            depositApplied: number;
+            /** @description `total` − `depositApplied`. */
+            payable: number;
+            voidReason: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            contractNumber: string;
+            projectId: number;
+            projectName: string;
+            clientName: string | null;
+            /** @description The document that its client reads. */
+            documentId: number | null;
+            issuedAt: string | null;
+            /** @description What payments, deposits and credit paid of it. */
+            paid: number;
+            /** @description What is still to be paid. Of a draft, and of what is void or closed: 0. */
+            open: number;
+            /**
+             * @description A request is closed once an invoice bills its deposit: that invoice asks for the rest.
+             * @enum {string}
+             */
+            state: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
+        };
+        /**
+         * @example {
+         *       "id": 9,
+         *       "contractId": 4,
+         *       "kind": "progress",
+         *       "status": "issued",
+         *       "number": "INV-2026-0001",
+         *       "issueDate": "2026-03-09",
+         *       "dueDate": "2026-04-08",
+         *       "periodTo": "2026-03-09",
+         *       "message": null,
+         *       "net": 1946.13,
+         *       "tax": 160.56,
+         *       "retainage": 0,
+         *       "total": 2106.69,
+         *       "depositApplied": 777.63,
+         *       "payable": 1329.06,
+         *       "voidReason": null,
+         *       "version": 2,
+         *       "createdAt": "2026-03-09T15:00:00.000Z",
+         *       "updatedAt": "2026-03-09T15:02:00.000Z",
+         *       "contractNumber": "C-2026-0017",
+         *       "projectId": 31,
+         *       "projectName": "Hall bathroom",
+         *       "clientName": "Walt Newcomer",
+         *       "documentId": 58,
+         *       "issuedAt": "2026-03-09T15:02:00.000Z",
+         *       "paid": 0,
+         *       "open": 1329.06,
+         *       "state": "open",
+         *       "rows": [
+         *         {
+         *           "sortOrder": 1,
+         *           "name": "Deposit",
+         *           "isDeposit": true,
+         *           "amount": 777.63
+         *         },
+         *         {
+         *           "sortOrder": 2,
+         *           "name": "Materials",
+         *           "isDeposit": false,
+         *           "amount": 1329.06
+         *         }
+         *       ],
+         *       "items": [
+         *         {
+         *           "itemNo": 1,
+         *           "name": "Porcelain tile",
+         *           "section": "Floor",
+         *           "scheduled": 1946.13,
+         *           "before": 0,
+         *           "work": 1946.13,
+         *           "stored": 0,
+         *           "gross": 2106.69,
+         *           "net": 1946.13,
+         *           "tax": 160.56,
+         *           "taxable": 1946.13,
+         *           "retainage": 0
+         *         }
+         *       ],
+         *       "isLast": false,
+         *       "isOutdated": false
+         *     }
+         */
+        InvoiceWithParts: {
+            id: number;
+            contractId: number;
+            /** @enum {string} */
+            kind: "deposit" | "progress";
+            /** @enum {string} */
+            status: "draft" | "issued" | "void";
+            /** @description Set when it is issued, without gaps: INV-2026-0001, of a request DR-2026-0001. */
+            number: string | null;
+            issueDate: string | null;
+            dueDate: string | null;
+            /** @description The last day of the work that it bills. */
+            periodTo: string | null;
+            message: string | null;
+            net: number;
+            tax: number;
+            /** @description What is held back of it until the work is done. */
+            retainage: number;
+            /** @description `net` + `tax` − `retainage`. Of a request: what it asks for. */
+            total: number;
+            /** @description What deposits paid of it when it was issued. */
+            depositApplied: number;
+            /** @description `total` − `depositApplied`. */
+            payable: number;
+            voidReason: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            contractNumber: string;
+            projectId: number;
+            projectName: string;
+            clientName: string | null;
+            /** @description The document that its client reads. */
+            documentId: number | null;
+            issuedAt: string | null;
+            /** @description What payments, deposits and credit paid of it. */
+            paid: number;
+            /** @description What is still to be paid. Of a draft, and of what is void or closed: 0. */
+            open: number;
+            /**
+             * @description A request is closed once an invoice bills its deposit: that invoice asks for the rest.
+             * @enum {string}
+             */
+            state: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
+            /** @description The payments of the contract that it bills. */
+            rows: {
+                sortOrder: number;
+                name: string;
+                /** @description Whether it is paid before the work. */
+                isDeposit: boolean;
+                amount: number;
+            }[];
+            /** @description The items of the contract. A request has none. */
+            items: components["schemas"]["InvoiceItem"][];
+            /** @description Whether all of the contract is billed with it. */
+            isLast: boolean;
+            /** @description Of a draft: whether the contract, or what is billed of it, has changed since it was counted. */
+            isOutdated: boolean;
+        };
+        /**
+         * @example {
+         *       "itemNo": 1,
+         *       "name": "Porcelain tile",
+         *       "section": "Floor",
+         *       "scheduled": 1946.13,
+         *       "before": 0,
+         *       "work": 1946.13,
+         *       "stored": 0,
+         *       "gross": 2106.69,
+         *       "net": 1946.13,
+         *       "tax": 160.56,
+         *       "taxable": 1946.13,
+         *       "retainage": 0
+         *     }
+         */
+        InvoiceItem: {
+            itemNo: number;
+            name: string;
+            section: string | null;
+            /** @description The net price of the item in the contract to date. */
+            scheduled: number;
+            /** @description The net that was billed before. */
+            before: number;
+            /** @description The net of the work to date. */
+            work: number;
+            /** @description The net of what is stored and not yet installed. */
+            stored: number;
+            /** @description The net to date with its tax. */
+            gross: number;
+            net: number;
+            tax: number;
+            taxable: number;
+            retainage: number;
+        };
+        /**
+         * @example {
+         *       "id": 6,
+         *       "contractId": 4,
+         *       "amount": 1329.06,
+         *       "method": "check",
+         *       "receivedOn": "2026-03-20",
+         *       "reference": "Check 1184",
+         *       "fee": 0,
+         *       "note": null,
+         *       "status": "succeeded",
+         *       "voidReason": null,
+         *       "actor": "Ada Lovett",
+         *       "version": 1,
+         *       "createdAt": "2026-03-20T15:00:00.000Z",
+         *       "updatedAt": "2026-03-20T15:00:00.000Z",
+         *       "contractNumber": "C-2026-0017",
+         *       "projectId": 31,
+         *       "projectName": "Hall bathroom",
+         *       "clientName": "Walt Newcomer",
+         *       "allocations": [
+         *         {
+         *           "invoiceId": 9,
+         *           "number": "INV-2026-0001",
+         *           "amount": 1329.06
+         *         }
+         *       ],
+         *       "credit": 0
+         *     }
+         */
+        PaymentView: {
+            id: number;
+            contractId: number;
+            /** Amount */
+            amount: number;
+            /**
+             * Method
+             * @enum {string}
+             */
+            method: "cash" | "check" | "card" | "ach" | "financing" | "other";
+            /**
+             * Received on
+             * Format: date
+             * @description The day on which it came, at the latest today.
+             */
+            receivedOn: string;
+            /**
+             * Reference
+             * @description Such as the number of a check.
+             */
+            reference: string | null;
+            fee: number;
+            /** Note */
+            note: string | null;
+            /** @enum {string} */
+            status: "succeeded" | "void";
+            voidReason: string | null;
+            /** @description Who recorded it. */
+            actor: string;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            contractNumber: string;
+            projectId: number;
+            projectName: string;
+            clientName: string | null;
+            allocations: {
+                invoiceId: number;
+                number: string;
+                amount: number;
+            }[];
+            /** @description What of it no invoice has taken. It is credit of the client. */
+            credit: number;
         };
         EstimateInList: {
             id: number;
@@ -9506,47 +10204,6 @@ export interface components {
             cost: number;
             price: number;
             tax: number;
-        };
-        PaymentToDate: {
-            /** Payment name */
-            name: string;
-            /**
-             * Due
-             * @enum {string}
-             */
-            trigger: "on-approval" | "on-delivery" | "on-half-labor" | "on-task-complete" | "on-date" | "on-completion";
-            /**
-             * Basis
-             * @enum {string}
-             */
-            basis: "rule" | "percent" | "fixed" | "remainder";
-            /**
-             * Percentage
-             * @description A ratio of the total. 0.25 means 25 %.
-             */
-            rate: number | null;
-            /**
-             * Amount
-             * @description US dollars, where the basis is a fixed amount.
-             */
-            fixedAmount: number | null;
-            /**
-             * Days to pay
-             * @description The calendar days after it is due within which it is paid.
-             */
-            dueDays: number;
-            /** @description The task that makes it due. */
-            taskId: number | null;
-            /** Date */
-            onDate: string | null;
-            id: number;
-            contractId: number;
-            sortOrder: number;
-            /** @description The change order that added the payment. */
-            changeOrderId: number | null;
-            payable: number;
-            /** @description The amount as it was signed, before later change orders. */
-            signedPayable: number;
         };
         ChangeOrderView: {
             id: number;
@@ -22392,7 +23049,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "price-requests" | "supplier-returns" | "transfers" | "ledger-entries" | "deliveries" | "to-settle" | "activity";
+                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "invoices" | "payments" | "orders" | "price-requests" | "supplier-returns" | "transfers" | "ledger-entries" | "deliveries" | "to-settle" | "activity";
             };
             header?: never;
             path?: never;
@@ -22510,7 +23167,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "orders" | "price-requests" | "supplier-returns" | "transfers" | "ledger-entries" | "deliveries" | "to-settle" | "activity";
+                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "suppliers" | "supplier-branches" | "supplier-products" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "contracts" | "invoices" | "payments" | "orders" | "price-requests" | "supplier-returns" | "transfers" | "ledger-entries" | "deliveries" | "to-settle" | "activity";
                     /**
                      * Name
                      * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -23791,7 +24448,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -23977,7 +24634,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -34825,6 +35482,7 @@ export interface operations {
                      *         "material"
                      *       ],
                      *       "validDays": 30,
+                     *       "termsDays": 30,
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
                      *       "intro": "Thank you for asking us.",
@@ -34912,6 +35570,7 @@ export interface operations {
                  *         "material"
                  *       ],
                  *       "validDays": 30,
+                 *       "termsDays": 30,
                  *       "priceMaxAgeDays": 30,
                  *       "driftWarning": 0.02,
                  *       "intro": "Thank you for asking us.",
@@ -35007,6 +35666,11 @@ export interface operations {
                      */
                     validDays?: number;
                     /**
+                     * Days to pay
+                     * @description The days within which an invoice is paid, where its payments say no days of their own.
+                     */
+                    termsDays?: number;
+                    /**
                      * Price age in days
                      * @description Older prices warn before an estimate is sent.
                      */
@@ -35075,6 +35739,7 @@ export interface operations {
                      *         "material"
                      *       ],
                      *       "validDays": 30,
+                     *       "termsDays": 30,
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
                      *       "intro": "Thank you for asking us.",
@@ -35198,6 +35863,7 @@ export interface operations {
                  *         "material"
                  *       ],
                  *       "validDays": 30,
+                 *       "termsDays": 30,
                  *       "priceMaxAgeDays": 30,
                  *       "driftWarning": 0.02,
                  *       "intro": "Thank you for asking us.",
@@ -35293,6 +35959,11 @@ export interface operations {
                      */
                     validDays?: number;
                     /**
+                     * Days to pay
+                     * @description The days within which an invoice is paid, where its payments say no days of their own.
+                     */
+                    termsDays?: number;
+                    /**
                      * Price age in days
                      * @description Older prices warn before an estimate is sent.
                      */
@@ -35361,6 +36032,7 @@ export interface operations {
                      *         "material"
                      *       ],
                      *       "validDays": 30,
+                     *       "termsDays": 30,
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
                      *       "intro": "Thank you for asking us.",
@@ -35586,6 +36258,7 @@ export interface operations {
                      *         "material"
                      *       ],
                      *       "validDays": 30,
+                     *       "termsDays": 30,
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
                      *       "intro": "Thank you for asking us.",
@@ -36192,9 +36865,9 @@ export interface operations {
                 /** @description Only entries with a line of this account. */
                 accountId?: number;
                 /** @description Only entries of this kind. */
-                kind?: "transfer" | "reversal";
+                kind?: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "reversal";
                 /** @description Only entries that come from such records. */
-                sourceKind?: "transfer";
+                sourceKind?: "transfer" | "invoice" | "payment" | "application";
                 /** @description With `sourceKind`, only entries of this record. */
                 sourceId?: number;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
@@ -36235,13 +36908,19 @@ export interface operations {
                      *             "id": 23,
                      *             "accountId": 1000,
                      *             "accountName": "Bank",
-                     *             "amount": 758.19
+                     *             "amount": 758.19,
+                     *             "contractId": null,
+                     *             "invoiceId": null,
+                     *             "projectId": null
                      *           },
                      *           {
                      *             "id": 24,
                      *             "accountId": 1010,
                      *             "accountName": "Undeposited funds",
-                     *             "amount": -758.19
+                     *             "amount": -758.19,
+                     *             "contractId": null,
+                     *             "invoiceId": null,
+                     *             "projectId": null
                      *           }
                      *         ]
                      *       }
@@ -36320,13 +36999,19 @@ export interface operations {
                      *           "id": 23,
                      *           "accountId": 1000,
                      *           "accountName": "Bank",
-                     *           "amount": 758.19
+                     *           "amount": 758.19,
+                     *           "contractId": null,
+                     *           "invoiceId": null,
+                     *           "projectId": null
                      *         },
                      *         {
                      *           "id": 24,
                      *           "accountId": 1010,
                      *           "accountName": "Undeposited funds",
-                     *           "amount": -758.19
+                     *           "amount": -758.19,
+                     *           "contractId": null,
+                     *           "invoiceId": null,
+                     *           "projectId": null
                      *         }
                      *       ]
                      *     }
@@ -36388,9 +37073,9 @@ export interface operations {
                 /** @description Only entries with a line of this account. */
                 accountId?: number;
                 /** @description Only entries of this kind. */
-                kind?: "transfer" | "reversal";
+                kind?: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "reversal";
                 /** @description Only entries that come from such records. */
-                sourceKind?: "transfer";
+                sourceKind?: "transfer" | "invoice" | "payment" | "application";
                 /** @description With `sourceKind`, only entries of this record. */
                 sourceId?: number;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
@@ -37677,6 +38362,2584 @@ export interface operations {
             409: {
                 headers: {
                     "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contracts_getMoney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "original": 7776.36,
+                     *       "changed": 0,
+                     *       "total": 7776.36,
+                     *       "billed": 0,
+                     *       "unbilled": 7776.36,
+                     *       "paid": 0,
+                     *       "open": 0,
+                     *       "overdue": 0,
+                     *       "depositsAsked": 777.63,
+                     *       "depositsHeld": 0,
+                     *       "credit": 0,
+                     *       "retained": 0,
+                     *       "depositCap": 777.63,
+                     *       "depositCitation": "Bus. & Prof. Code §7159(d)"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContractMoney"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contracts_meetPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+                sortOrder: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "All tile is in the garage",
+                 *       "signerName": "Ben Ruiz",
+                 *       "strokes": null
+                 *     }
+                 */
+                "application/json": {
+                    /** Note */
+                    note?: string | null;
+                    signerName?: string | null;
+                    /** @description The drawn signature. */
+                    strokes?: [
+                        number,
+                        number
+                    ][][] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "contractId": 5,
+                     *       "sortOrder": 1,
+                     *       "changeOrderId": null,
+                     *       "name": "Deposit",
+                     *       "trigger": "on-approval",
+                     *       "basis": "rule",
+                     *       "rate": null,
+                     *       "fixedAmount": null,
+                     *       "dueDays": 0,
+                     *       "taskId": null,
+                     *       "onDate": null,
+                     *       "payable": 777.63,
+                     *       "signedPayable": 777.63,
+                     *       "isDeposit": true,
+                     *       "state": "asked",
+                     *       "dueOn": "2026-03-02",
+                     *       "unbilled": 777.63,
+                     *       "billedIn": [],
+                     *       "askedIn": {
+                     *         "invoiceId": 8,
+                     *         "number": "DR-2026-0001",
+                     *         "amount": 777.63
+                     *       },
+                     *       "mark": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DuePayment"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `This payment is due already`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contracts_unmeetPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+                sortOrder: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "It was the delivery next door"
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "contractId": 5,
+                     *       "sortOrder": 1,
+                     *       "changeOrderId": null,
+                     *       "name": "Deposit",
+                     *       "trigger": "on-approval",
+                     *       "basis": "rule",
+                     *       "rate": null,
+                     *       "fixedAmount": null,
+                     *       "dueDays": 0,
+                     *       "taskId": null,
+                     *       "onDate": null,
+                     *       "payable": 777.63,
+                     *       "signedPayable": 777.63,
+                     *       "isDeposit": true,
+                     *       "state": "asked",
+                     *       "dueOn": "2026-03-02",
+                     *       "unbilled": 777.63,
+                     *       "billedIn": [],
+                     *       "askedIn": {
+                     *         "invoiceId": 8,
+                     *         "number": "DR-2026-0001",
+                     *         "amount": 777.63
+                     *       },
+                     *       "mark": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DuePayment"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `Nobody has marked this payment`, or `This payment is billed`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only invoices in this state. */
+                state?: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
+                /** @description Only invoices of this kind. */
+                kind?: "deposit" | "progress";
+                /** @description Only invoices of this contract. */
+                contractId?: number;
+                /** @description Only invoices of this project. */
+                projectId?: number;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "number" | "-number" | "due" | "-due" | "open" | "-open" | "total" | "-total";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 9,
+                     *         "contractId": 4,
+                     *         "kind": "progress",
+                     *         "status": "issued",
+                     *         "number": "INV-2026-0001",
+                     *         "issueDate": "2026-03-09",
+                     *         "dueDate": "2026-04-08",
+                     *         "periodTo": "2026-03-09",
+                     *         "message": null,
+                     *         "net": 1946.13,
+                     *         "tax": 160.56,
+                     *         "retainage": 0,
+                     *         "total": 2106.69,
+                     *         "depositApplied": 777.63,
+                     *         "payable": 1329.06,
+                     *         "voidReason": null,
+                     *         "version": 2,
+                     *         "createdAt": "2026-03-09T15:00:00.000Z",
+                     *         "updatedAt": "2026-03-09T15:02:00.000Z",
+                     *         "contractNumber": "C-2026-0017",
+                     *         "projectId": 31,
+                     *         "projectName": "Hall bathroom",
+                     *         "clientName": "Walt Newcomer",
+                     *         "documentId": 58,
+                     *         "issuedAt": "2026-03-09T15:02:00.000Z",
+                     *         "paid": 0,
+                     *         "open": 1329.06,
+                     *         "state": "open"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["InvoiceView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contractId": 4,
+                 *       "kind": "progress",
+                 *       "payments": [
+                 *         2
+                 *       ],
+                 *       "message": "Thank you for your trust."
+                 *     }
+                 */
+                "application/json": {
+                    contractId: number;
+                    /** @enum {string} */
+                    kind?: "deposit" | "progress";
+                    /** @description The payments, by their places in the contract. Their deposits go with them. */
+                    payments?: number[];
+                    /** @description How far items are, by their numbers. Items that are left out stay as they are. */
+                    items?: {
+                        itemNo: number;
+                        /**
+                         * Percent done
+                         * @description A ratio of the price: 0.5 means 50 %.
+                         */
+                        percentDone?: number | null;
+                        /**
+                         * Stored
+                         * @description The net of what is on the site and not yet installed.
+                         */
+                        stored?: number;
+                    }[];
+                    /**
+                     * Work through
+                     * @description The last day of the work that it bills. Without it: the day of its issue.
+                     */
+                    periodTo?: string | null;
+                    /**
+                     * Message
+                     * @description What its client reads above the amounts.
+                     */
+                    message?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "contractId": 4,
+                     *       "kind": "progress",
+                     *       "status": "issued",
+                     *       "number": "INV-2026-0001",
+                     *       "issueDate": "2026-03-09",
+                     *       "dueDate": "2026-04-08",
+                     *       "periodTo": "2026-03-09",
+                     *       "message": null,
+                     *       "net": 1946.13,
+                     *       "tax": 160.56,
+                     *       "retainage": 0,
+                     *       "total": 2106.69,
+                     *       "depositApplied": 777.63,
+                     *       "payable": 1329.06,
+                     *       "voidReason": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-09T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-09T15:02:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "documentId": 58,
+                     *       "issuedAt": "2026-03-09T15:02:00.000Z",
+                     *       "paid": 0,
+                     *       "open": 1329.06,
+                     *       "state": "open"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `This contract has a draft already`, or `There is nothing to bill`, or `This payment is billed`, or `Deposit was asked for in DR-2026-0001.`, or `$777.63 may be asked for before the work. Cal. Bus. & Prof. Code §7159(d)`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "contractId": 4,
+                     *       "kind": "progress",
+                     *       "status": "issued",
+                     *       "number": "INV-2026-0001",
+                     *       "issueDate": "2026-03-09",
+                     *       "dueDate": "2026-04-08",
+                     *       "periodTo": "2026-03-09",
+                     *       "message": null,
+                     *       "net": 1946.13,
+                     *       "tax": 160.56,
+                     *       "retainage": 0,
+                     *       "total": 2106.69,
+                     *       "depositApplied": 777.63,
+                     *       "payable": 1329.06,
+                     *       "voidReason": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-09T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-09T15:02:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "documentId": 58,
+                     *       "issuedAt": "2026-03-09T15:02:00.000Z",
+                     *       "paid": 0,
+                     *       "open": 1329.06,
+                     *       "state": "open",
+                     *       "rows": [
+                     *         {
+                     *           "sortOrder": 1,
+                     *           "name": "Deposit",
+                     *           "isDeposit": true,
+                     *           "amount": 777.63
+                     *         },
+                     *         {
+                     *           "sortOrder": 2,
+                     *           "name": "Materials",
+                     *           "isDeposit": false,
+                     *           "amount": 1329.06
+                     *         }
+                     *       ],
+                     *       "items": [
+                     *         {
+                     *           "itemNo": 1,
+                     *           "name": "Porcelain tile",
+                     *           "section": "Floor",
+                     *           "scheduled": 1946.13,
+                     *           "before": 0,
+                     *           "work": 1946.13,
+                     *           "stored": 0,
+                     *           "gross": 2106.69,
+                     *           "net": 1946.13,
+                     *           "tax": 160.56,
+                     *           "taxable": 1946.13,
+                     *           "retainage": 0
+                     *         }
+                     *       ],
+                     *       "isLast": false,
+                     *       "isOutdated": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceWithParts"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "itemNo": 1,
+                 *           "percentDone": 0.5,
+                 *           "stored": 0
+                 *         }
+                 *       ],
+                 *       "periodTo": "2026-03-31"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The payments, by their places in the contract. Their deposits go with them. */
+                    payments?: number[];
+                    /** @description How far items are, by their numbers. Items that are left out stay as they are. */
+                    items?: {
+                        itemNo: number;
+                        /**
+                         * Percent done
+                         * @description A ratio of the price: 0.5 means 50 %.
+                         */
+                        percentDone?: number | null;
+                        /**
+                         * Stored
+                         * @description The net of what is on the site and not yet installed.
+                         */
+                        stored?: number;
+                    }[];
+                    /**
+                     * Work through
+                     * @description The last day of the work that it bills. Without it: the day of its issue.
+                     */
+                    periodTo?: string | null;
+                    /**
+                     * Message
+                     * @description What its client reads above the amounts.
+                     */
+                    message?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "contractId": 4,
+                     *       "kind": "progress",
+                     *       "status": "issued",
+                     *       "number": "INV-2026-0001",
+                     *       "issueDate": "2026-03-09",
+                     *       "dueDate": "2026-04-08",
+                     *       "periodTo": "2026-03-09",
+                     *       "message": null,
+                     *       "net": 1946.13,
+                     *       "tax": 160.56,
+                     *       "retainage": 0,
+                     *       "total": 2106.69,
+                     *       "depositApplied": 777.63,
+                     *       "payable": 1329.06,
+                     *       "voidReason": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-09T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-09T15:02:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "documentId": 58,
+                     *       "issuedAt": "2026-03-09T15:02:00.000Z",
+                     *       "paid": 0,
+                     *       "open": 1329.06,
+                     *       "state": "open"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `This invoice was issued. Void it to change it.`, or `There is nothing to bill`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This invoice was issued. Void it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "itemNo": 1,
+                 *           "percentDone": 0.5,
+                 *           "stored": 0
+                 *         }
+                 *       ],
+                 *       "periodTo": "2026-03-31"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The payments, by their places in the contract. Their deposits go with them. */
+                    payments?: number[];
+                    /** @description How far items are, by their numbers. Items that are left out stay as they are. */
+                    items?: {
+                        itemNo: number;
+                        /**
+                         * Percent done
+                         * @description A ratio of the price: 0.5 means 50 %.
+                         */
+                        percentDone?: number | null;
+                        /**
+                         * Stored
+                         * @description The net of what is on the site and not yet installed.
+                         */
+                        stored?: number;
+                    }[];
+                    /**
+                     * Work through
+                     * @description The last day of the work that it bills. Without it: the day of its issue.
+                     */
+                    periodTo?: string | null;
+                    /**
+                     * Message
+                     * @description What its client reads above the amounts.
+                     */
+                    message?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "contractId": 4,
+                     *       "kind": "progress",
+                     *       "status": "issued",
+                     *       "number": "INV-2026-0001",
+                     *       "issueDate": "2026-03-09",
+                     *       "dueDate": "2026-04-08",
+                     *       "periodTo": "2026-03-09",
+                     *       "message": null,
+                     *       "net": 1946.13,
+                     *       "tax": 160.56,
+                     *       "retainage": 0,
+                     *       "total": 2106.69,
+                     *       "depositApplied": 777.63,
+                     *       "payable": 1329.06,
+                     *       "voidReason": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-09T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-09T15:02:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "documentId": 58,
+                     *       "issuedAt": "2026-03-09T15:02:00.000Z",
+                     *       "paid": 0,
+                     *       "open": 1329.06,
+                     *       "state": "open"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `This invoice was issued. Void it to change it.`, or `There is nothing to bill`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_issue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issueDate": "2026-03-09",
+                 *       "requestKey": "0e0f6f52-4e4e-4f9b-8f67-5a5d7f0e9a11"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Date
+                     * Format: date
+                     * @description Its day, at the latest today. Without it: today.
+                     */
+                    issueDate?: string;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "contractId": 4,
+                     *       "kind": "progress",
+                     *       "status": "issued",
+                     *       "number": "INV-2026-0001",
+                     *       "issueDate": "2026-03-09",
+                     *       "dueDate": "2026-04-08",
+                     *       "periodTo": "2026-03-09",
+                     *       "message": null,
+                     *       "net": 1946.13,
+                     *       "tax": 160.56,
+                     *       "retainage": 0,
+                     *       "total": 2106.69,
+                     *       "depositApplied": 777.63,
+                     *       "payable": 1329.06,
+                     *       "voidReason": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-09T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-09T15:02:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "documentId": 58,
+                     *       "issuedAt": "2026-03-09T15:02:00.000Z",
+                     *       "paid": 0,
+                     *       "open": 1329.06,
+                     *       "state": "open"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or `This invoice was issued. Void it to change it.`, or `1 thing is missing before this can be issued`, or `Materials would be paid before its work. Cal. Bus. & Prof. Code §7159(d)`, or `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_void: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Billed twice",
+                 *       "requestKey": "a3c1f0de-6a35-4a5e-b6c5-7d2d3c8f4b02"
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason?: string | null;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "contractId": 4,
+                     *       "kind": "progress",
+                     *       "status": "issued",
+                     *       "number": "INV-2026-0001",
+                     *       "issueDate": "2026-03-09",
+                     *       "dueDate": "2026-04-08",
+                     *       "periodTo": "2026-03-09",
+                     *       "message": null,
+                     *       "net": 1946.13,
+                     *       "tax": 160.56,
+                     *       "retainage": 0,
+                     *       "total": 2106.69,
+                     *       "depositApplied": 777.63,
+                     *       "payable": 1329.06,
+                     *       "voidReason": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-09T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-09T15:02:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "documentId": 58,
+                     *       "issuedAt": "2026-03-09T15:02:00.000Z",
+                     *       "paid": 0,
+                     *       "open": 1329.06,
+                     *       "state": "open"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This invoice is a draft`, or `This invoice is void already`, or `Void INV-2026-0002 first.`, or `This invoice has payments or credit memos. Take them off first, or write a credit memo.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_setApplied: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deposit": 777.63,
+                 *       "credit": 0,
+                 *       "requestKey": "f8a3f5a0-27a0-4d0a-8f0b-0f6f0a3b7c31"
+                 *     }
+                 */
+                "application/json": {
+                    /** Deposit */
+                    deposit?: number;
+                    /** Credit */
+                    credit?: number;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "contractId": 4,
+                     *       "kind": "progress",
+                     *       "status": "issued",
+                     *       "number": "INV-2026-0001",
+                     *       "issueDate": "2026-03-09",
+                     *       "dueDate": "2026-04-08",
+                     *       "periodTo": "2026-03-09",
+                     *       "message": null,
+                     *       "net": 1946.13,
+                     *       "tax": 160.56,
+                     *       "retainage": 0,
+                     *       "total": 2106.69,
+                     *       "depositApplied": 777.63,
+                     *       "payable": 1329.06,
+                     *       "voidReason": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-09T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-09T15:02:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "documentId": 58,
+                     *       "issuedAt": "2026-03-09T15:02:00.000Z",
+                     *       "paid": 0,
+                     *       "open": 1329.06,
+                     *       "state": "open"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This invoice is a draft`, or `This invoice is void already`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payments_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Only payments of this contract. */
+                contractId?: number;
+                /** @description Only payments of this project. */
+                projectId?: number;
+                /** @description Only payments that pay this invoice. */
+                invoiceId?: number;
+                /** @description Only payments that came this way. */
+                method?: "cash" | "check" | "card" | "ach" | "financing" | "other";
+                /** @description Only payments in this state. */
+                status?: "succeeded" | "void";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "day" | "-day" | "amount" | "-amount" | "added" | "-added";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 6,
+                     *         "contractId": 4,
+                     *         "amount": 1329.06,
+                     *         "method": "check",
+                     *         "receivedOn": "2026-03-20",
+                     *         "reference": "Check 1184",
+                     *         "fee": 0,
+                     *         "note": null,
+                     *         "status": "succeeded",
+                     *         "voidReason": null,
+                     *         "actor": "Ada Lovett",
+                     *         "version": 1,
+                     *         "createdAt": "2026-03-20T15:00:00.000Z",
+                     *         "updatedAt": "2026-03-20T15:00:00.000Z",
+                     *         "contractNumber": "C-2026-0017",
+                     *         "projectId": 31,
+                     *         "projectName": "Hall bathroom",
+                     *         "clientName": "Walt Newcomer",
+                     *         "allocations": [
+                     *           {
+                     *             "invoiceId": 9,
+                     *             "number": "INV-2026-0001",
+                     *             "amount": 1329.06
+                     *           }
+                     *         ],
+                     *         "credit": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PaymentView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payments_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contractId": 4,
+                 *       "amount": 1329.06,
+                 *       "method": "check",
+                 *       "receivedOn": "2026-03-20",
+                 *       "reference": "Check 1184",
+                 *       "fee": 0,
+                 *       "note": null,
+                 *       "allocations": [
+                 *         {
+                 *           "invoiceId": 9,
+                 *           "amount": 1329.06
+                 *         }
+                 *       ],
+                 *       "requestKey": "5b1d2b6e-1b1f-4c59-9a0e-0c6d0c0f7e55"
+                 *     }
+                 */
+                "application/json": {
+                    contractId: number;
+                    /** Amount */
+                    amount: number;
+                    /**
+                     * Method
+                     * @enum {string}
+                     */
+                    method: "cash" | "check" | "card" | "ach" | "financing" | "other";
+                    /**
+                     * Received on
+                     * Format: date
+                     * @description The day on which it came, at the latest today.
+                     */
+                    receivedOn: string;
+                    /**
+                     * Reference
+                     * @description Such as the number of a check.
+                     */
+                    reference?: string | null;
+                    /**
+                     * Fee
+                     * @description What somebody kept of it on the way. The firm pays that.
+                     */
+                    fee?: number;
+                    /** Note */
+                    note?: string | null;
+                    /** @description What it pays of which invoices. Without them: the oldest due first. The rest is credit of the client. */
+                    allocations?: {
+                        invoiceId: number;
+                        /** Amount */
+                        amount: number;
+                    }[];
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 6,
+                     *       "contractId": 4,
+                     *       "amount": 1329.06,
+                     *       "method": "check",
+                     *       "receivedOn": "2026-03-20",
+                     *       "reference": "Check 1184",
+                     *       "fee": 0,
+                     *       "note": null,
+                     *       "status": "succeeded",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-20T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-20T15:00:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "allocations": [
+                     *         {
+                     *           "invoiceId": 9,
+                     *           "number": "INV-2026-0001",
+                     *           "amount": 1329.06
+                     *         }
+                     *       ],
+                     *       "credit": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payments_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 6,
+                     *       "contractId": 4,
+                     *       "amount": 1329.06,
+                     *       "method": "check",
+                     *       "receivedOn": "2026-03-20",
+                     *       "reference": "Check 1184",
+                     *       "fee": 0,
+                     *       "note": null,
+                     *       "status": "succeeded",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-20T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-20T15:00:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "allocations": [
+                     *         {
+                     *           "invoiceId": 9,
+                     *           "number": "INV-2026-0001",
+                     *           "amount": 1329.06
+                     *         }
+                     *       ],
+                     *       "credit": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payments_allocate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "allocations": [
+                 *         {
+                 *           "invoiceId": 9,
+                 *           "amount": 1329.06
+                 *         }
+                 *       ],
+                 *       "requestKey": "9d0e6c1a-3a51-4a71-8c11-2f1c7b3d6e10"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What it pays of which invoices. Without them: the oldest due first. The rest is credit of the client. */
+                    allocations: {
+                        invoiceId: number;
+                        /** Amount */
+                        amount: number;
+                    }[];
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 6,
+                     *       "contractId": 4,
+                     *       "amount": 1329.06,
+                     *       "method": "check",
+                     *       "receivedOn": "2026-03-20",
+                     *       "reference": "Check 1184",
+                     *       "fee": 0,
+                     *       "note": null,
+                     *       "status": "succeeded",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-20T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-20T15:00:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "allocations": [
+                     *         {
+                     *           "invoiceId": 9,
+                     *           "number": "INV-2026-0001",
+                     *           "amount": 1329.06
+                     *         }
+                     *       ],
+                     *       "credit": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This payment is void already`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payments_void: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Typed twice",
+                 *       "requestKey": "c2a7f2b4-58d1-4f3c-9b1a-6e1d0a9c8f77"
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason?: string | null;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 6,
+                     *       "contractId": 4,
+                     *       "amount": 1329.06,
+                     *       "method": "check",
+                     *       "receivedOn": "2026-03-20",
+                     *       "reference": "Check 1184",
+                     *       "fee": 0,
+                     *       "note": null,
+                     *       "status": "succeeded",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-20T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-20T15:00:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "allocations": [
+                     *         {
+                     *           "invoiceId": 9,
+                     *           "number": "INV-2026-0001",
+                     *           "amount": 1329.06
+                     *         }
+                     *       ],
+                     *       "credit": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This payment is void already`, or `This payment is banked or refunded.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -46850,11 +50113,22 @@ export interface operations {
                      *         "taskId": null,
                      *         "onDate": null,
                      *         "payable": 777.63,
-                     *         "signedPayable": 777.63
+                     *         "signedPayable": 777.63,
+                     *         "isDeposit": true,
+                     *         "state": "asked",
+                     *         "dueOn": "2026-03-02",
+                     *         "unbilled": 777.63,
+                     *         "billedIn": [],
+                     *         "askedIn": {
+                     *           "invoiceId": 8,
+                     *           "number": "DR-2026-0001",
+                     *           "amount": 777.63
+                     *         },
+                     *         "mark": null
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PaymentToDate"][];
+                    "application/json": components["schemas"]["DuePayment"][];
                 };
             };
             /** @description The body, query or id is invalid. */

@@ -57,7 +57,8 @@ describe('If-Match', () => {
       const { path, body: made } = (await requests[name]?.()) ?? { path: '' };
       const isPart = path.endsWith('/lines');
       const isWhole = path.endsWith('/schedule') || (isPart && method === 'PUT');
-      const isStep = method === 'POST';
+      // What pays an invoice is a step, too: it is set whole, with a key.
+      const isStep = method === 'POST' || /\/(applied|allocations)$/.test(path);
       const body = method === 'DELETE' ? undefined : isWhole || isStep ? made : {};
       // The lines of an estimate have the version of the estimate, which its parts have counted. A schedule has its own.
       const record = isStep ? path.replace(/^(\/[a-z-]+\/\d+)\/.*$/, '$1') : path.replace('/lines', '');

@@ -198,6 +198,7 @@ async function provokeConflicts(walk: Walk): Promise<void> {
       key === 'mailNotSetUp'
         ? await askWithoutMail(walk)
         : await ask(walk, 409, key, await askedOf(walk.call, await make()));
+    const { message: said } = answer.json<{ message: string }>();
     const states = {
       leadCannotBecome: ['new', 'won'],
       supplierInUse: [1001, 'product'],
@@ -213,27 +214,29 @@ async function provokeConflicts(walk: Walk): Promise<void> {
       ],
       tooManySavedViews: [VIEWS_MAX],
       changeOrderBuiltUpon: ['CO-3'],
-      supplierInactive: [(answer.json<{ message: string }>().message.match(/^Tarrowby \d+/) ?? ['?'])[0]],
-      priceRequestWithoutMail: [
-        (answer.json<{ message: string }>().message.match(/Tarrowby \d+/) ?? ['?'])[0],
-      ],
+      supplierInactive: [(said.match(/^Tarrowby \d+/) ?? ['?'])[0]],
+      priceRequestWithoutMail: [(said.match(/Tarrowby \d+/) ?? ['?'])[0]],
       needsChanged: [null],
       planMoveGone: ['Brick'],
-      booksClosed: ['1999-12-31'],
+      booksClosed: [said.includes('2000') ? '2000-01-31' : '1999-12-31'],
       exportTooLarge: [20_000],
       booksClosedAlready: ['1999-12-31'],
       orderAboveLimit: ['$1,000,000.00'],
       orderLineReceived: ['2', 0],
       deliveryReceived: [
-        (answer.json<{ message: string }>().message.match(/^(.*) received/) ?? ['', '?'])[1],
-        (answer.json<{ message: string }>().message.match(/[\d:]+ [AP]M$/) ?? ['?'])[0],
+        (said.match(/^(.*) received/) ?? ['', '?'])[1],
+        (said.match(/[\d:]+ [AP]M$/) ?? ['?'])[0],
       ],
       deliverySurplus: ['999', '2', 0],
-      returnTooMuch: [(answer.json<{ message: string }>().message.match(/[\d,.]+/) ?? ['?'])[0], 0],
+      returnTooMuch: [(said.match(/[\d,.]+/) ?? ['?'])[0], 0],
+      depositAsked: ['Deposit', (said.match(/DR-\d+-\d+/) ?? ['?'])[0]],
+      depositOverCap: [49.34, said.slice(said.indexOf('. ') + 2)],
+      aheadOfWork: ['Materials', said.slice(said.indexOf('. ') + 2)],
+      invoiceNotLast: [(said.match(/INV-\d+-\d+/) ?? ['?'])[0]],
       returnEnded: [walk.call.name.includes('pick-up') ? 'draft' : 'cancelled'],
       exceptionSettled: ['Ada Lovelace'],
       answerOutdated: [dayWithoutYear(dateIn('America/New_York', new Date())), 2],
-      orderMayBeCancelled: [(answer.json<{ message: string }>().message.match(/\w{3} \d+$/) ?? ['?'])[0]],
+      orderMayBeCancelled: [(said.match(/\w{3} \d+$/) ?? ['?'])[0]],
       quoteTotalChanged: [walk.call.name.includes('change-orders') ? 287.55 : 493.41],
       ...keptAway,
     };

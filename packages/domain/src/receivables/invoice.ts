@@ -16,6 +16,21 @@ import { invoiceKindLabels, invoiceStateWords, invoiceStatusWords } from './invo
 const itemNo = () => z.int32({ error: 'Each item has its number in the contract' }).positive();
 const sortOrder = () => z.int32({ error: 'Each payment has its place in the contract' }).positive();
 
+const itemExample = {
+  itemNo: 1,
+  name: 'Porcelain tile',
+  section: 'Floor',
+  scheduled: 1946.13,
+  before: 0,
+  work: 1946.13,
+  stored: 0,
+  gross: 2106.69,
+  net: 1946.13,
+  tax: 160.56,
+  taxable: 1946.13,
+  retainage: 0,
+};
+
 /** What an invoice bills of an item. `work`, `stored` and `gross` are to date, the rest is of this invoice. */
 export const InvoiceItem = z
   .object({
@@ -32,7 +47,7 @@ export const InvoiceItem = z
     taxable: amount(),
     retainage: amount(),
   })
-  .meta({ id: 'InvoiceItem' });
+  .meta({ id: 'InvoiceItem', examples: [itemExample] });
 export type InvoiceItem = z.output<typeof InvoiceItem>;
 
 /** What an invoice bills of a payment of the contract, or a request asks for of it. */
@@ -137,22 +152,7 @@ export const InvoiceWithParts = InvoiceView.extend({
         { sortOrder: 1, name: 'Deposit', isDeposit: true, amount: 777.63 },
         { sortOrder: 2, name: 'Materials', isDeposit: false, amount: 1329.06 },
       ],
-      items: [
-        {
-          itemNo: 1,
-          name: 'Porcelain tile',
-          section: 'Floor',
-          scheduled: 1946.13,
-          before: 0,
-          work: 1946.13,
-          stored: 0,
-          gross: 2106.69,
-          net: 1946.13,
-          tax: 160.56,
-          taxable: 1946.13,
-          retainage: 0,
-        },
-      ],
+      items: [itemExample],
       isLast: false,
       isOutdated: false,
     },
@@ -239,7 +239,10 @@ export type InvoicePatch = z.output<typeof InvoicePatch>;
 /** The issue of a draft. */
 export const InvoiceIssue = z
   .object({
-    issueDate: calendarDate('Date').meta({ description: 'Its day, at the latest today. Without it: today.' }),
+    // Numbers of documents have a year of this century.
+    issueDate: calendarDate('Date')
+      .refine((day) => day >= '2000-01-01', { error: 'Date must be in this century', ...whileFine })
+      .meta({ description: 'Its day, at the latest today. Without it: today.' }),
     ...moneyKey,
   })
   .partial();

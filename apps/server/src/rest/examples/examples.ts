@@ -8,6 +8,7 @@ import { estimateExamples, estimateRequestExamples } from './estimate-examples.t
 import { ledgerRequestExamples } from './ledger-examples.ts';
 import { needRequestExamples } from './need-examples.ts';
 import { orderingRequestExamples } from './ordering-examples.ts';
+import { receivablesRequestExamples } from './receivables-examples.ts';
 import { supplierRequestExamples } from './supplier-examples.ts';
 
 const row = { version: 3, createdAt: '2026-03-02T14:05:09.120Z', updatedAt: '2026-03-04T16:40:00.000Z' };
@@ -351,6 +352,7 @@ const requests: Partial<Record<ProcedurePath, object>> = {
   ...supplierRequestExamples,
   ...needRequestExamples,
   ...ledgerRequestExamples,
+  ...receivablesRequestExamples,
   ...orderingRequestExamples,
   'offers.ofBasket': { zip: '45402', lines: [{ productId: product.id, quantity: 93.5 }] },
   'session.login': { username: 'office', password: 'the words you chose' },

@@ -44,14 +44,7 @@ export const receivablesRoutes: Route[] = [
   }),
   route(['PUT', 'PATCH'], '/invoices/:id', 'invoices.update', {
     joined: true,
-    conflicts: [
-      'contractNotActive',
-      'invoiceLocked',
-      'nothingToBill',
-      'paymentBilled',
-      'depositAsked',
-      'depositOverCap',
-    ],
+    conflicts: ['contractNotActive', 'invoiceLocked', 'nothingToBill'],
     summary: `${PATCHED} A draft is counted anew.`,
   }),
   route('DELETE', '/invoices/:id', 'invoices.delete', {
@@ -70,7 +63,7 @@ export const receivablesRoutes: Route[] = [
   }),
   route('PUT', '/invoices/:id/applied', 'invoices.setApplied', {
     joined: true,
-    conflicts: ['invoiceNotIssued', 'invoiceVoid', 'booksClosed'],
+    conflicts: ['invoiceNotIssued', 'invoiceVoid'],
     summary: `Set what deposits and credit of the client pay of an invoice. ${WANTS_KEY}`,
   }),
 

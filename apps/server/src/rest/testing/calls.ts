@@ -20,6 +20,7 @@ import { paperRequests } from './papers.ts';
 import { photoRequests } from './photo.ts';
 import { priceFileRequests } from './price-files.ts';
 import { quoteRequests } from './quotes.ts';
+import { receivablesRequests } from './receivables/receivables.ts';
 import { addProduct } from './resource.ts';
 import { savedViewRequests } from './saved-views.ts';
 import { supplierRequests } from './suppliers.ts';
@@ -64,6 +65,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...priceRequestRequests(client),
     ...returnRequests(client, db),
     ...ledgerRequests(client),
+    ...receivablesRequests(client, db),
     ...paperRequests(client, db),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),

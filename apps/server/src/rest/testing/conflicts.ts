@@ -18,6 +18,7 @@ import { returnConflicts } from './ordering/returns.ts';
 import { paperConflicts } from './papers.ts';
 import { priceFileConflicts } from './price-files.ts';
 import { quoteConflicts } from './quotes.ts';
+import { receivablesConflicts } from './receivables/receivables.ts';
 import {
   addProduct,
   addProductCategory,
@@ -109,6 +110,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...priceRequestConflicts(client),
     ...returnConflicts(client, db),
     ...ledgerConflicts(client, db),
+    ...receivablesConflicts(client, db),
     ...paperConflicts(client, db),
     ...priceFileConflicts(client, db),
     ...supplierConflicts(

@@ -351,5 +351,33 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     lines: [],
     payments: [],
   });
+  await db
+    .insertInto('invoices')
+    .values({
+      contractId,
+      kind: 'deposit',
+      asked: '{"payments":[1]}',
+      number: null,
+      issueDate: null,
+      dueDate: null,
+      periodTo: null,
+      message: null,
+      voidReason: null,
+      issuedAt: null,
+    })
+    .execute();
+  await db
+    .insertInto('payments')
+    .values({
+      contractId,
+      amount: dollars(1),
+      method: 'cash',
+      receivedOn: '2026-03-04',
+      reference: null,
+      note: null,
+      voidReason: null,
+      actor: 'Ada',
+    })
+    .execute();
   await insertChangeOrder(db, { contractId, title: `Change ${count}`, reason: 'design', scope: 'More.' });
 }
