@@ -4094,7 +4094,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a contract, with a reason.
+         * Cancel a contract, with a reason. Open deposit requests are void with it.
          * @description For administrators. Only for people who signed in; a key is refused.
          */
         post: operations["contracts_cancel"];
@@ -50452,7 +50452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This contract has ended`, or `Void its invoices, or complete it with a reason.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -52873,7 +52873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This change order was sent. Recall it to change it.`, or `This change order was approved or withdrawn. Write a new one.`, or `No mail server is set up. Give them a link or a print instead.`, or `1 thing is missing before this can be sent`, or `Read 2 warnings before this is sent`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This contract has ended`, or `This change order was sent. Recall it to change it.`, or `This change order was approved or withdrawn. Write a new one.`, or `No mail server is set up. Give them a link or a print instead.`, or `1 thing is missing before this can be sent`, or `$7,776.36 is billed already. Void the last invoice, or write a credit memo instead.`, or `Read 2 warnings before this is sent`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

@@ -57,7 +57,7 @@ export const changeOrderRoutes: Route[] = [
   }),
   route('POST', '/change-orders/:id/submit', 'changeOrders.submit', {
     joined: true,
-    conflicts: [...changing, 'mailNotSetUp', 'changeOrderIncomplete', 'warningsNotSeen'],
+    conflicts: [...changing, 'mailNotSetUp', 'changeOrderIncomplete', 'belowBilled', 'warningsNotSeen'],
     summary: 'Send a change order: freeze it for its client to sign. `If-Match` is required.',
   }),
   route('POST', '/change-orders/:id/recall', 'changeOrders.recall', {

@@ -232,6 +232,7 @@ async function provokeConflicts(walk: Walk): Promise<void> {
       depositAsked: ['Deposit', (said.match(/DR-\d+-\d+/) ?? ['?'])[0]],
       depositOverCap: [49.34, said.slice(said.indexOf('. ') + 2)],
       aheadOfWork: ['Materials', said.slice(said.indexOf('. ') + 2)],
+      belowBilled: [Number((said.match(/[\d.]+/) ?? ['0'])[0])],
       invoiceNotLast: [(said.match(/INV-\d+-\d+/) ?? ['?'])[0]],
       returnEnded: [walk.call.name.includes('pick-up') ? 'draft' : 'cancelled'],
       exceptionSettled: ['Ada Lovelace'],

@@ -95,8 +95,8 @@ export const quoteRoutes: Route[] = [
   }),
   route('POST', '/contracts/:id/cancel', 'contracts.cancel', {
     joined: true,
-    conflicts: ['contractNotActive'],
-    summary: 'Cancel a contract, with a reason.',
+    conflicts: ['contractNotActive', 'contractHasInvoices'],
+    summary: 'Cancel a contract, with a reason. Open deposit requests are void with it.',
   }),
   route('POST', '/contracts/:id/letter', 'contracts.cancelByLetter', {
     upload: 'photo',

@@ -1,6 +1,7 @@
 import { takeTurn } from '@quoin/db/access/throttle';
 import { type Db, inSnapshot, tellOfChange } from '@quoin/db/connection/database';
 import { endContract, findContract, lockContract } from '@quoin/db/contracts/contract';
+import { voidRequests } from '@quoin/db/contracts/contract-bills';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { insertEvent } from '@quoin/db/documents/document-event';
 import { findSignature, signerOnScreen } from '@quoin/db/documents/signature';
@@ -13,6 +14,7 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { isSameChoice } from '@quoin/domain/quotes/quote-document';
 
 import { contractChanges } from '../contracts/contract-log.ts';
+import { CANCELLED } from '../contracts/contract.ts';
 import { clientActor } from '../documents/client-actor.ts';
 import type { DocumentRecord } from '../documents/document-kind.ts';
 import { judgedInput } from '../judged-input.ts';
@@ -156,6 +158,7 @@ export async function cancelContract(ctx: ClientContext, token: string, input: u
       reason: `Cancelled by ${signature.signerName} within the days of the law`,
       version: undefined,
     });
+    await voidRequests(trx, contract.id, CANCELLED, { actor, ...ctx.client() });
     await insertEvent(trx, quote.id, { kind: 'cancelled', actor, ...ctx.client(), linkId: link.id });
     await contractChanges.log(
       trx,

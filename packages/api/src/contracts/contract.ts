@@ -6,6 +6,7 @@ import {
   lockActiveContract,
   updateCancelling,
 } from '@quoin/db/contracts/contract';
+import { requireNoInvoices, voidRequests } from '@quoin/db/contracts/contract-bills';
 import { countContracts, listContracts } from '@quoin/db/contracts/contract-list';
 import { listContractItems } from '@quoin/db/contracts/contract-scope';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
@@ -36,6 +37,9 @@ import { traceOf } from '../documents/trace.ts';
 import { declared, onOneSnapshot, personalAdminProcedure, viewerProcedure } from '../trpc.ts';
 import { contractChanges } from './contract-log.ts';
 
+/** Why a request is void whose contract is cancelled. */
+export const CANCELLED = 'The contract was cancelled';
+
 const Ending = ContractEnd.extend(ByIdAndVersion.shape);
 
 /** Locks a contract whose client may still cancel it on a calendar date. Throws `cancelDaysOver`. */
@@ -53,6 +57,10 @@ async function end(
 ): Promise<ContractView> {
   return contractChanges.update(ctx, async (trx) => {
     const change = await endContract(trx, id, status, { reason, version });
+    if (status === 'cancelled') {
+      await requireNoInvoices(trx, id);
+      await voidRequests(trx, id, CANCELLED, traceOf(ctx));
+    }
     await insertEvent(trx, change.after.quoteId, { kind: status, ...traceOf(ctx), note: reason });
     return change;
   });
@@ -119,6 +127,7 @@ export const contractProcedures = {
         await keepPaper(trx, quoteId, 'letter', paper.bytes);
         await insertEvent(trx, quoteId, { kind: 'cancelled', ...paperTrace(ctx, letter, paper) });
         const reason = `Cancelled by a letter of ${formatDate(letter.signedOn)}`;
+        await voidRequests(trx, id, CANCELLED, traceOf(ctx));
         return endContract(trx, id, 'cancelled', { reason, version: undefined });
       });
     }),

@@ -5,7 +5,7 @@ import type { ChangeOrderState } from '@quoin/domain/contracts/change-order-stat
 import type { ContractView } from '@quoin/domain/contracts/contract';
 import { taskChangesOf } from '@quoin/domain/contracts/task-changes';
 import { orNotFound } from '@quoin/domain/errors';
-import { add, amountOf, moneyOf } from '@quoin/domain/exact';
+import { type Exact, add, amountOf, isNegative, moneyOf, NO_MONEY, subtract } from '@quoin/domain/exact';
 import { ProjectPatch, type ProjectView } from '@quoin/domain/work/project';
 import { sql } from 'kysely';
 
@@ -17,8 +17,15 @@ import type { Change } from '../versioned.ts';
 import { lockProject, updateProject } from '../work/project.ts';
 import { changeDocumentOf, type findSending } from './change-order-document.ts';
 import { setChangeOrderStatus } from './change-order.ts';
+import { readBilledPayments } from './contract-bills.ts';
 import { existingOf, noteOf } from './contract-signing.ts';
-import { findContract, insertContractLines, insertContractPayments, lastItemNo } from './contract.ts';
+import {
+  findContract,
+  insertContractLines,
+  insertContractPayments,
+  lastItemNo,
+  listPaymentsToDate,
+} from './contract.ts';
 import { changeTasks } from './task-changes.ts';
 
 type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>;
@@ -39,18 +46,48 @@ export async function readChangeCosts(db: Db, quoteId: number): Promise<ChangeOr
   return JSON.parse((await readCostDocument(db, quoteId)).costDocument) as ChangeOrderCosts;
 }
 
-/** What the contract was when a change order was sent. */
-interface Base {
+/** What the contract was when a change order was sent, and what the change does to its payments. */
+interface Base extends Pick<ChangeOrderCosts, 'baseItemNo' | 'payments'> {
   contractBefore: number;
   finishBefore: string | null;
-  baseItemNo: number;
+}
+
+/** A contract as it stands, as far as a change order that was sent depends on it. */
+interface Standing {
+  readonly contract: ContractView;
+  readonly lastItem: number;
+  /** What no invoice has billed of each payment. */
+  readonly unbilled: ReadonlyMap<number, Exact>;
+}
+
+/** Reads a contract as it stands. */
+async function readStanding(db: Db, contract: ContractView): Promise<Standing> {
+  const billed = await readBilledPayments(db, contract.id);
+  const payments = await listPaymentsToDate(db, contract.id);
+  return {
+    contract,
+    lastItem: await lastItemNo(db, contract.id),
+    unbilled: new Map(
+      payments.map(({ sortOrder, payable }) => [
+        sortOrder,
+        subtract(amountOf(payable), billed.get(sortOrder) ?? NO_MONEY),
+      ]),
+    ),
+  };
 }
 
 /** Whether a contract has changed since a change order was sent, so that what its client read is no longer right. */
-const hasMoved = (contract: ContractView, lastItem: number, base: Base): boolean =>
+const hasMoved = ({ contract, lastItem, unbilled }: Standing, base: Base): boolean =>
   lastItem !== base.baseItemNo ||
   contract.total !== base.contractBefore ||
-  contract.finishDate !== base.finishBefore;
+  contract.finishDate !== base.finishBefore ||
+  // What it takes from a payment was billed meanwhile.
+  base.payments.some(
+    ({ changesSortOrder, payable }) =>
+      changesSortOrder !== null &&
+      isNegative(amountOf(payable)) &&
+      isNegative(add(unbilled.get(changesSortOrder) ?? NO_MONEY, amountOf(payable))),
+  );
 
 /**
  * The states of change orders, with what their contracts have come to since they were sent. Each contract is read once, and of the
@@ -62,12 +99,9 @@ export async function statesToDate(
 ): Promise<ChangeOrderState[]> {
   const open = sendings.filter(({ state }) => state === 'open');
   if (open.length === 0) return sendings.map(({ state }) => state);
-  const contracts = new Map<number, { contract: ContractView; lastItem: number }>();
+  const contracts = new Map<number, Standing>();
   for (const id of new Set(open.map(({ contractId }) => contractId)))
-    contracts.set(id, {
-      contract: orNotFound(await findContract(db, id), 'contract'),
-      lastItem: await lastItemNo(db, id),
-    });
+    contracts.set(id, await readStanding(db, orNotFound(await findContract(db, id), 'contract')));
   const ids = open.map(({ id }) => id);
   const rows = await db
     .selectFrom('quotes')
@@ -76,6 +110,7 @@ export async function statesToDate(
       sql<number>`(document::json ->> 'contractBefore')::double precision`.as('contractBefore'),
       sql<string | null>`document::json ->> 'finishBefore'`.as('finishBefore'),
       sql<number>`(cost_document::json ->> 'baseItemNo')::integer`.as('baseItemNo'),
+      sql<ChangeOrderCosts['payments']>`cost_document::json -> 'payments'`.as('payments'),
     ])
     .where('id', 'in', ids)
     .execute();
@@ -83,7 +118,7 @@ export async function statesToDate(
   return sendings.map(({ id, state, contractId }) => {
     const base = bases.get(id);
     const found = contracts.get(contractId);
-    return base && found && hasMoved(found.contract, found.lastItem, base) ? 'outdated' : state;
+    return base && found && hasMoved(found, base) ? 'outdated' : state;
   });
 }
 
@@ -101,10 +136,11 @@ export async function isOutdated(
   db: Db,
   contract: ContractView,
   sending: Sending,
-  { baseItemNo }: ChangeOrderCosts,
+  { baseItemNo, payments }: ChangeOrderCosts,
 ): Promise<boolean> {
   const { contractBefore, finishBefore } = changeDocumentOf(sending);
-  return hasMoved(contract, await lastItemNo(db, contract.id), { contractBefore, finishBefore, baseItemNo });
+  const base = { contractBefore, finishBefore, baseItemNo, payments };
+  return hasMoved(await readStanding(db, contract), base);
 }
 
 /**

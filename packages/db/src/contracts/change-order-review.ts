@@ -16,6 +16,7 @@ import { readPaymentLaw } from '../billing/schedule.ts';
 import type { Db } from '../connection/database.ts';
 import { listLinesUpon } from './change-order-line.ts';
 import { setAmounts } from './change-order.ts';
+import { readBilledPayments } from './contract-bills.ts';
 import { listApprovedCosts, readScope } from './contract-scope.ts';
 import { findContract, listContractPayments, listPaymentsToDate } from './contract.ts';
 
@@ -76,6 +77,7 @@ export async function reviewChangeOrder(
     total: amountOf(contract.total),
     startDate: contract.startDate,
     payments: await listPaymentsToDate(db, contract.id),
+    billed: await readBilledPayments(db, contract.id),
     law: await readPaymentLaw(db, contract.projectId),
   };
   const changed =

@@ -8,7 +8,7 @@ import {
 } from '@quoin/domain/contracts/change-order-document';
 import { messageNotPrinted, notPrinted } from '@quoin/domain/documents/printable';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import { add, amountOf, isNegative } from '@quoin/domain/exact';
+import { add, amountOf, compare, isNegative, moneyOf, NO_MONEY, sum } from '@quoin/domain/exact';
 import { firmOf } from '@quoin/domain/quotes/quote-document';
 import { requireSeen } from '@quoin/domain/quotes/seen-warnings';
 import type { Settings } from '@quoin/domain/settings';
@@ -80,9 +80,16 @@ export function warningsOf(
   return notPrinted(texts).map(({ message }) => message);
 }
 
+/** Throws `belowBilled` for a change that would lower the contract below what is billed of it. */
+function requireUnbilled({ contract, figures, change }: ReviewedChange): void {
+  const billed = sum([NO_MONEY, ...change.billed.values()]);
+  if (isNegative(figures.total) && compare(add(amountOf(contract.total), figures.total), billed) < 0)
+    throw new DomainError('belowBilled', moneyOf(billed));
+}
+
 /**
  * Makes the documents of a change order as it was reviewed, and writes nothing. Sending stores them, and a preview shows
- * the one of the client. Throws `changeOrderIncomplete` with what is missing.
+ * the one of the client. Throws `changeOrderIncomplete` with what is missing, and `belowBilled`.
  */
 export async function makeSending(
   db: Db,
@@ -93,6 +100,7 @@ export async function makeSending(
   const missing = missingIn(order, reviewed);
   if (missing.length > 0) throw new DomainError('changeOrderIncomplete', missing);
   const { contract, scope, figures, change, changed } = reviewed;
+  requireUnbilled(reviewed);
   const estimate = orNotFound(await findEstimate(db, contract.estimateId), 'estimate');
   const source = {
     order,

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 
 import { readPaymentLaw } from '../billing/schedule.ts';
 import type { Db } from '../connection/database.ts';
+import { readBilledPayments } from '../contracts/contract-bills.ts';
 import { readScope } from '../contracts/contract-scope.ts';
 import { listPaymentsToDate } from '../contracts/contract.ts';
 import { readTimeZone } from '../costs/money-settings.ts';
@@ -50,22 +51,6 @@ async function readBilledItems(db: Db, contractId: number): Promise<Map<number, 
       taxable: add(billed.get(itemNo)?.taxable ?? NO_MONEY, amountOf(taxable)),
     });
   return billed;
-}
-
-/** What invoices that are issued have billed of each payment. */
-async function readBilledPayments(db: Db, contractId: number): Promise<Map<number, Exact>> {
-  const rows = await db
-    .selectFrom('invoiceRows')
-    .innerJoin('invoices', 'invoices.id', 'invoiceRows.invoiceId')
-    .select(['sortOrder', 'amount'])
-    .where('contractId', '=', contractId)
-    .where('kind', '=', 'progress')
-    .where('status', '=', 'issued')
-    .execute();
-  const byPlace = Map.groupBy(rows, ({ sortOrder }) => sortOrder);
-  return new Map(
-    [...byPlace].map(([sortOrder, all]) => [sortOrder, sum(all.map(({ amount }) => amountOf(amount)))]),
-  );
 }
 
 /** All that issued invoices held back, whether or not it was released since. */

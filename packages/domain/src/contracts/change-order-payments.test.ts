@@ -66,6 +66,7 @@ function changed(lines: ChangingLine[], fields: Partial<ChangedContract> = {}): 
     total: exact('7776.36'),
     startDate: '2026-12-07',
     payments: ofCalifornia,
+    billed: new Map(),
     law: { state: 'CA', propertyType: 'single-family', on: '2026-11-25', rules: [california], upfrontShares },
     ...fields,
   };
@@ -162,4 +163,13 @@ test('a reversal takes back the rows of its order, unless they were lowered sinc
     ['CO-1: Deposit', 5, -62.94],
     ['Payment 4', 4, -53],
   ]);
+});
+
+test('a lower contract takes only what no invoice has billed, from the last payment back', () => {
+  const removed = changed([gone(1)]);
+  const [last] = changedPayments(removed).rows;
+  const billed = new Map([[4, exact('4421.37')]]);
+  const rows = changedPayments({ ...removed, billed }).rows;
+  expect(rows[0]).toMatchObject({ changesSortOrder: 3, payable: last?.payable });
+  expect(last).toMatchObject({ changesSortOrder: 4 });
 });

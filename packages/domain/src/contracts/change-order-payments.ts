@@ -56,12 +56,14 @@ export interface ChangedContract {
   readonly startDate: string | null;
   /** The payments to date, in their order. */
   readonly payments: readonly PaymentToDate[];
+  /** What is billed of payments, by their places. No change takes that away. */
+  readonly billed: ReadonlyMap<number, Exact>;
   readonly law: PaymentLaw;
 }
 
 /** Computes the payments of a change. The rows add up to its total. */
 export function changedPayments(change: ChangedContract): ChangedPayments {
-  const { scope, figures, total, law, payments, startDate } = change;
+  const { scope, figures, total, law, payments, billed, startDate } = change;
   const after = add(total, figures.total);
   const { state, propertyType, on, rules, upfrontShares } = law;
   const capRule = ruleFor(rules, 'deposit-cap', { state, propertyType, on, total: after });
@@ -72,7 +74,7 @@ export function changedPayments(change: ChangedContract): ChangedPayments {
   const room = cap && atLeastNothing(subtract(cap, sum([NO_MONEY, ...ahead.map(payableOf)])));
   const deposit = room ? min(upfront, room) : upfront;
   const rows = isNegative(figures.total)
-    ? loweredPayments(payments, negate(figures.total))
+    ? loweredPayments(payments, billed, negate(figures.total))
     : addedPayments(change, { ...asked, upfront, deposit });
   return { rows, deposit, upfront, cap, capRule };
 }
@@ -91,7 +93,9 @@ export function oppositePayments(
     changesSortOrder: row.changesSortOrder ?? row.sortOrder,
     payable: moneyOf(negate(amountOf(row.payable))),
   }));
-  const left = new Map(change.payments.map((payment) => [payment.sortOrder, payableOf(payment)]));
+  const left = new Map(
+    change.payments.map((payment) => [payment.sortOrder, unbilledOf(payment, change.billed)]),
+  );
   for (const { changesSortOrder, payable } of opposite)
     left.set(changesSortOrder, add(left.get(changesSortOrder) ?? NO_MONEY, amountOf(payable)));
   const fits = ![...left.values()].some(isNegative);
@@ -158,11 +162,19 @@ function addedPayments(
     }));
 }
 
-/** The rows for less: each payment from the last back gives what it has. */
-function loweredPayments(payments: readonly PaymentToDate[], credit: Exact): ChangedPayment[] {
+/** What no invoice has billed of a payment. */
+const unbilledOf = (payment: PaymentToDate, billed: ReadonlyMap<number, Exact>): Exact =>
+  subtract(payableOf(payment), billed.get(payment.sortOrder) ?? NO_MONEY);
+
+/** The rows for less: each payment from the last back gives what it has and no invoice has billed. */
+function loweredPayments(
+  payments: readonly PaymentToDate[],
+  billed: ReadonlyMap<number, Exact>,
+  credit: Exact,
+): ChangedPayment[] {
   let left = credit;
   return payments.toReversed().flatMap((payment) => {
-    const taken = min(left, atLeastNothing(payableOf(payment)));
+    const taken = min(left, atLeastNothing(unbilledOf(payment, billed)));
     if (isZero(taken)) return [];
     left = subtract(left, taken);
     return {

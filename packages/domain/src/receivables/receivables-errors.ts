@@ -12,6 +12,10 @@ const ofField = <Params extends unknown[]>(
 
 /** The errors of deposits, invoices and payments (billing.md sections 3 to 5). */
 export const receivablesErrors = {
+  belowBilled: conflict(
+    (billed: Money) =>
+      `${formatMoney(billed)} is billed already. Void the last invoice, or write a credit memo instead.`,
+  ),
   contractHasDraft: conflict(() => 'This contract has a draft already'),
   contractHasInvoices: conflict(() => 'Void its invoices, or complete it with a reason.'),
   paymentBilled: conflict(() => 'This payment is billed'),

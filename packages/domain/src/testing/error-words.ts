@@ -55,6 +55,7 @@ export function errorWords(): Record<string, string> {
     exceptionSettled: _ofSettled,
     depositAsked: _ofDeposits,
     depositOverCap: _ofCaps,
+    belowBilled: _ofBilledSums,
     aheadOfWork: _ofAhead,
     invoiceNotReady: _ofInvoices,
     invoiceNotLast: _ofNewest,

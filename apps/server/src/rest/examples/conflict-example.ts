@@ -67,6 +67,7 @@ export function conflictExample(key: ConflictKey): string {
       return errorList[key].message([{ path: 'companyName', message: 'Enter the name of your company' }]);
     case 'invoiceNotLast':
       return errorList[key].message('INV-2026-0002');
+    case 'belowBilled':
     case 'quoteTotalChanged':
       return errorList[key].message(dollars(7776.36));
     default:

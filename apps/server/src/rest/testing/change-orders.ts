@@ -6,7 +6,7 @@ import type { ChangeOrderView } from '@quoin/domain/contracts/change-order';
 import type { ErrorKey } from '@quoin/domain/errors';
 
 import type { Client } from '../../testing/app.ts';
-import { type Request, addContract, mailable, made, versionOf } from './quotes.ts';
+import { type Request, addContract, billedContract, mailable, made, versionOf } from './quotes.ts';
 
 const reason = { reason: 'Sold the house' };
 const note = { note: 'Sold the house' };
@@ -48,6 +48,15 @@ export async function draftOf(client: Client, contractId: number): Promise<Chang
 
 export async function submit(client: Client, { id, version }: ChangeOrderView): Promise<ChangeOrderView> {
   return made<ChangeOrderView>(client, `/change-orders/${id}/submit`, {}, versionOf({ version }));
+}
+
+/** A draft that removes what is billed. */
+async function belowBilled(client: Client, db: Db) {
+  const contract = await billedContract(client, db);
+  const order = await emptyDraftOf(client, contract.id);
+  const lines = [{ changeType: 'remove', itemNo: 1 }];
+  await client.ask('PUT', `/change-orders/${order.id}/lines`, { lines });
+  return { order, contract };
 }
 
 /** A change order that waits for its client. */
@@ -225,6 +234,7 @@ export function changeOrderConflicts(
       ...changing('/submit', {}),
       mailNotSetUp: at(addIdleDraft, '/submit', { isMailed: true }),
       changeOrderIncomplete: at(empty, '/submit'),
+      belowBilled: at(belowBilled, '/submit'),
       warningsNotSeen: at(addIdleDraft, '/submit', { message: 'ส' }),
     },
     'POST /change-orders/:id/recall': {

@@ -94,6 +94,16 @@ export async function addContract(
   return { id, documentId: quote.id, projectId: estimate.projectId, estimateId: estimate.id, token };
 }
 
+/** A contract of which an invoice has billed a part. */
+export async function billedContract(client: Client, db: Db) {
+  const contract = await addContract(client, db, mailable);
+  const contractId = contract.id;
+  const items = [{ itemNo: 1, percentDone: 0.5 }];
+  const { id } = await made<{ id: number }>(client, '/invoices', { contractId, items });
+  await made(client, `/invoices/${id}/issue`, { requestKey: `billed ${id}` });
+  return contract;
+}
+
 /** The requests of the calls about quotes and contracts, as the test of the contract wants them. */
 export function quoteRequests(client: () => Client, db: () => Db): Record<string, () => Promise<Request>> {
   const ofQuote = async (path = '', body?: unknown) => ({
@@ -244,7 +254,13 @@ export function quoteConflicts(
       }),
     },
     'POST /contracts/:id/complete': ending('POST /contracts/:id/complete'),
-    'POST /contracts/:id/cancel': ending('POST /contracts/:id/cancel'),
+    'POST /contracts/:id/cancel': {
+      ...ending('POST /contracts/:id/cancel'),
+      contractHasInvoices: async () => ({
+        path: `/contracts/${(await billedContract(client(), db())).id}/cancel`,
+        body: { reason: 'Sold the house' },
+      }),
+    },
     'DELETE /projects/:id': {
       projectHasMoney: async () => ({ path: `/projects/${(await addQuote(client())).estimate.projectId}` }),
     },

@@ -252,7 +252,8 @@ begin
   select coalesce((select sum(amount) from payment_allocations where invoice_id = invoice.id), 0)
     + coalesce((select sum(amount) from credit_applications where invoice_id = invoice.id), 0) into paid;
   most := case invoice.status when 'issued' then invoice.total else 0 end;
-  if paid < 0 or paid > most then
+  -- What was paid of a request whose contract was cancelled stays, and only goes down.
+  if paid < 0 or (new.amount > 0 and paid > most) then
     raise exception 'More is paid of invoice % than it asks for', invoice.id
       using errcode = '23514', constraint = 'payments_fit';
   end if;
