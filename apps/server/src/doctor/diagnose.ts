@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Db, openDatabase } from '@quoin/db/connection/database';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { readLedgerFacts } from '@quoin/db/diagnosis/ledger';
+import { readReceivablesFacts } from '@quoin/db/diagnosis/receivables';
 import { countAdministrators, readPhotoFacts } from '@quoin/db/diagnosis/records';
 import { listForbiddenTables, listInvalid } from '@quoin/db/diagnosis/schema';
 import { listLongTransactions, readServerFacts } from '@quoin/db/diagnosis/server';
@@ -98,6 +99,9 @@ async function* lookIntoDatabase(db: Db, config: Config): AsyncGenerator<CheckRe
     records.checkPrices(await checkStanding(db, await todayOfFirm(db))),
   );
   yield await examine('Books', async () => records.checkBooks(await readLedgerFacts(db, BOOKS_SAMPLE)));
+  yield await examine('Invoices', async () =>
+    records.checkReceivables(await readReceivablesFacts(db, BOOKS_SAMPLE)),
+  );
   if (config.mail) {
     yield await examine('Mail', async () =>
       records.checkMail(await countJobs(db), (await readSettings(db)).companyEmail),

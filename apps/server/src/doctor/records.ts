@@ -1,4 +1,5 @@
 import type { LedgerFacts } from '@quoin/db/diagnosis/ledger';
+import type { ReceivablesFacts } from '@quoin/db/diagnosis/receivables';
 import type { PhotoFacts } from '@quoin/db/diagnosis/records';
 import type { JobCounts } from '@quoin/db/jobs';
 import type { MigrationFacts } from '@quoin/db/schema/migrate';
@@ -85,6 +86,24 @@ export function checkMail(
     );
   }
   return ok(waiting === 0 ? 'All is sent.' : `${counted(waiting, 'mail')} to be sent.`);
+}
+
+/** Whether invoices, payments and the ledger say the same, and no number is missing. */
+export function checkReceivables({ invoices, ...found }: ReceivablesFacts): Verdict {
+  const faults = [
+    [found.invoicesWrong, 'invoices', 'are not in the ledger as they are'],
+    [found.paymentsWrong, 'payments', 'are not in the ledger as they are'],
+    [found.contractsWrong, 'contracts', 'hold other deposits or credit than was paid'],
+    [found.numbersMissing, 'numbers', 'belong to no invoice'],
+  ] as const;
+  const wrongs = faults.flatMap(([which, nouns, what]) =>
+    which.length > 0 ? `${nouns} ${which.join(', ')} ${what}` : [],
+  );
+  if (wrongs.length === 0)
+    return ok(`${counted(invoices, 'invoice')} ${invoices === 1 ? 'agrees' : 'agree'} with the ledger.`);
+  return wrong(
+    `Invoices or payments were changed past Quoin: ${wrongs.join('; ')}. Compare with a backup from before, and restore it if you can.`,
+  );
 }
 
 /** Whether the books balance, and say what the records say that they come from. */

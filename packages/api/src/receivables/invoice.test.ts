@@ -2,7 +2,7 @@ import { dollars } from '@quoin/domain/exact';
 import { expect, test } from 'vitest';
 
 import { openForAda, refusedAs } from '../testing.ts';
-import { balances, billedBathroom, place, requestKey } from './testing/bathroom-bills.ts';
+import { balances, billedBathroom, place, requestKey, soundBooks } from './testing/bathroom-bills.ts';
 
 const asAda = openForAda();
 
@@ -72,6 +72,7 @@ test('a contract in California is billed with its deposit, its materials, half o
     await expect(call.invoices.create({ contractId, payments: [place.balance] })).rejects.toMatchObject(
       refusedAs('nothingToBill'),
     );
+    await soundBooks(trx);
   });
 });
 
@@ -83,6 +84,7 @@ test('a deposit that was paid in part leaves the rest to the first invoice, and 
     await met(place.materials);
     expect(await bill(place.materials)).toMatchObject({ depositApplied: 500, payable: 1606.69 });
     expect(await call.invoices.get({ id: request.id })).toMatchObject({ state: 'closed', open: 0 });
+    await soundBooks(trx);
   });
 });
 
@@ -103,6 +105,7 @@ test('a deposit is asked for once, and no other payment is one', async () => {
     expect(
       (await call.invoices.list({ projectId: estimate.projectId })).items.map(({ state }) => state),
     ).toEqual(['open', 'void']);
+    await soundBooks(trx);
   });
 });
 
@@ -122,6 +125,7 @@ test('in California no invoice is ahead of its work, and says the law', async ()
     await expect(
       call.contracts.unmeetPayment({ id: contractId, sortOrder: place.materials, note: 'Wrong' }),
     ).rejects.toMatchObject(refusedAs('paymentBilled'));
+    await soundBooks(trx);
   });
 });
 
@@ -141,6 +145,7 @@ test('percents state the work, and what falls or goes beyond a price is refused'
     await expect(
       call.invoices.create({ contractId, items: [{ itemNo: 600, percentDone: 1 }] }),
     ).rejects.toMatchObject(refusedAs('itemUnknown'));
+    await soundBooks(trx);
   });
 });
 
@@ -168,6 +173,7 @@ test('an invoice that was issued is void by reversal, the last one first, and it
     );
     await expect(call.invoices.delete({ id: first.id })).rejects.toMatchObject(refusedAs('invoiceLocked'));
     expect((await bill(place.materials)).number).toMatch(/-0003$/);
+    await soundBooks(trx);
   });
 });
 
@@ -196,6 +202,7 @@ test('a draft that the contract has left behind is counted again before it is is
     expect(issued).toMatchObject({ message: null, payable: 1329.06 });
     const { items: log } = await call.activity.list({ entity: 'invoice', entityId: next.id });
     expect(log.map(({ action }) => action)).toEqual(['updated', 'updated', 'created']);
+    await soundBooks(trx);
   });
 });
 
@@ -224,5 +231,6 @@ test('credit and deposits pay an invoice as the office says, and never more than
       2200: -160.56,
       4000: -1946.13,
     });
+    await soundBooks(trx);
   });
 });

@@ -2,7 +2,7 @@ import { dollars } from '@quoin/domain/exact';
 import { expect, test } from 'vitest';
 
 import { openForAda, refusedAs } from '../testing.ts';
-import { balances, billedBathroom, place, requestKey } from './testing/bathroom-bills.ts';
+import { balances, billedBathroom, place, requestKey, soundBooks } from './testing/bathroom-bills.ts';
 
 const asAda = openForAda();
 
@@ -25,6 +25,7 @@ test('a payment pays what is due first, and the rest is credit', async () => {
     });
     expect((await call.payments.list({ invoiceId: second.id })).items).toHaveLength(1);
     expect(await balances(call)).toMatchObject({ 1010: 3400, 2110: -45.01 });
+    await soundBooks(trx);
   });
 });
 
@@ -65,6 +66,7 @@ test('a payment is divided as the office says, also later, and its entry is post
       'reversal 1',
       'payment 2',
     ]);
+    await soundBooks(trx);
   });
 });
 
@@ -86,6 +88,7 @@ test('a payment that was mistyped is void, unless its deposit or its credit was 
     });
     expect(await balances(call)).toEqual({});
     await expect(voided(deposit.id)).rejects.toMatchObject(refusedAs('paymentVoid'));
+    await soundBooks(trx);
   });
 });
 
@@ -109,5 +112,6 @@ test('a payment of tomorrow, of nothing, or with a fee above it is refused', asy
     );
     await expect(create({ contractId: 999_999 })).rejects.toThrow('Contract not found');
     expect(await create({})).toMatchObject({ amount: 10, credit: 10 });
+    await soundBooks(trx);
   });
 });

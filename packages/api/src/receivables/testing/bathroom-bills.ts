@@ -1,6 +1,8 @@
 import type { Db } from '@quoin/db/connection/database';
+import { readReceivablesFacts } from '@quoin/db/diagnosis/receivables';
 import { dollars } from '@quoin/domain/exact';
 import type { PaymentMethod } from '@quoin/domain/receivables/invoice-status';
+import { expect } from 'vitest';
 
 import { signBathroom } from '../../contracts/testing/bathroom.ts';
 import type { Call } from '../../testing.ts';
@@ -64,4 +66,10 @@ export async function balances(call: Call): Promise<Record<number, number>> {
   return Object.fromEntries(
     accounts.filter(({ balance }) => balance !== 0).map(({ id, balance }) => [id, balance]),
   );
+}
+
+/** Whether the documents and the ledger say the same of all money, as the doctor proves it. */
+export async function soundBooks(trx: Db): Promise<void> {
+  const { invoices: _count, ...wrong } = await readReceivablesFacts(trx, 5);
+  expect(wrong).toEqual({ invoicesWrong: [], paymentsWrong: [], contractsWrong: [], numbersMissing: [] });
 }

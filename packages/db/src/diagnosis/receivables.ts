@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../connection/database.ts';
+
+/** What invoices and payments prove of themselves and of the ledger. Each list has the first few, and is empty in sound books. */
+export interface ReceivablesFacts {
+  invoices: number;
+  /** Invoices that the ledger does not say as they are: receivable, retainage, revenue and tax. */
+  invoicesWrong: number[];
+  /** Payments that the ledger does not say as they are. */
+  paymentsWrong: number[];
+  /** Contracts whose deposits or credit are not what was paid and not used. */
+  contractsWrong: number[];
+  /** Numbers that no invoice has, although a later one does, as `INV-2026-0003`. */
+  numbersMissing: string[];
+}
+
+/** Reads what documents and ledger say of the same money, from the rows themselves (billing.md section 6). */
+export async function readReceivablesFacts(db: Db, sample: number): Promise<ReceivablesFacts> {
+  const { rows } = await sql<ReceivablesFacts>`
+    with by_invoice as (
+      select invoice_id,
+        coalesce(sum(amount) filter (where account_id = 1200), 0) as receivable,
+        coalesce(sum(amount) filter (where account_id = 1210), 0) as retainage,
+        coalesce(sum(amount) filter (where account_id = 4000), 0) as revenue,
+        coalesce(sum(amount) filter (where account_id = 2200), 0) as tax
+      from ledger_lines where invoice_id is not null group by invoice_id
+    ), paid as (
+      select invoice_id, sum(amount) as amount from (
+        select invoice_id, amount from payment_allocations
+        union all select invoice_id, amount from credit_applications
+      ) as each group by invoice_id
+    ), wanted as (
+      select invoices.id, kind, status, coalesce(paid.amount, 0) as paid,
+        case when kind = 'progress' and status = 'issued' then total - coalesce(paid.amount, 0) else 0 end as receivable,
+        case when kind = 'progress' and status = 'issued' then invoices.retainage else 0 end as retainage,
+        case when kind = 'progress' and status = 'issued' then -net else 0 end as revenue,
+        case when kind = 'progress' and status = 'issued' then -invoices.tax else 0 end as tax
+      from invoices left join paid on paid.invoice_id = invoices.id
+    ), standing as (
+      select entry.source_id as payment_id, count(*) as entries,
+        sum((select sum(amount) from ledger_lines where entry_id = entry.id and account_id in (1010, 6100))) as amount
+      from ledger_entries as entry
+      where source_kind = 'payment' and kind = 'payment'
+        and not exists (select from ledger_entries as later where later.reverses_id = entry.id)
+      group by entry.source_id
+    ), balances as (
+      select contract_id,
+        -coalesce(sum(amount) filter (where account_id = 2100), 0) as deposits,
+        -coalesce(sum(amount) filter (where account_id = 2110), 0) as credit
+      from ledger_lines where contract_id is not null group by contract_id
+    ), moved as (
+      -- What payments brought, and what deposits and credit paid since.
+      select contract_id, sum(deposits) as deposits, sum(credit) as credit from (
+        select contract_id, 0 as deposits, amount as credit from payments where status = 'succeeded'
+        union all
+        select payments.contract_id, case invoices.kind when 'deposit' then part.amount else 0 end, -part.amount
+        from payment_allocations as part
+        join payments on payments.id = payment_id join invoices on invoices.id = part.invoice_id
+        union all
+        select contract_id,
+          case when source = 'deposit' then -amount when invoices.kind = 'deposit' then amount else 0 end,
+          case source when 'credit' then -amount else 0 end
+        from credit_applications join invoices on invoices.id = invoice_id
+      ) as each group by contract_id
+    ), numbered as (
+      select kind, year, place from document_numbers, generate_series(1, last) as place where kind in ('INV', 'DR')
+    )
+    select
+      (select count(*) from invoices where status <> 'draft') as invoices,
+      array(
+        select wanted.id from wanted left join by_invoice on invoice_id = wanted.id
+        where (coalesce(by_invoice.receivable, 0), coalesce(by_invoice.retainage, 0), coalesce(by_invoice.revenue, 0),
+            coalesce(by_invoice.tax, 0)) is distinct from (wanted.receivable, wanted.retainage, wanted.revenue, wanted.tax)
+          or (status = 'draft' or status = 'void' and kind = 'progress') and paid <> 0
+        order by wanted.id limit ${sample}
+      ) as "invoicesWrong",
+      array(
+        select payments.id from payments left join standing on payment_id = payments.id
+        where coalesce(entries, 0) <> case status when 'succeeded' then 1 else 0 end
+          or status = 'succeeded' and standing.amount <> payments.amount
+        union select payment_id from standing where not exists (select from payments where payments.id = payment_id)
+        order by 1 limit ${sample}
+      ) as "paymentsWrong",
+      array(
+        select coalesce(balances.contract_id, moved.contract_id) from balances full join moved using (contract_id)
+        where (coalesce(balances.deposits, 0), coalesce(balances.credit, 0))
+          is distinct from (coalesce(moved.deposits, 0), coalesce(moved.credit, 0))
+        order by 1 limit ${sample}
+      ) as "contractsWrong",
+      array(
+        select kind || '-' || year || '-' || lpad(place::text, 4, '0') from numbered
+        except select number from invoices where number is not null
+        order by 1 limit ${sample}
+      ) as "numbersMissing"`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('A selection without a table has one row');
+  return facts;
+}
