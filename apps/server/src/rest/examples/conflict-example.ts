@@ -55,6 +55,16 @@ export function conflictExample(key: ConflictKey): string {
       return errorList[key].message('picked-up');
     case 'exceptionSettled':
       return errorList[key].message('Ada');
+    case 'depositAsked':
+      return errorList[key].message('Deposit', 'DR-2026-0001');
+    case 'depositOverCap':
+      return errorList[key].message(dollars(777.63), 'Bus. & Prof. Code §7159.5(a)');
+    case 'aheadOfWork':
+      return errorList[key].message('Materials', 'Bus. & Prof. Code §7159.5(a)');
+    case 'invoiceNotReady':
+      return errorList[key].message([{ path: 'client', message: 'Enter the name of the client.' }]);
+    case 'invoiceNotLast':
+      return errorList[key].message('INV-2026-0002');
     case 'answerOutdated':
       return errorList[key].message('Mar 4', 2);
     case 'depositAsked':
