@@ -9,6 +9,7 @@ export const sheets = import.meta.glob(
     './quote/**/*.module.css',
     './change-order/**/*.module.css',
     './order/**/*.module.css',
+    './invoice/**/*.module.css',
   ],
   { eager: true },
 );

@@ -12,6 +12,7 @@ import { brandStyle } from './document/frame/brand-style.ts';
 import { NoOrder } from './document/frame/NoOrder.tsx';
 import { NoPreview } from './document/frame/NoPreview.tsx';
 import { NoQuote } from './document/frame/NoQuote.tsx';
+import { Invoice } from './invoice/Invoice.tsx';
 import { Order } from './order/Order.tsx';
 import { PriceRequest } from './order/prices/PriceRequest.tsx';
 import { Integrations } from './pages/Integrations.tsx';
@@ -100,7 +101,7 @@ function render(request: PageRequest): RenderedPage {
 /** What shows each kind of document. */
 const documents: {
   readonly [Kind in PageData['kind']]: ComponentType<QuoteRequest<Extract<PageData, { kind: Kind }>>>;
-} = { quote: Quote, 'change-order': ChangeOrder };
+} = { quote: Quote, 'change-order': ChangeOrder, invoice: Invoice };
 
 /** The document that a client opened. */
 function ClientDocument(request: QuoteRequest) {

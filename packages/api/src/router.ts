@@ -14,6 +14,7 @@ import { taskProductCategoryRouter } from './catalog/task-product-category.ts';
 import { taskProductRouter } from './catalog/task-product.ts';
 import { changeRouter } from './changes.ts';
 import { changeOrderDocumentProcedures } from './client/change-order-document.ts';
+import { invoiceDocumentProcedures } from './client/invoice-document.ts';
 import { quoteRouter } from './client/quote.ts';
 import { changePreviewProcedures, quotePreviewProcedures } from './client/sending-preview.ts';
 import { changeOrderStepProcedures } from './contracts/change-order-steps.ts';
@@ -62,7 +63,7 @@ import { comparisonProcedures } from './quotes/estimate-comparison.ts';
 import { sendingProcedures } from './quotes/estimate-sending.ts';
 import { estimateProcedures } from './quotes/estimate.ts';
 import { contractScheduleProcedures } from './receivables/contract-schedule.ts';
-import { invoiceRouter } from './receivables/invoice.ts';
+import { invoiceProcedures } from './receivables/invoice.ts';
 import { paymentRouter } from './receivables/payment.ts';
 import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
@@ -123,7 +124,7 @@ export const appRouter = router({
   exceptions: exceptionRouter,
   findings: findingRouter,
   imports: importRouter,
-  invoices: invoiceRouter,
+  invoices: router({ ...invoiceProcedures, ...invoiceDocumentProcedures }),
   ledgerAccounts: ledgerAccountRouter,
   ledgerEntries: ledgerEntryRouter,
   ledgerExports: ledgerExportRouter,

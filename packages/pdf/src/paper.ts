@@ -125,6 +125,7 @@ export function headed(
     isWhole = false,
     keepsRows = false,
     top = 12,
+    gap = GAP,
   }: {
     /** How many rows stay with the head. */
     kept?: number;
@@ -133,6 +134,8 @@ export function headed(
     keepsRows?: boolean;
     /** The room above it. */
     top?: number;
+    /** The room between its columns. */
+    gap?: number;
   } = {},
 ): Content {
   const table: Content = {
@@ -144,7 +147,7 @@ export function headed(
       widths,
       body: [head, ...body],
     },
-    layout: ruled({}),
+    layout: { ...ruled({}), paddingLeft: (place) => (place === 0 ? 0 : gap) },
   };
   return isWhole ? { unbreakable: true, stack: [table] } : table;
 }

@@ -30,12 +30,16 @@ export function largeStep(label: string, amount: Money, textOf = moneyText): Tab
 }
 
 /** The steps of a price below their heading, a firm line, and what they come to. */
-export function ladderOf(steps: TableCell[][], sums: TableCell[][], isWhole = true): Content {
+export function ladderOf(
+  steps: TableCell[][],
+  sums: TableCell[][],
+  { isWhole = true, heading = 'Price' }: { isWhole?: boolean; heading?: string } = {},
+): Content {
   const table: Content = {
     margin: [0, 12, 0, 0],
     table: {
       widths: widthsOf(150),
-      body: [[plain('Price', { style: 'heading' }), nothing()], ...steps, ...sums],
+      body: [[plain(heading, { style: 'heading' }), nothing()], ...steps, ...sums],
     },
     layout: ruled({ isFirm: (line) => line === steps.length + 1 }),
   };
@@ -64,7 +68,7 @@ export function ladder(document: QuoteDocument, choices: readonly number[]): Con
           step(`Sales tax (${formatPercent(taxRate)})`, moneyText(figures.tax)),
         ]),
   ];
-  return ladderOf(steps, [largeStep('Total', figures.total)], areFew(document.rows));
+  return ladderOf(steps, [largeStep('Total', figures.total)], { isWhole: areFew(document.rows) });
 }
 
 export function payments(of: QuotePrint['payments']): Content[] {

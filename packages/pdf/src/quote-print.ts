@@ -3,6 +3,7 @@ import type { DrawnStrokes } from '@quoin/domain/documents/drawn-signature';
 import type { Money } from '@quoin/domain/exact';
 import type { OrderDocument } from '@quoin/domain/ordering/order-document';
 import type { QuoteDocument, QuotePayment } from '@quoin/domain/quotes/quote-document';
+import type { InvoiceDocument } from '@quoin/domain/receivables/invoice-document';
 
 /** An event of a document, as the signed copy lists it. */
 export interface PrintedEvent {
@@ -70,5 +71,11 @@ export interface OrderPrint extends Pick<QuotePrint, 'logo' | 'accent'> {
   readonly document: OrderDocument;
 }
 
+/** All that a printed invoice is made of. Nobody signs it. */
+export interface InvoicePrint extends Pick<QuotePrint, 'logo' | 'accent'> {
+  readonly kind: 'invoice';
+  readonly document: InvoiceDocument;
+}
+
 /** What the thread of PDFs prints. */
-export type Print = QuotePrint | ChangeOrderPrint | OrderPrint;
+export type Print = QuotePrint | ChangeOrderPrint | OrderPrint | InvoicePrint;

@@ -54,6 +54,8 @@ export function sheet({ title, author, footer, madeAt, accent, content }: Sheet)
       column: { fontSize: 8, color: MUTED },
       line: { fontSize: 9 },
       strong: { bold: true },
+      figureOfWork: { fontSize: 8 },
+      sumOfWork: { fontSize: 8, bold: true },
       muted: { color: MUTED },
       mark: { fontSize: 8, color: MUTED },
       small: { fontSize: 8.5, color: MUTED },

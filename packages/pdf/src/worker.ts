@@ -7,6 +7,7 @@ import pdfmakeWithoutFiles from 'pdfmake';
 
 import { changeOrderLayout } from './change-order-layout.ts';
 import { prepareFonts } from './embedded-fonts.ts';
+import { invoiceLayout } from './invoice/invoice-layout.ts';
 import { orderLines } from './line-order.ts';
 import { orderLayout } from './order/order-layout.ts';
 import { quoteLayout } from './quote-layout.ts';
@@ -35,7 +36,12 @@ prepareFonts();
 orderLines();
 
 /** What lays out each kind of document. */
-const layouts = { quote: quoteLayout, 'change-order': changeOrderLayout, order: orderLayout };
+const layouts = {
+  quote: quoteLayout,
+  'change-order': changeOrderLayout,
+  order: orderLayout,
+  invoice: invoiceLayout,
+};
 
 /** The bytes of a printed document. */
 async function made(print: Print): Promise<Uint8Array<ArrayBuffer>> {

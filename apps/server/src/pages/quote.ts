@@ -47,6 +47,7 @@ export type ClientCalls = Pick<
   typeof clientAccess & typeof clientPage & typeof clientAnswers,
   | 'openDocument'
   | 'openChangeOrder'
+  | 'openInvoice'
   | 'readClientLogo'
   | 'readClientPicture'
   | 'readClientPdf'
@@ -172,18 +173,25 @@ export async function serveQuotes(
       }),
     );
 
-    pages.get(
-      '/q/:token/change-orders/:id',
-      { config: { costOf } },
-      async (request: FastifyRequest<{ Params: { token: string; id: string } }>, reply) =>
-        withLink(request, reply, async (token) => {
-          const id = idIn(request.params.id);
-          if (id === undefined) throw new DomainError('linkNotFound');
-          const data = await calls.openChangeOrder(contextOf(request), token, id);
-          if (isJsonWanted(request)) return reply.send(data);
-          return sendDocument(reply, { path: pathOf(request), data }, builtSite);
-        }),
-    );
+    /** Adds the address of the documents of a kind of record, by its id. */
+    const serveOf = (
+      records: 'change-orders' | 'invoices',
+      open: (...opened: Parameters<ClientCalls['openInvoice']>) => Promise<PageData>,
+    ) =>
+      pages.get(
+        `/q/:token/${records}/:id`,
+        { config: { costOf } },
+        async (request: FastifyRequest<{ Params: { token: string; id: string } }>, reply) =>
+          withLink(request, reply, async (token) => {
+            const id = idIn(request.params.id);
+            if (id === undefined) throw new DomainError('linkNotFound');
+            const data = await open(contextOf(request), token, id);
+            if (isJsonWanted(request)) return reply.send(data);
+            return sendDocument(reply, { path: pathOf(request), data }, builtSite);
+          }),
+      );
+    serveOf('change-orders', calls.openChangeOrder);
+    serveOf('invoices', calls.openInvoice);
 
     pages.get(
       '/q/:token/logo',

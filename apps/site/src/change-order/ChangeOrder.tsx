@@ -22,6 +22,7 @@ import { Keep } from '../document/Keep.tsx';
 import { Message } from '../document/Message.tsx';
 import { Notice } from '../document/Notice.tsx';
 import { OtherDocuments } from '../document/OtherDocuments.tsx';
+import { OtherInvoices } from '../document/OtherInvoices.tsx';
 import { Prose } from '../document/Prose.tsx';
 import { Thread } from '../document/Thread.tsx';
 import type { QuoteRequest } from '../rendering.ts';
@@ -109,12 +110,13 @@ function SignedChange({
 
 /** The page of a change order for its client, from the letterhead to the signature. It works without its script. */
 export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest<ChangePageData>) {
-  const { document, documentId, state, signature, contractQuoteId, changes, hasLogo, brandColor } = data;
+  const { document, documentId, state, signature, contractQuoteId, changes, invoices, hasLogo, brandColor } =
+    data;
   const { firm, client, number, contractNumber, title, total } = document;
   const isOpen = state === 'open';
   const logo = hasLogo ? (preview?.logo ?? `${path}/logo`) : undefined;
   const canAsk = state !== 'void' && state !== 'superseded';
-  const asked = { path, documentId, refused, isChange: true };
+  const asked = { path, documentId, refused, about: 'change' as const };
   return (
     <DocumentShell
       title={`Change order ${inert(number)} · ${inert(firm.name)}`}
@@ -198,6 +200,7 @@ export function ChangeOrder({ path, data, refused, done, preview }: QuoteRequest
             ]}
             shownId={documentId}
           />
+          <OtherInvoices path={path} invoices={invoices} shownId={documentId} />
           <Keep pdf={`${path}/quote.pdf?quote=${documentId}`} what="change order" />
         </>
       )}

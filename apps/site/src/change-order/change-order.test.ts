@@ -89,6 +89,7 @@ const data: ChangePageData = {
       state: 'open',
     },
   ],
+  invoices: [],
   thread: [],
   isInPerson: false,
   giveBackPath: null,

@@ -22,6 +22,7 @@ import { Keep } from '../document/Keep.tsx';
 import { Message } from '../document/Message.tsx';
 import { Notice } from '../document/Notice.tsx';
 import { OtherDocuments } from '../document/OtherDocuments.tsx';
+import { OtherInvoices } from '../document/OtherInvoices.tsx';
 import { Prose } from '../document/Prose.tsx';
 import { Thread } from '../document/Thread.tsx';
 import type { QuoteRequest } from '../rendering.ts';
@@ -210,6 +211,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
           shownId={documentId}
         />
       )}
+      <OtherInvoices path={path} invoices={data.invoices} shownId={documentId} />
       {quotes.length > 1 && (
         <OtherDocuments
           id="quotes"

@@ -66,6 +66,7 @@ const data: QuotePageData = {
   quotes: [],
   changes: [],
   contract: null,
+  invoices: [],
   thread: [],
   isInPerson: false,
   giveBackPath: null,

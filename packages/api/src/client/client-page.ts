@@ -8,9 +8,13 @@ import { findNewestQuote, lockDocument } from '@quoin/db/documents/document';
 import { insertEvent, wasSeenLately } from '@quoin/db/documents/document-event';
 import { readPicture } from '@quoin/db/photos/photo-store';
 import { findPictureOfProject } from '@quoin/db/quotes/quote-picture';
+import { readInvoiceBalances } from '@quoin/db/receivables/invoice-balance';
+import { findInvoiceDocument, listSentInvoicesOfProject } from '@quoin/db/receivables/invoice-document';
 import {
   type ChangeInList,
   type ChangePageData,
+  type InvoiceInList,
+  type InvoicePageData,
   type PageData,
   isChangePage,
 } from '@quoin/domain/client/document-page';
@@ -54,15 +58,34 @@ export async function openChangeOrder(
   token: string,
   changeOrderId: number,
 ): Promise<ChangePageData> {
-  const link = await linkOf(ctx.db, token);
-  await touchClientLink(ctx.db, link.id);
-  const read = await inSnapshot(ctx.db, async (db) => {
-    const documentId = await findNewestDocument(db, changeOrderId);
-    return readPage(db, link, { documentId: orNotFound(documentId, 'linkNotFound') });
-  });
-  const page = await madePage(ctx, read);
+  const page = await openDocumentOf(ctx, token, async (db) => findNewestDocument(db, changeOrderId));
   if (!isChangePage(page)) throw new DomainError('linkNotFound');
   return page;
+}
+
+/** Opens an invoice of the link's project. Throws `linkNotFound`. */
+export async function openInvoice(
+  ctx: ClientContext,
+  token: string,
+  invoiceId: number,
+): Promise<InvoicePageData> {
+  const page = await openDocumentOf(ctx, token, async (db) => findInvoiceDocument(db, invoiceId));
+  if (page.kind !== 'invoice') throw new DomainError('linkNotFound');
+  return page;
+}
+
+/** Opens the document of a record. */
+async function openDocumentOf(
+  ctx: ClientContext,
+  token: string,
+  find: (db: Db) => Promise<number | undefined>,
+): Promise<PageData> {
+  const link = await linkOf(ctx.db, token);
+  await touchClientLink(ctx.db, link.id);
+  const read = await inSnapshot(ctx.db, async (db) =>
+    readPage(db, link, { documentId: orNotFound(await find(db), 'linkNotFound') }),
+  );
+  return madePage(ctx, read);
 }
 
 /** The page of what was read. Charges the link for its lines. */
@@ -85,6 +108,7 @@ export async function readPage(db: Db, link: ClientLink, shown: Shown): Promise<
     documentId: sent.id,
     digest: sent.digest,
     changes: await listChanges(db, link.projectId),
+    invoices: await listInvoices(db, link.projectId),
     thread: await readThread(db, sent.id),
     isInPerson: link.isInPerson,
     giveBackPath: giveBackPathOf(link),
@@ -111,6 +135,21 @@ async function listChanges(db: Db, projectId: number): Promise<ChangeInList[]> {
     total,
     state: states[place] ?? state,
   }));
+}
+
+/** The invoices of a project that its client may read, the newest first, with what is open of each today. */
+async function listInvoices(db: Db, projectId: number): Promise<InvoiceInList[]> {
+  const sent = await listSentInvoicesOfProject(db, projectId);
+  if (sent.length === 0) return [];
+  const balances = await readInvoiceBalances(
+    db,
+    sent.map(({ invoiceId }) => invoiceId),
+  );
+  return sent.flatMap(({ id, invoiceId, invoiceKind, number, dueDate, total }) => {
+    const balance = balances.get(invoiceId);
+    if (!balance) return [];
+    return { id, invoiceKind, number, dueDate, payable: total, open: balance.open, state: balance.state };
+  });
 }
 
 /** Notes that a person has looked at a document, once an hour for a link. */

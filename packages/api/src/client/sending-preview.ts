@@ -32,6 +32,7 @@ const unsent = {
   digest: '',
   state: 'open',
   changes: [],
+  invoices: [],
   thread: [],
   isInPerson: false,
   giveBackPath: null,

@@ -19,6 +19,7 @@ import { wrongChange } from '../contracts/change-order-verification.ts';
 import { wrongQuote } from '../contracts/quote-verification.ts';
 import { wrongInAll } from '../documents/proven-document.ts';
 import { wrongOrder } from '../ordering/order-verification.ts';
+import { wrongInvoice } from '../receivables/invoice-verification.ts';
 
 // What takes long for a document of thousands of lines, as plain functions of what was read. The host runs them for long
 // documents in a thread of its own, which loads this file alone. So it has no database, no caller and no clock, and long
@@ -40,7 +41,7 @@ const wrongInKind: Readonly<Record<DocumentKind, (proof: DocumentProof) => strin
   quote: wrongQuote,
   'change-order': wrongChange,
   order: wrongOrder,
-  invoice: () => [],
+  invoice: wrongInvoice,
 };
 
 export const documentWork = {

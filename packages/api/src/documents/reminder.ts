@@ -14,13 +14,25 @@ const REMINDERS = { scope: 'client-reminder', max: 1, windowMinutes: 60 };
  * the error of its kind, `clientEmailMissing` and `reminderTooSoon`.
  */
 export async function remind<Sent extends SentDocument>(
-  { clientMail }: Pick<Context, 'clientMail'>,
+  ctx: Pick<Context, 'clientMail'>,
   trx: Db,
   of: KindOfDocument<Sent>,
   sent: Sent,
 ): Promise<void> {
+  await mailReminder(ctx, trx, sent, async () => {
+    if (!(await of.isOpen(trx, sent))) throw new DomainError(documentKinds[sent.kind].notOpen);
+  });
+}
+
+/** The same for a document that waits for something else than an answer. `requireWaiting` throws where it waits no more. */
+export async function mailReminder(
+  { clientMail }: Pick<Context, 'clientMail'>,
+  trx: Db,
+  sent: SentDocument,
+  requireWaiting: () => Promise<void>,
+): Promise<void> {
   if (!clientMail) throw new DomainError('mailNotSetUp');
-  if (!(await of.isOpen(trx, sent))) throw new DomainError(documentKinds[sent.kind].notOpen);
+  await requireWaiting();
   if (headOf(sent).client.email === null) throw new DomainError('clientEmailMissing');
   await takeTurn(trx, { ...REMINDERS, subject: String(sent.id) }, (seconds) => {
     throw new DomainError('reminderTooSoon', seconds);

@@ -26,7 +26,7 @@ import { invoiceKindLabels } from '@quoin/domain/receivables/invoice-status';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
 import { traceOf } from '../documents/trace.ts';
-import { adminProcedure, declared, moneyProcedure, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, moneyProcedure, onOneSnapshot, viewerProcedure } from '../trpc.ts';
 
 /** What the log calls an invoice. A draft has no number. */
 export const nameOfInvoice = ({ number, kind, contractNumber }: InvoiceView) =>
@@ -36,7 +36,7 @@ export const nameOfInvoice = ({ number, kind, contractNumber }: InvoiceView) =>
 export const invoiceChanges = changesOf('invoice', nameOfInvoice, inProject);
 
 /** Invoices and deposit requests (billing.md section 4). */
-export const invoiceRouter = router({
+export const invoiceProcedures = {
   list: viewerProcedure
     .input(InvoiceFilter)
     .output(declared(pageOf(InvoiceView)))
@@ -99,4 +99,4 @@ export const invoiceRouter = router({
         setApplied(trx, id, { deposit, credit }, { version, actor: authorOf(ctx).actor }),
       ),
     ),
-});
+};

@@ -35,24 +35,28 @@ const waiting = sql`(
   where change_orders.status in ('submitted', 'rejected') and contracts.status = 'active'
 )`;
 
-/** The last question of each estimate and each change order that has no answer yet. The client reads no answer to a withdrawn one. */
+/** The last question of each estimate, change order and invoice that has no answer yet. The client reads no answer to a withdrawn one. */
 const unanswered = sql`(
-  select coalesce(change_order_id, asked.estimate_id) as id, question, at,
-    case when change_order_id is null then 'estimate' else 'change-order' end as entity,
-    coalesce(contracts.number || ' ' || change_orders.number, estimates.number) as number,
-    coalesce(title, estimates.name) as name
+  select coalesce(invoice_id, change_order_id, asked.estimate_id) as id, question, at,
+    case when invoice_id is not null then 'invoice' when change_order_id is not null then 'change-order'
+      else 'estimate' end as entity,
+    coalesce(invoices.number, contracts.number || ' ' || change_orders.number, estimates.number) as number,
+    coalesce('Contract ' || billed.number, title, estimates.name) as name
   from (
-    select distinct on (estimate_id, change_order_id) estimate_id, change_order_id, kind, at,
+    select distinct on (estimate_id, change_order_id, invoice_id) estimate_id, change_order_id, invoice_id, kind, at,
       jsonb_build_object('author', actor, 'text', note) as question
     from document_events join quotes on quotes.id = document_events.quote_id
       left join change_order_documents as sending on sending.quote_id = quotes.id
+      left join invoice_documents as billing on billing.quote_id = quotes.id
     where kind in ('question', 'answered')
-    order by estimate_id, change_order_id, document_events.id desc
+    order by estimate_id, change_order_id, invoice_id, document_events.id desc
   ) as asked
     left join estimates on estimates.id = asked.estimate_id
     left join change_orders on change_orders.id = change_order_id
-    left join contracts on contracts.id = contract_id
-  where kind = 'question' and coalesce(change_orders.status, estimates.status) <> 'void'
+    left join contracts on contracts.id = change_orders.contract_id
+    left join invoices on invoices.id = invoice_id
+    left join contracts as billed on billed.id = invoices.contract_id
+  where asked.kind = 'question' and coalesce(invoices.status, change_orders.status, estimates.status) <> 'void'
 )`;
 
 /** What is out, what was signed this month in the time zone of the firm, and what waits for the office. */

@@ -35,6 +35,9 @@ export async function listThread(db: Db, documentId: number): Promise<ThreadEntr
     select other.quote_id from change_order_documents as own
       join change_order_documents as other on other.change_order_id = own.change_order_id
     where own.quote_id = ${documentId}::integer
+    -- An invoice is sent once.
+    union
+    select ${documentId}::integer
   )`;
   const newest = await db
     .selectFrom('documentEvents')

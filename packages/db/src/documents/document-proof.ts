@@ -54,11 +54,14 @@ export async function readProof(db: Db, documentId: number) {
     ])
     .where('sending.quoteId', '=', documentId)
     .executeTakeFirst();
-  const contract = await readContract(db, order ? { id: order.contractId } : { quoteId: documentId });
+  const invoice = await readInvoice(db, documentId);
+  const changed = order ?? invoice;
+  const contract = await readContract(db, changed ? { id: changed.contractId } : { quoteId: documentId });
   return {
     quote,
     estimate,
     order,
+    invoice,
     contract,
     lines: contract ? await linesOf(db, contract.id) : [],
     payments: contract ? await paymentsOf(db, contract.id) : [],
@@ -76,6 +79,40 @@ export async function readProof(db: Db, documentId: number) {
     seals: await listSeals(db),
     unsealed: await countUnsealed(db),
   };
+}
+
+/** The invoice of a document, with what it bills. */
+async function readInvoice(db: Db, documentId: number) {
+  const found = await db
+    .selectFrom('invoiceDocuments')
+    .innerJoin('invoices', 'invoices.id', 'invoiceDocuments.invoiceId')
+    .select([
+      'invoices.id',
+      'invoices.contractId',
+      'invoices.kind',
+      'invoices.status',
+      'invoices.number',
+      'invoices.issueDate',
+      'invoices.dueDate',
+      'invoices.periodTo',
+      'invoices.message',
+      'invoices.net',
+      'invoices.tax',
+      'invoices.retainage',
+      'invoices.total',
+      'invoices.depositApplied',
+      'invoices.payable',
+    ])
+    .where('invoiceDocuments.quoteId', '=', documentId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const rows = await db
+    .selectFrom('invoiceRows')
+    .select(['sortOrder', 'amount'])
+    .where('invoiceId', '=', found.id)
+    .orderBy('sortOrder')
+    .execute();
+  return { ...found, rows };
 }
 
 async function readContract(db: Db, of: { id: number } | { quoteId: number }) {

@@ -54,11 +54,18 @@ export async function findDocumentPlace(db: Db, id: number): Promise<DocumentPla
     .leftJoin('changeOrderDocuments as sending', 'sending.quoteId', 'quotes.id')
     .leftJoin('changeOrders', 'changeOrders.id', 'sending.changeOrderId')
     .leftJoin('contracts', 'contracts.id', 'changeOrders.contractId')
+    .leftJoin('invoiceDocuments as billing', 'billing.quoteId', 'quotes.id')
+    .leftJoin('invoices', 'invoices.id', 'billing.invoiceId')
+    .leftJoin('contracts as billed', 'billed.id', 'invoices.contractId')
     .select(({ fn, ref }) => [
       'quotes.id',
       ref('quotes.documentKind').$castTo<SignedKind>().as('kind'),
       fn
-        .coalesce(ref('estimates.projectId').$notNull(), ref('contracts.projectId').$notNull())
+        .coalesce(
+          ref('estimates.projectId').$notNull(),
+          ref('contracts.projectId').$notNull(),
+          ref('billed.projectId').$notNull(),
+        )
         .as('projectId'),
     ])
     .where('quotes.id', '=', id)

@@ -22,8 +22,10 @@ function selectSentInvoices(db: Db) {
       'invoices.contractId',
       'invoices.kind as invoiceKind',
       'invoices.status',
-      'invoices.number',
+      ref('invoices.number').$notNull().as('number'),
+      ref('invoices.dueDate').$notNull().as('dueDate'),
       'contracts.projectId',
+      'contracts.quoteId as contractQuoteId',
       'contracts.number as contractNumber',
     ]);
 }
@@ -49,6 +51,12 @@ export async function findInvoiceDocument(db: Db, invoiceId: number): Promise<nu
     .where('invoiceId', '=', invoiceId)
     .executeTakeFirst();
   return found?.quoteId;
+}
+
+/** Whether there is an invoice with this id, a draft or not. */
+export async function isInvoice(db: Db, id: number): Promise<boolean> {
+  const found = await db.selectFrom('invoices').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The document of a stored invoice. */

@@ -41,6 +41,7 @@ const shownFields = {
   // The payments of an estimate are a part of it, and their words stand in a higher room.
   estimate: { ...estimatesShown.estimate, payments: { lineOf: paymentLine } },
   ...contractsShown,
+  ...receivablesShown,
   ...orderingShown,
   'material-request': {},
   ...accessShown,

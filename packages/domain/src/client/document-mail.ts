@@ -2,8 +2,11 @@ import { type ChangeOrderDocument, finishSentence } from '../contracts/change-or
 import { formatDate } from '../dates.ts';
 import { type ClientMailText, FOR_YOU_ALONE, letter } from '../documents/letter.ts';
 import { formatMoney } from '../dollars.ts';
+import type { Money } from '../exact.ts';
 import { oneLine } from '../inert-text.ts';
 import { type QuoteDocument, proposedChoices, quoteFigures } from '../quotes/quote-document.ts';
+import type { InvoiceDocument } from '../receivables/invoice-document.ts';
+import { invoiceTitle, namedInvoice } from '../receivables/invoice-words.ts';
 
 const SIGNED_COPY = 'Your signed copy, to read and to keep:';
 
@@ -128,6 +131,53 @@ export function signedMail(
         contract.cancelUntil === null
           ? []
           : [`You may cancel this contract there until the end of ${formatDate(contract.cancelUntil)}.`],
+      head,
+    }),
+  };
+}
+
+/** The mail with the link to an invoice or to a deposit request. */
+export function invoiceMail(document: InvoiceDocument, address: string, head: string): ClientMailText {
+  const { firm, contractNumber, message, payable, dueDate } = document;
+  const amount = formatMoney(payable);
+  const day = formatDate(dueDate);
+  return {
+    subject: oneLine(`${invoiceTitle(document)} of ${firm.name}: ${amount} due ${day}`),
+    text: letter(document, {
+      lines: [
+        ...(message === null ? [] : [message, '']),
+        `Here is our ${namedInvoice(document)} of contract ${contractNumber}.`,
+        payable === 0 ? 'Nothing is to be paid.' : `Please pay ${amount} by ${day}.`,
+        'You can read it, see how to pay, and ask:',
+      ],
+      address,
+      after: [FOR_YOU_ALONE],
+      head,
+    }),
+  };
+}
+
+/** The mail that reminds a client of an invoice. `open` is what is still to be paid of it. */
+export function invoiceReminder(
+  document: InvoiceDocument,
+  { open, isOverdue }: { readonly open: Money; readonly isOverdue: boolean },
+  address: string,
+  head: string,
+): ClientMailText {
+  const { firm, contractNumber, dueDate } = document;
+  const amount = formatMoney(open);
+  const day = formatDate(dueDate);
+  return {
+    subject: oneLine(
+      `Reminder: ${namedInvoice(document)} of ${firm.name}: ${amount} ${isOverdue ? 'was due' : 'due'} ${day}`,
+    ),
+    text: letter(document, {
+      lines: [
+        `${amount} of our ${namedInvoice(document)} of contract ${contractNumber} ${isOverdue ? 'was due on' : 'is due on'} ${day}.`,
+        'If you have paid it meanwhile, thank you. You can read it, see how to pay, and ask:',
+      ],
+      address,
+      after: [FOR_YOU_ALONE],
       head,
     }),
   };

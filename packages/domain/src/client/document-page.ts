@@ -4,6 +4,8 @@ import type { DrawnStrokes } from '../documents/drawn-signature.ts';
 import type { Money } from '../exact.ts';
 import type { QuoteDocument, QuotePayment } from '../quotes/quote-document.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
+import type { InvoiceDocument } from '../receivables/invoice-document.ts';
+import type { InvoiceKind, InvoiceState } from '../receivables/invoice-status.ts';
 
 /** A change order in the list of a client. */
 export interface ChangeInList {
@@ -14,6 +16,20 @@ export interface ChangeInList {
   readonly title: string;
   readonly total: Money;
   readonly state: ChangeOrderState;
+}
+
+/** An invoice or a deposit request in the list of a client. */
+export interface InvoiceInList {
+  /** The id of its document. */
+  readonly id: number;
+  readonly invoiceKind: InvoiceKind;
+  readonly number: string;
+  readonly dueDate: string;
+  /** What it asked for when it was issued. */
+  readonly payable: Money;
+  /** What is still to be paid. */
+  readonly open: Money;
+  readonly state: InvoiceState;
 }
 
 /** A question of the client or an answer of the firm. */
@@ -32,6 +48,8 @@ export interface DocumentPage {
   readonly digest: string;
   /** All change orders of the project that were sent, the newest first. */
   readonly changes: readonly ChangeInList[];
+  /** All invoices of the project that were issued, the newest first. */
+  readonly invoices: readonly InvoiceInList[];
   /** What was asked and answered about all sendings, the oldest first. */
   readonly thread: readonly SaidOnPage[];
   /** Whether the link is for signing on the device of the firm. */
@@ -63,6 +81,20 @@ export interface ChangePageData extends DocumentPage {
   readonly state: ChangeOrderState;
   /** The signature of the client, once it is signed. */
   readonly signature: ShownSignature | null;
+  /** The id of the quote that became the contract. */
+  readonly contractQuoteId: number;
+}
+
+/** The page of an invoice, or of a deposit request. */
+export interface InvoicePageData extends DocumentPage {
+  readonly kind: 'invoice';
+  readonly document: InvoiceDocument;
+  /** The state today. The document itself never changes. */
+  readonly state: InvoiceState;
+  /** What is still to be paid. */
+  readonly open: Money;
+  /** What payments, deposits and credit paid of it, with the deposit that its document names. */
+  readonly paid: Money;
   /** The id of the quote that became the contract. */
   readonly contractQuoteId: number;
 }
@@ -102,7 +134,7 @@ export interface QuotePageData extends DocumentPage {
 }
 
 /** The page of a document of any kind. */
-export type PageData = QuotePageData | ChangePageData;
+export type PageData = QuotePageData | ChangePageData | InvoicePageData;
 
 /** Whether a page is that of a change order. */
 export const isChangePage = (data: PageData): data is ChangePageData => data.kind === 'change-order';

@@ -28,6 +28,12 @@ const factsOfKinds: { readonly [Kind in PageData['kind']]: (page: PageOf<Kind>) 
     isChangeWanted: state === 'declined',
     isCancelled: false,
   }),
+  invoice: ({ document: { rows, work } }) => ({
+    lines: rows.length + work.length,
+    isSigned: false,
+    isChangeWanted: false,
+    isCancelled: false,
+  }),
 };
 
 /** The facts of a page. */

@@ -51,12 +51,12 @@ const QuotesOut = z.object({
   waiting: z
     .array(
       z.object({
-        entity: z.enum(['estimate', 'change-order']),
-        id: rowId().meta({ description: 'The estimate or the change order.' }),
+        entity: z.enum(['estimate', 'change-order', 'invoice']),
+        id: rowId().meta({ description: 'The estimate, the change order or the invoice.' }),
         number: z.string(),
         name: z.string(),
         reason: z.enum(waitingReasons),
-        validUntil: z.iso.date().nullable().meta({ description: '`null`: a change order has no last day.' }),
+        validUntil: z.iso.date().nullable().meta({ description: '`null`: only a quote has a last day.' }),
         lastSignAt: timestamp().meta({
           description:
             'When it was sent, or when the client last looked, asked or answered. Of a question: when it was asked.',

@@ -6,7 +6,7 @@ interface DocumentWords {
   /** What a letter calls it. */
   readonly noun: string;
   /** The record in the panel that the document is of. Notices and the log lead there. */
-  readonly entity: 'estimate' | 'change-order';
+  readonly entity: 'estimate' | 'change-order' | 'invoice';
   /** The words to which a client agrees who signs it on a screen. */
   readonly consentText: string;
   /** The error of an answer to a document that waits for none. */
@@ -15,7 +15,7 @@ interface DocumentWords {
   readonly notSigned: ErrorKey;
 }
 
-/** The kinds of documents that a client signs. What a kind does stands in its entry of the table of the client’s calls. */
+/** The kinds of documents that a client opens. What a kind does stands in its entry of the table of the client’s calls. */
 export const documentKinds = {
   quote: {
     noun: 'quote',
@@ -31,6 +31,14 @@ export const documentKinds = {
     notOpen: 'changeOrderNotOpen',
     notSigned: 'changeOrderNotSigned',
   },
+  invoice: {
+    noun: 'invoice',
+    entity: 'invoice',
+    // Nobody signs an invoice, so nobody reads words of consent.
+    consentText: '',
+    notOpen: 'invoiceNotOpen',
+    notSigned: 'invoiceNotSigned',
+  },
 } as const satisfies Record<string, DocumentWords>;
 export type SignedKind = keyof typeof documentKinds;
 
@@ -38,7 +46,7 @@ export type SignedKind = keyof typeof documentKinds;
  * The kinds of documents that somebody outside reads. Each is stored with its document. An order is for a supplier: no link of a
  * client opens one.
  */
-export type DocumentKind = SignedKind | 'order' | 'invoice';
+export type DocumentKind = SignedKind | 'order';
 
 /** The mails about a document, apart from answers to questions, which read alike for all kinds. */
 export type DocumentMail = 'sent' | 'reminder' | 'signed';

@@ -55,6 +55,7 @@ test('a notice about a quote or a change order leads to it', () => {
   const ofQuote: Notice = { ...mention, kind: 'quote', entity: 'estimate', entityId: 4, commentId: null };
   expect(noticePath(ofQuote)).toBe('/admin/estimates/4/quote');
   expect(noticePath({ ...ofQuote, entity: 'change-order' })).toBe('/admin/change-orders/4');
+  expect(noticePath({ ...ofQuote, entity: 'invoice' })).toBe('/admin/invoices/4');
 });
 
 test('texts of others are neither markup nor further lines', () => {

@@ -6,6 +6,9 @@ import type { Money } from '../exact.ts';
 /** An amount with a true minus, such as `−$50.00`. */
 export const moneyText = (amount: Money): string => formatMoney(amount).replace('-', '−');
 
+/** An amount of a dense table, in which nothing is a dash. */
+export const moneyOrDash = (amount: Money): string => (amount === 0 ? '–' : moneyText(amount));
+
 /** A difference with its sign, such as `+$298.75`, `−$40.00` or `$0.00`. */
 export const differenceText = (amount: Money): string => (amount > 0 ? '+' : '') + moneyText(amount);
 

@@ -38,6 +38,9 @@ export const receivablesErrors = {
     issues: (issues: Issue[]) => issues,
   },
   invoiceNotIssued: conflict(() => 'This invoice is a draft'),
+  invoiceNotOpen: conflict(() => 'This invoice waits for no answer'),
+  invoiceNotSigned: conflict(() => 'An invoice is not signed'),
+  invoiceSettled: conflict(() => 'Nothing of this invoice is open'),
   invoiceVoid: conflict(() => 'This invoice is void already'),
   invoiceNotLast: conflict((number: string) => `Void ${number} first.`),
   invoiceHasPayments: conflict(

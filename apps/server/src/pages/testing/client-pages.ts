@@ -54,6 +54,7 @@ export function openClientPages() {
   const calls = {
     openDocument: vi.fn<ClientCalls['openDocument']>(),
     openChangeOrder: vi.fn<ClientCalls['openChangeOrder']>(),
+    openInvoice: vi.fn<ClientCalls['openInvoice']>(),
     acceptDocument: vi.fn<ClientCalls['acceptDocument']>(),
     declineDocument: vi.fn<ClientCalls['declineDocument']>(),
     requestChanges: vi.fn<ClientCalls['requestChanges']>(),

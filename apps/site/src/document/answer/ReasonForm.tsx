@@ -56,13 +56,26 @@ const formsOfChange: Partial<Record<keyof typeof forms, { hint: string; button?:
   },
 };
 
+/** What the forms say about an invoice. */
+const formsOfInvoice: typeof formsOfChange = {
+  question: {
+    hint: 'Your question goes to the office. The invoice stays as it is until you have an answer.',
+  },
+};
+
+/** What the forms say otherwise, by what they are about. */
+const formsAbout = { quote: {}, change: formsOfChange, invoice: formsOfInvoice } satisfies Record<
+  string,
+  typeof formsOfChange
+>;
+
 /** A form with one text to the office. It is closed until the client opens it. */
 export function ReasonForm({
   form,
   path,
   documentId,
   choices,
-  isChange = false,
+  about = 'quote',
   refused,
 }: {
   form: Exclude<QuoteForm, 'accept'>;
@@ -70,13 +83,13 @@ export function ReasonForm({
   documentId: number;
   /** The options that the page shows, if they can be chosen. */
   choices?: readonly number[] | undefined;
-  /** Whether the form is about a change of a contract. */
-  isChange?: boolean;
+  /** The kind of document that the form is about. */
+  about?: keyof typeof formsAbout;
   refused: QuoteRequest['refused'];
 }) {
   const { heading, hint, field, label, button, busy } = {
     ...forms[form],
-    ...(isChange && formsOfChange[form]),
+    ...(formsAbout[about] as typeof formsOfChange)[form],
   };
   const problems = refused?.form === form ? refused : undefined;
   const problem = problems?.issues[field];

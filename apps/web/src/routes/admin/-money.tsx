@@ -5,7 +5,7 @@ import { counted } from '@quoin/domain/words';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { Moment } from '../../Moment.tsx';
@@ -83,7 +83,15 @@ function More({ count, noun }: { count: number; noun: string }) {
 
 type Waiting = Money['quotes']['waiting'][number];
 
-/** The quotes and change orders that need the office, each with its reason. */
+/** The screen of what waits. The log says what happened to an invoice. */
+function linkOf({ entity, id }: Money['quotes']['waiting'][number]) {
+  if (entity === 'invoice') return linkOptions({ to: '/admin/activity' });
+  return entity === 'estimate'
+    ? linkOptions({ to: '/admin/estimates/$id/quote', params: { id } })
+    : linkOptions({ to: '/admin/change-orders/$id', params: { id } });
+}
+
+/** The quotes, change orders and invoices that need the office, each with its reason. */
 export function NeedsYou({
   money: {
     quotes: { waiting, waitingCount },
@@ -102,10 +110,7 @@ export function NeedsYou({
             onPhone="below"
             words={
               <>
-                <Link
-                  to={quote.entity === 'estimate' ? '/admin/estimates/$id/quote' : '/admin/change-orders/$id'}
-                  params={{ id: quote.id }}
-                >
+                <Link {...linkOf(quote)}>
                   {quote.number} {quote.name}
                 </Link>
                 {quote.question && (

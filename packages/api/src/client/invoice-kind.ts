@@ -1,0 +1,71 @@
+import type { Db } from '@quoin/db/connection/database';
+import { readInvoiceBalances } from '@quoin/db/receivables/invoice-balance';
+import { findSentInvoice, invoiceDocumentOf } from '@quoin/db/receivables/invoice-document';
+import { invoiceMail, invoiceReminder } from '@quoin/domain/client/document-mail';
+import type { InvoicePageData } from '@quoin/domain/client/document-page';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+
+import type { ReadPart, ShownKind } from './document-page.ts';
+
+/** An invoice that was issued, or a deposit request. */
+export type SentInvoice = NonNullable<Awaited<ReturnType<typeof findSentInvoice>>>;
+
+/** What is paid and open of the invoice of a document, and its state today. */
+export async function balanceOf(db: Db, { invoiceId }: Pick<SentInvoice, 'invoiceId'>) {
+  return orNotFound((await readInvoiceBalances(db, [invoiceId])).get(invoiceId), 'invoice');
+}
+
+/** No answer changes an invoice: it is paid. */
+const refused = async (): Promise<never> => Promise.reject(new DomainError('invoiceNotOpen'));
+
+/** Invoices and deposit requests as they were issued. */
+export const invoiceKind: ShownKind<SentInvoice, never, InvoicePageData> = {
+  read: findSentInvoice,
+
+  recordOf: async (_db, sent) =>
+    Promise.resolve({
+      id: sent.invoiceId,
+      clientName: invoiceDocumentOf(sent).client.name,
+      label: `${sent.number} of ${sent.contractNumber}`,
+    }),
+
+  isOpen: async () => Promise.resolve(false),
+  isSigned: () => false,
+  isAskable: ({ status }) => status !== 'void',
+  lastDayOf: () => null,
+
+  // Nothing is locked, because an answer changes nothing.
+  hold: async () => Promise.resolve(),
+  open: refused,
+  sign: refused,
+  refuse: refused,
+
+  fileNameOf: ({ number }) => number,
+  printOf: async (_ctx, sent) => Promise.resolve({ kind: 'invoice', document: invoiceDocumentOf(sent) }),
+  pageOf: invoicePage,
+
+  async mailOf(db, sent, mail) {
+    // It may have been voided or paid while the mail waited.
+    if (mail === 'signed' || sent.status !== 'issued') return undefined;
+    const document = invoiceDocumentOf(sent);
+    if (mail === 'sent') return (address, head) => invoiceMail(document, address, head);
+    const { open, state } = await balanceOf(db, sent);
+    if (open === 0) return undefined;
+    const due = { open, isOverdue: state === 'overdue' };
+    return (address, head) => invoiceReminder(document, due, address, head);
+  },
+};
+
+/** Reads what the page of an invoice shows. */
+async function invoicePage(db: Db, sent: SentInvoice): Promise<ReadPart<InvoicePageData>> {
+  const document = invoiceDocumentOf(sent);
+  return {
+    own: {
+      kind: 'invoice',
+      document,
+      ...(await balanceOf(db, sent)),
+      contractQuoteId: sent.contractQuoteId,
+    },
+    lines: document.rows.length + document.work.length,
+  };
+}
