@@ -6,6 +6,7 @@ import { ledgerRoutes } from './ledger/ledger-routes.ts';
 import { orderingRoutes } from './ordering-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { receivablesRoutes } from './receivables/receivables-routes.ts';
+import { invoiceDocumentRoutes } from './receivables/invoice-document-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
 import { supplierRoutes } from './supplier-routes.ts';
 import { usualRoutes } from './usual-routes.ts';
@@ -305,6 +306,7 @@ export const routes: Route[] = [
   ...costRoutes,
   ...ledgerRoutes,
   ...receivablesRoutes,
+  ...invoiceDocumentRoutes,
   ...estimateRoutes,
   ...quoteRoutes,
   ...orderingRoutes,

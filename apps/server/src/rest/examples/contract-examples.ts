@@ -238,4 +238,5 @@ export const contractRequestExamples: Partial<Record<ProcedurePath, object>> = {
   'changeOrders.answerQuestion': { answer: 'White, 4 by 16 inches.' },
   'changeOrders.answer': { note: 'Too expensive' },
   'changeOrders.void': { note: 'No longer wanted' },
+  'invoices.answerQuestion': { answer: 'For the tile that is in your garage.' },
 };

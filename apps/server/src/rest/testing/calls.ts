@@ -21,6 +21,7 @@ import { photoRequests } from './photo.ts';
 import { priceFileRequests } from './price-files.ts';
 import { quoteRequests } from './quotes.ts';
 import { receivablesRequests } from './receivables/receivables.ts';
+import { invoiceDocumentRequests } from './receivables/invoice-documents.ts';
 import { addProduct } from './resource.ts';
 import { savedViewRequests } from './saved-views.ts';
 import { supplierRequests } from './suppliers.ts';
@@ -66,6 +67,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...returnRequests(client, db),
     ...ledgerRequests(client),
     ...receivablesRequests(client, db),
+    ...invoiceDocumentRequests(client, db),
     ...paperRequests(client, db),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),

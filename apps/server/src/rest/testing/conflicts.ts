@@ -19,6 +19,7 @@ import { paperConflicts } from './papers.ts';
 import { priceFileConflicts } from './price-files.ts';
 import { quoteConflicts } from './quotes.ts';
 import { receivablesConflicts } from './receivables/receivables.ts';
+import { invoiceDocumentConflicts } from './receivables/invoice-documents.ts';
 import {
   addProduct,
   addProductCategory,
@@ -111,6 +112,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...returnConflicts(client, db),
     ...ledgerConflicts(client, db),
     ...receivablesConflicts(client, db),
+    ...invoiceDocumentConflicts(client, db),
     ...paperConflicts(client, db),
     ...priceFileConflicts(client, db),
     ...supplierConflicts(

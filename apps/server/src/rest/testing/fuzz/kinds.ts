@@ -62,6 +62,7 @@ export const kinds = {
   '/client-links': 'clientLinks',
   '/contracts': 'contracts',
   '/change-orders': 'changeOrders',
+  '/invoices': 'invoices',
   contractId: 'contracts',
   '/estimate-sections': 'estimateSections',
   '/estimate-options': 'estimateOptions',
