@@ -1,4 +1,4 @@
-import type { ChangePageData } from '@quoin/domain/client/document-page';
+import type { ChangePageData, InvoicePageData } from '@quoin/domain/client/document-page';
 import { DomainError } from '@quoin/domain/errors';
 import { describe, expect, test } from 'vitest';
 
@@ -85,4 +85,20 @@ describe('a change order', () => {
     const asked = await post('question', 'quoteId=9&question=a');
     expect(asked.headers.location).toBe(`${path}?quote=9&done=question`);
   });
+});
+
+test('an invoice is shown under its own id, and an unknown one opens nothing', async () => {
+  const invoice = {
+    kind: 'invoice',
+    documentId: 9,
+    state: 'open',
+    brandColor: null,
+    document: { kind: 'invoice', rows: [] as readonly unknown[], work: [] as readonly unknown[] },
+  } as InvoicePageData;
+  calls.openInvoice.mockResolvedValue(invoice);
+  expect((await get(`${path}/invoices/12`)).json()).toEqual({ path, data: invoice });
+  expect(calls.openInvoice).toHaveBeenCalledWith(expect.anything(), TOKEN, 12);
+  expect((await get(`${path}/invoices/12`, json)).json()).toEqual(invoice);
+  calls.openInvoice.mockRejectedValue(missing());
+  for (const id of ['12', '0', 'x']) expect((await get(`${path}/invoices/${id}`)).statusCode).toBe(404);
 });

@@ -320,4 +320,22 @@ describe('the page of a quote', () => {
     const again = textOf(render({ data: { ...late, contract }, refused }));
     expect(again.split('The time is over.')).toHaveLength(2);
   });
+
+  test('lists the invoices of the project with what is open', () => {
+    const invoices: QuotePageData['invoices'] = [
+      {
+        id: 21,
+        invoiceKind: 'progress',
+        number: 'INV-2026-0001',
+        dueDate: '2026-04-08',
+        payable: dollars(1_329.06),
+        open: dollars(1_000),
+        state: 'partly-paid',
+      },
+    ];
+    const html = render({ data: { ...data, invoices } });
+    expect(html).toContain('<a href="/q/t?quote=21">');
+    expect(textOf(html)).toContain('InvoicesInvoice INV-2026-0001Due Apr 8, 2026 · Partly paid$1,000.00');
+    expect(render()).not.toContain('id="invoices"');
+  });
 });

@@ -66,6 +66,6 @@ async function invoicePage(db: Db, sent: SentInvoice): Promise<ReadPart<InvoiceP
       ...(await balanceOf(db, sent)),
       contractQuoteId: sent.contractQuoteId,
     },
-    lines: document.rows.length + document.work.length,
+    lines: [...document.rows, ...document.work].length,
   };
 }

@@ -29,7 +29,7 @@ const factsOfKinds: { readonly [Kind in PageData['kind']]: (page: PageOf<Kind>) 
     isCancelled: false,
   }),
   invoice: ({ document: { rows, work } }) => ({
-    lines: rows.length + work.length,
+    lines: [...rows, ...work].length,
     isSigned: false,
     isChangeWanted: false,
     isCancelled: false,
