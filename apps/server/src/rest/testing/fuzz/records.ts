@@ -16,11 +16,13 @@ import { insertSection } from '@quoin/db/estimates/estimate-section';
 import { insertLedgerExport } from '@quoin/db/ledger/export';
 import { insertTransfer } from '@quoin/db/ledger/transfer';
 import { openException } from '@quoin/db/ordering/exception';
+import { insertIssued } from '@quoin/db/receivables/testing/issued-invoice';
 import { workAsOwner } from '@quoin/db/testing/database';
 import { consentText } from '@quoin/domain/documents/acceptance';
 import { dollars } from '@quoin/domain/exact';
 import type { CostDocument } from '@quoin/domain/quotes/cost-document';
 import type { QuoteDocument } from '@quoin/domain/quotes/quote-document';
+import { firstInvoice } from '@quoin/domain/receivables/testing/invoice-document';
 
 let count = 0;
 const one = (rows: { id: number }[]) => rows[0]?.id ?? 0;
@@ -380,4 +382,6 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     })
     .execute();
   await insertChangeOrder(db, { contractId, title: `Change ${count}`, reason: 'design', scope: 'More.' });
+  // Without its document, which stands among the quotes and is none.
+  await insertIssued(db, contractId, { ...firstInvoice, number: `INV-F-${count}` }, [1, 2]);
 }
