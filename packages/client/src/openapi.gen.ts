@@ -3072,6 +3072,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An issued invoice as PDF. It is made at the first request, and its bytes never change.
+         * @description For every role.
+         */
+        get: operations["invoices_getPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to an invoice since it was issued, in order. A draft has no events.
+         * @description For every role.
+         */
+        get: operations["invoices_listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compute all digests of an invoice again, and compare its document with what is billed.
+         * @description For every role.
+         */
+        get: operations["invoices_verify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The questions of the client and the answers of the office about an invoice, the oldest first.
+         * @description For every role.
+         */
+        get: operations["invoices_listQuestions"];
+        put?: never;
+        /**
+         * Answer the client, who reads it on the page of the link, and by mail if there is an address.
+         * @description For administrators. It has a rate limit.
+         */
+        post: operations["invoices_answerQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the client of an invoice that is not paid a reminder with a new link, at most once an hour.
+         * @description For administrators. It has a rate limit.
+         */
+        post: operations["invoices_remind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/estimates": {
         parameters: {
             query?: never;
@@ -8837,6 +8941,50 @@ export interface components {
             /** @description What of it no invoice has taken. It is credit of the client. */
             credit: number;
         };
+        DocumentEvent: {
+            id: number;
+            documentId: number;
+            /** @description Counts the events of the document. */
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "sent" | "mailed" | "mail-failed" | "viewed" | "question" | "answered" | "changes-requested" | "accepted" | "declined" | "superseded" | "link-made" | "link-revoked" | "voided" | "cancelled" | "recorded-by-office" | "waived" | "cancel-day-moved" | "completed" | "printed" | "confirmed" | "answered-differently" | "acknowledged" | "shipped";
+            actor: string;
+            ip: string | null;
+            userAgent: string | null;
+            /** @description The reason, the question, or what else was said. */
+            note: string | null;
+            /** @description SHA-256 of the photo of a paper or of the PDF that belongs to the event, in hexadecimal. */
+            fileDigest: string | null;
+            /** @description Of the first event: SHA-256 over the digests of the document and of its costs, in hexadecimal. Older documents have none. */
+            contentsDigest: string | null;
+            previousDigest: string | null;
+            digest: string;
+        };
+        Verification: {
+            isWhole: boolean;
+            /** @description What does not fit, in words. Empty if all fits. */
+            problems: string[];
+            events: number;
+            /** @description The number of its stored PDFs and photos of papers. A PDF is stored when it is first read. */
+            files: number;
+            /** @description The digest of the last event. */
+            head: string | null;
+            /** @description The digest over all documents of the firm that were signed up to this one. `null`: it is not signed. */
+            seal: string | null;
+        };
+        ThreadEntry: {
+            id: number;
+            /** @description The document that the client read, or the office answered at. */
+            documentId: number;
+            /** @enum {string} */
+            kind: "question" | "answered";
+            /** Format: date-time */
+            at: string;
+            author: string;
+            text: string;
+        };
         EstimateInList: {
             id: number;
             projectId: number;
@@ -9962,50 +10110,6 @@ export interface components {
             signedOn: string | null;
             /** @description SHA-256 of the photo of the paper, in hexadecimal. */
             paperDigest: string | null;
-        };
-        DocumentEvent: {
-            id: number;
-            documentId: number;
-            /** @description Counts the events of the document. */
-            seq: number;
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            kind: "sent" | "mailed" | "mail-failed" | "viewed" | "question" | "answered" | "changes-requested" | "accepted" | "declined" | "superseded" | "link-made" | "link-revoked" | "voided" | "cancelled" | "recorded-by-office" | "waived" | "cancel-day-moved" | "completed" | "printed" | "confirmed" | "answered-differently" | "acknowledged" | "shipped";
-            actor: string;
-            ip: string | null;
-            userAgent: string | null;
-            /** @description The reason, the question, or what else was said. */
-            note: string | null;
-            /** @description SHA-256 of the photo of a paper or of the PDF that belongs to the event, in hexadecimal. */
-            fileDigest: string | null;
-            /** @description Of the first event: SHA-256 over the digests of the document and of its costs, in hexadecimal. Older documents have none. */
-            contentsDigest: string | null;
-            previousDigest: string | null;
-            digest: string;
-        };
-        Verification: {
-            isWhole: boolean;
-            /** @description What does not fit, in words. Empty if all fits. */
-            problems: string[];
-            events: number;
-            /** @description The number of its stored PDFs and photos of papers. A PDF is stored when it is first read. */
-            files: number;
-            /** @description The digest of the last event. */
-            head: string | null;
-            /** @description The digest over all documents of the firm that were signed up to this one. `null`: it is not signed. */
-            seal: string | null;
-        };
-        ThreadEntry: {
-            id: number;
-            /** @description The document that the client read, or the office answered at. */
-            documentId: number;
-            /** @enum {string} */
-            kind: "question" | "answered";
-            /** Format: date-time */
-            at: string;
-            author: string;
-            text: string;
         };
         ClientLink: {
             id: number;
@@ -39042,7 +39146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This contract has a draft already`, or `There is nothing to bill`, or `This payment is billed`, or `Deposit was asked for in DR-2026-0001.`, or `$777.63 may be asked for before the work. Cal. Bus. & Prof. Code §7159(d)`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This contract has ended`, or `This contract has a draft already`, or `There is nothing to bill`, or `This payment is billed`, or `Deposit was asked for in DR-2026-0001.`, or `$777.63 may be asked for before the work. Bus. & Prof. Code §7159.5(a)`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -39742,6 +39846,8 @@ export interface operations {
                      * @description Its day, at the latest today. Without it: today.
                      */
                     issueDate?: string;
+                    /** @description Whether the client gets a mail with a link. */
+                    isMailed?: boolean;
                     /**
                      * Request key
                      * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
@@ -39834,7 +39940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This contract has ended`, or `This invoice was issued. Void it to change it.`, or `1 thing is missing before this can be issued`, or `Materials would be paid before its work. Cal. Bus. & Prof. Code §7159(d)`, or `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `This contract has ended`, or `This invoice was issued. Void it to change it.`, or `1 thing is missing before this can be issued`, or `Materials would be paid before its work. Bus. & Prof. Code §7159.5(a)`, or `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -40967,6 +41073,596 @@ export interface operations {
             /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_getPdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This invoice is a draft`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_listEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 77,
+                     *         "documentId": 18,
+                     *         "seq": 1,
+                     *         "at": "2026-03-02T14:05:09.120Z",
+                     *         "kind": "sent",
+                     *         "actor": "Robin Hale",
+                     *         "ip": "192.0.2.1",
+                     *         "userAgent": "Mozilla/5.0",
+                     *         "note": null,
+                     *         "fileDigest": null,
+                     *         "contentsDigest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *         "previousDigest": null,
+                     *         "digest": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DocumentEvent"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isWhole": true,
+                     *       "problems": [],
+                     *       "events": 3,
+                     *       "files": 1,
+                     *       "head": "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+                     *       "seal": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This invoice is a draft`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_listQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 78,
+                     *         "documentId": 18,
+                     *         "kind": "question",
+                     *         "at": "2026-03-02T14:05:09.120Z",
+                     *         "author": "Client Dana Ortiz",
+                     *         "text": "Which tile is it?"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ThreadEntry"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_answerQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "For the tile that is in your garage."
+                 *     }
+                 */
+                "application/json": {
+                    /** Answer */
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 78,
+                     *         "documentId": 18,
+                     *         "kind": "question",
+                     *         "at": "2026-03-02T14:05:09.120Z",
+                     *         "author": "Client Dana Ortiz",
+                     *         "text": "Which tile is it?"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ThreadEntry"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This invoice is a draft`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_remind: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `This invoice is a draft`, or `Nothing of this invoice is open`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
                     [name: string]: unknown;
                 };
                 content: {

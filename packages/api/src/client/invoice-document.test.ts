@@ -69,7 +69,7 @@ test('the page of an invoice has its document, what is open of it today, and the
     });
     expect(page.invoices).toEqual([
       expect.objectContaining({ id: first.documentId, open: 1329.06, state: 'open', dueDate: '2200-01-01' }),
-      expect.objectContaining({ id: request.documentId, open: 0, state: 'closed', payable: 777.63 }),
+      expect.objectContaining({ id: request.documentId, open: 0, state: 'paid', payable: 777.63 }),
     ]);
     await payOf(trx, contract.id, first.invoiceId, 1000);
     expect(await openDocument(stranger, token, { documentId: first.documentId })).toMatchObject({

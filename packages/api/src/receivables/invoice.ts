@@ -1,3 +1,6 @@
+import type { Db } from '@quoin/db/connection/database';
+import { findContract } from '@quoin/db/contracts/contract';
+import { findEstimate } from '@quoin/db/estimates/estimate';
 import { setApplied } from '@quoin/db/receivables/applied-money';
 import { countInvoices, listInvoices } from '@quoin/db/receivables/invoice';
 import {
@@ -9,6 +12,7 @@ import {
 import { issueInvoice } from '@quoin/db/receivables/invoice-issue';
 import { voidInvoice } from '@quoin/db/receivables/invoice-void';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
 import {
   InvoiceApplied,
@@ -25,6 +29,7 @@ import {
 import { invoiceKindLabels } from '@quoin/domain/receivables/invoice-status';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
+import type { SignedInContext } from '../context.ts';
 import { traceOf } from '../documents/trace.ts';
 import { adminProcedure, declared, moneyProcedure, onOneSnapshot, viewerProcedure } from '../trpc.ts';
 
@@ -34,6 +39,18 @@ export const nameOfInvoice = ({ number, kind, contractNumber }: InvoiceView) =>
 
 /** Changes of invoices, in the log. */
 export const invoiceChanges = changesOf('invoice', nameOfInvoice, inProject);
+
+/** Mails the client of an issued invoice a link to it. Throws `clientEmailMissing`. */
+async function mailInvoice(
+  { clientMail }: SignedInContext,
+  trx: Db,
+  { documentId, contractId }: InvoiceView,
+): Promise<void> {
+  const contract = orNotFound(await findContract(trx, contractId), 'contract');
+  const estimate = orNotFound(await findEstimate(trx, contract.estimateId), 'estimate');
+  if (estimate.clientEmail === null) throw new DomainError('clientEmailMissing');
+  await clientMail?.documentMailed(trx, { kind: 'invoice', id: documentId ?? 0 }, 'sent');
+}
 
 /** Invoices and deposit requests (billing.md section 4). */
 export const invoiceProcedures = {
@@ -78,9 +95,14 @@ export const invoiceProcedures = {
   issue: moneyProcedure
     .input(InvoiceIssue.extend(ByIdAndVersion.shape))
     .output(declared(InvoiceView))
-    .mutation(({ ctx, input: { id, version, issueDate } }) =>
-      invoiceChanges.update(ctx, (trx) => issueInvoice(trx, id, { version, issueDate }, traceOf(ctx))),
-    ),
+    .mutation(({ ctx, input: { id, version, issueDate, isMailed } }) => {
+      if (isMailed && !ctx.clientMail) throw new DomainError('mailNotSetUp');
+      return invoiceChanges.update(ctx, async (trx) => {
+        const change = await issueInvoice(trx, id, { version, issueDate }, traceOf(ctx));
+        if (isMailed) await mailInvoice(ctx, trx, change.after);
+        return change;
+      });
+    }),
 
   /** Takes an invoice back: its number stays, and its entries are reversed. */
   void: moneyProcedure

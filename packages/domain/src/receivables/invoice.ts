@@ -243,6 +243,9 @@ export const InvoiceIssue = z
     issueDate: calendarDate('Date')
       .refine((day) => day >= '2000-01-01', { error: 'Date must be in this century', ...whileFine })
       .meta({ description: 'Its day, at the latest today. Without it: today.' }),
+    isMailed: z.boolean({ error: 'Mailed must be true or false' }).meta({
+      description: 'Whether the client gets a mail with a link.',
+    }),
     ...moneyKey,
   })
   .partial();

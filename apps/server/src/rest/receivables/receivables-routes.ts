@@ -53,7 +53,14 @@ export const receivablesRoutes: Route[] = [
   }),
   route('POST', '/invoices/:id/issue', 'invoices.issue', {
     joined: true,
-    conflicts: ['contractNotActive', 'invoiceLocked', 'invoiceNotReady', 'aheadOfWork', 'booksClosed'],
+    conflicts: [
+      'mailNotSetUp',
+      'contractNotActive',
+      'invoiceLocked',
+      'invoiceNotReady',
+      'aheadOfWork',
+      'booksClosed',
+    ],
     summary: `Issue a draft: it gets its number, its client can read it, and it is posted. ${WANTS_KEY}`,
   }),
   route('POST', '/invoices/:id/void', 'invoices.void', {

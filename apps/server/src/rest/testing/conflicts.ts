@@ -18,8 +18,8 @@ import { returnConflicts } from './ordering/returns.ts';
 import { paperConflicts } from './papers.ts';
 import { priceFileConflicts } from './price-files.ts';
 import { quoteConflicts } from './quotes.ts';
-import { receivablesConflicts } from './receivables/receivables.ts';
 import { invoiceDocumentConflicts } from './receivables/invoice-documents.ts';
+import { receivablesConflicts } from './receivables/receivables.ts';
 import {
   addProduct,
   addProductCategory,

@@ -62,8 +62,9 @@ export const kinds = {
   '/client-links': 'clientLinks',
   '/contracts': 'contracts',
   '/change-orders': 'changeOrders',
-  '/invoices': 'invoices',
   contractId: 'contracts',
+  // Its payments are counted within a contract. Any number does.
+  sortOrder: 'contractPayments',
   '/estimate-sections': 'estimateSections',
   '/estimate-options': 'estimateOptions',
   '/estimate-lines': 'estimateLines',

@@ -351,8 +351,22 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     endDate: null,
     cancelUntil: null,
     lines: [],
-    payments: [],
+    payments: [
+      {
+        name: 'Materials',
+        trigger: 'on-delivery',
+        basis: 'fixed',
+        rate: null,
+        fixedAmount: dollars(0),
+        payable: dollars(0),
+        dueDays: 0,
+        taskId: null,
+        onDate: null,
+      },
+    ],
   });
+  // Without its document, which stands among the quotes and is none.
+  await insertIssued(db, contractId, { ...firstInvoice, number: `INV-F-${count}` }, [1, 2]);
   await db
     .insertInto('invoices')
     .values({
@@ -382,6 +396,4 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     })
     .execute();
   await insertChangeOrder(db, { contractId, title: `Change ${count}`, reason: 'design', scope: 'More.' });
-  // Without its document, which stands among the quotes and is none.
-  await insertIssued(db, contractId, { ...firstInvoice, number: `INV-F-${count}` }, [1, 2]);
 }

@@ -252,6 +252,7 @@ export function receivablesConflicts(
       invoiceLocked: async () => ({ path: `/invoices/${(await steps.billed()).invoice.id}` }),
     },
     'POST /invoices/:id/issue': {
+      mailNotSetUp: async () => step((await steps.ready()).draft.id, 'issue', { isMailed: true }),
       contractNotActive: async () => step((await steps.endedDraft()).id, 'issue'),
       invoiceLocked: async () => step((await steps.billed()).invoice.id, 'issue'),
       invoiceNotReady: async () => {
