@@ -1,6 +1,7 @@
 import { scheduleProblems } from '@quoin/domain/billing/schedule-row';
 import { ruleProblems } from '@quoin/domain/billing/state-rule';
 import { errorList } from '@quoin/domain/errors';
+import { MARK_NEEDS_PROOF } from '@quoin/domain/receivables/due-payment';
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -167,7 +168,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   if (statusCode === 404)
     return (
       (operation.method === 'DELETE' && operation.path.endsWith('/client-links/{id}')) ||
-      /\/(move|picture|photo|logo|paper|lines|explain|compare|insert-assembly|choose-offers|send-again|\{askedId\}\/links|photos\/\{photoId\})$/.test(
+      /\/(move|picture|photo|logo|paper|lines|explain|compare|insert-assembly|choose-offers|send-again|\{askedId\}\/links|photos\/\{photoId\}|meet|unmeet)$/.test(
         operation.path,
       ) ||
       (operation.method === 'DELETE' && /\}\/.*\{/.test(operation.path))
@@ -252,6 +253,23 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     'Accepted is too large with what goes back',
     'Each line can stand once',
     'Name a project or a task, and not both',
+    // A payment, an item and an invoice have their numbers within a contract, and limits by what is left of them.
+    errorList.paymentUnknown.message(0),
+    errorList.paymentNoDeposit.message(0),
+    errorList.itemUnknown.message(0),
+    errorList.invoiceOfAnother.message(0),
+    errorList.moreThanPaid.message(),
+    errorList.moreThanLeft.message(''),
+    errorList.invoiceDayNotCome.message(),
+    errorList.receivedDayNotCome.message(),
+    'Name payments or items',
+    'Choose a payment',
+    'Date must be in this century',
+    'Fee must be at most the amount',
+    'Each payment can stand once',
+    'Each item can stand once',
+    'Each invoice can stand once',
+    MARK_NEEDS_PROOF,
   ].includes(message);
 }
 
