@@ -23,6 +23,7 @@ export interface MadeRecords {
   ledgerAccount: number;
   ledgerEntry: number;
   transfer: number;
+  invoice: number;
   materialRequest: number;
   stateRule: number;
   estimate: number;

@@ -54,6 +54,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/ledger': 'ledgerAccount',
   '/admin/ledger-entries/$id': 'ledgerEntry',
   '/admin/transfers/$id': 'transfer',
+  '/admin/invoices/$id': 'invoice',
   '/admin/deliveries/$id': 'delivery',
   '/admin/suppliers': 'supplier',
   '/admin/supplier-branches': 'supplierBranch',

@@ -29,6 +29,8 @@ import { Route as AdminEstimatesIndexRouteImport } from './routes/admin/estimate
 import { Route as AdminEstimatesIdRouteRouteImport } from './routes/admin/estimates/$id/route'
 import { Route as AdminHelpIndexRouteImport } from './routes/admin/help/index'
 import { Route as AdminHelpTopicRouteImport } from './routes/admin/help/$topic'
+import { Route as AdminInvoicesIndexRouteImport } from './routes/admin/invoices/index'
+import { Route as AdminInvoicesIdRouteImport } from './routes/admin/invoices/$id'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
 import { Route as AdminLeadsIdRouteImport } from './routes/admin/leads/$id'
 import { Route as AdminLedgerEntriesIndexRouteImport } from './routes/admin/ledger-entries/index'
@@ -175,6 +177,16 @@ const AdminHelpIndexRoute = AdminHelpIndexRouteImport.update({
 const AdminHelpTopicRoute = AdminHelpTopicRouteImport.update({
   id: '/help/$topic',
   path: '/help/$topic',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminInvoicesIndexRoute = AdminInvoicesIndexRouteImport.update({
+  id: '/invoices/',
+  path: '/invoices/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminInvoicesIdRoute = AdminInvoicesIdRouteImport.update({
+  id: '/invoices/$id',
+  path: '/invoices/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
@@ -433,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/deliveries/$id': typeof AdminDeliveriesIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
+  '/admin/invoices/$id': typeof AdminInvoicesIdRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/ledger-entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -455,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/admin/deliveries/': typeof AdminDeliveriesIndexRoute
   '/admin/estimates/': typeof AdminEstimatesIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
+  '/admin/invoices/': typeof AdminInvoicesIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/ledger-entries/': typeof AdminLedgerEntriesIndexRoute
   '/admin/ledger/': typeof AdminLedgerIndexRoute
@@ -499,6 +513,7 @@ export interface FileRoutesByTo {
   '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/deliveries/$id': typeof AdminDeliveriesIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
+  '/admin/invoices/$id': typeof AdminInvoicesIdRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/ledger-entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -521,6 +536,7 @@ export interface FileRoutesByTo {
   '/admin/deliveries': typeof AdminDeliveriesIndexRoute
   '/admin/estimates': typeof AdminEstimatesIndexRoute
   '/admin/help': typeof AdminHelpIndexRoute
+  '/admin/invoices': typeof AdminInvoicesIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
   '/admin/ledger-entries': typeof AdminLedgerEntriesIndexRoute
   '/admin/ledger': typeof AdminLedgerIndexRoute
@@ -569,6 +585,7 @@ export interface FileRoutesById {
   '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/deliveries/$id': typeof AdminDeliveriesIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
+  '/admin/invoices/$id': typeof AdminInvoicesIdRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/ledger-entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -591,6 +608,7 @@ export interface FileRoutesById {
   '/admin/deliveries/': typeof AdminDeliveriesIndexRoute
   '/admin/estimates/': typeof AdminEstimatesIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
+  '/admin/invoices/': typeof AdminInvoicesIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/ledger-entries/': typeof AdminLedgerEntriesIndexRoute
   '/admin/ledger/': typeof AdminLedgerIndexRoute
@@ -640,6 +658,7 @@ export interface FileRouteTypes {
     | '/admin/contracts/$id'
     | '/admin/deliveries/$id'
     | '/admin/help/$topic'
+    | '/admin/invoices/$id'
     | '/admin/leads/$id'
     | '/admin/ledger-entries/$id'
     | '/admin/orders/$id'
@@ -662,6 +681,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries/'
     | '/admin/estimates/'
     | '/admin/help/'
+    | '/admin/invoices/'
     | '/admin/leads/'
     | '/admin/ledger-entries/'
     | '/admin/ledger/'
@@ -706,6 +726,7 @@ export interface FileRouteTypes {
     | '/admin/contracts/$id'
     | '/admin/deliveries/$id'
     | '/admin/help/$topic'
+    | '/admin/invoices/$id'
     | '/admin/leads/$id'
     | '/admin/ledger-entries/$id'
     | '/admin/orders/$id'
@@ -728,6 +749,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries'
     | '/admin/estimates'
     | '/admin/help'
+    | '/admin/invoices'
     | '/admin/leads'
     | '/admin/ledger-entries'
     | '/admin/ledger'
@@ -775,6 +797,7 @@ export interface FileRouteTypes {
     | '/admin/contracts/$id'
     | '/admin/deliveries/$id'
     | '/admin/help/$topic'
+    | '/admin/invoices/$id'
     | '/admin/leads/$id'
     | '/admin/ledger-entries/$id'
     | '/admin/orders/$id'
@@ -797,6 +820,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries/'
     | '/admin/estimates/'
     | '/admin/help/'
+    | '/admin/invoices/'
     | '/admin/leads/'
     | '/admin/ledger-entries/'
     | '/admin/ledger/'
@@ -979,6 +1003,20 @@ declare module '@tanstack/react-router' {
       path: '/help/$topic'
       fullPath: '/admin/help/$topic'
       preLoaderRoute: typeof AdminHelpTopicRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/invoices/': {
+      id: '/admin/invoices/'
+      path: '/invoices'
+      fullPath: '/admin/invoices/'
+      preLoaderRoute: typeof AdminInvoicesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/invoices/$id': {
+      id: '/admin/invoices/$id'
+      path: '/invoices/$id'
+      fullPath: '/admin/invoices/$id'
+      preLoaderRoute: typeof AdminInvoicesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/leads/': {
@@ -1368,6 +1406,7 @@ interface AdminRouteRouteChildren {
   AdminContractsIdRoute: typeof AdminContractsIdRoute
   AdminDeliveriesIdRoute: typeof AdminDeliveriesIdRoute
   AdminHelpTopicRoute: typeof AdminHelpTopicRoute
+  AdminInvoicesIdRoute: typeof AdminInvoicesIdRoute
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
   AdminLedgerEntriesIdRoute: typeof AdminLedgerEntriesIdRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
@@ -1390,6 +1429,7 @@ interface AdminRouteRouteChildren {
   AdminDeliveriesIndexRoute: typeof AdminDeliveriesIndexRoute
   AdminEstimatesIndexRoute: typeof AdminEstimatesIndexRoute
   AdminHelpIndexRoute: typeof AdminHelpIndexRoute
+  AdminInvoicesIndexRoute: typeof AdminInvoicesIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
   AdminLedgerEntriesIndexRoute: typeof AdminLedgerEntriesIndexRoute
   AdminLedgerIndexRoute: typeof AdminLedgerIndexRoute
@@ -1421,6 +1461,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminContractsIdRoute: AdminContractsIdRoute,
   AdminDeliveriesIdRoute: AdminDeliveriesIdRoute,
   AdminHelpTopicRoute: AdminHelpTopicRoute,
+  AdminInvoicesIdRoute: AdminInvoicesIdRoute,
   AdminLeadsIdRoute: AdminLeadsIdRoute,
   AdminLedgerEntriesIdRoute: AdminLedgerEntriesIdRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
@@ -1443,6 +1484,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDeliveriesIndexRoute: AdminDeliveriesIndexRoute,
   AdminEstimatesIndexRoute: AdminEstimatesIndexRoute,
   AdminHelpIndexRoute: AdminHelpIndexRoute,
+  AdminInvoicesIndexRoute: AdminInvoicesIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
   AdminLedgerEntriesIndexRoute: AdminLedgerEntriesIndexRoute,
   AdminLedgerIndexRoute: AdminLedgerIndexRoute,

@@ -15,6 +15,7 @@ import { contractScreen } from './routes/admin/contracts/-screen.ts';
 import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
 import { deliveryScreen } from './routes/admin/deliveries/-screen.ts';
 import { estimateScreen } from './routes/admin/estimates/-screen.ts';
+import { invoiceScreen } from './routes/admin/invoices/-screen.ts';
 import { leadScreen } from './routes/admin/leads/-screen.ts';
 import { booksScreen, ledgerAccountScreen, ledgerEntryScreen } from './routes/admin/ledger/-screen.ts';
 import { orderScreen } from './routes/admin/orders/-screen.ts';
@@ -64,6 +65,7 @@ export const screens = {
   estimate: estimateScreen,
   contract: contractScreen,
   'change-order': changeOrderScreen,
+  invoice: invoiceScreen,
   'ledger-account': ledgerAccountScreen,
   'ledger-entry': ledgerEntryScreen,
   transfer: transferScreen,

@@ -1,0 +1,261 @@
+import { Button } from '@mantine/core';
+import { formatDate, formatDay } from '@quoin/domain/dates';
+import { formatMoney } from '@quoin/domain/dollars';
+import { invoiceKindLabels } from '@quoin/domain/receivables/invoice-status';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
+import { lazily } from '@quoin/ui/lazily';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Columns } from '@quoin/ui/page/Columns';
+import { NotFound } from '@quoin/ui/page/NotFound';
+import { Page } from '@quoin/ui/page/Page';
+import { Panel } from '@quoin/ui/page/Panel';
+import { Facts } from '@quoin/ui/records/Facts';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+
+import { failedTo, said } from '../../../forms/record-changes.ts';
+import { HistoryButton } from '../../../history/use-history.tsx';
+import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';
+import { orNotFound } from '../../../problem.ts';
+import { api, type Outputs, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { InvoiceBadge } from './-badge.tsx';
+import { InvoiceItems } from './-items.tsx';
+import { EntriesOfInvoice, entriesOf, PaymentsOfInvoice, paymentsOf } from './-postings.tsx';
+import { InvoiceSums } from './-sums.tsx';
+import { InvoiceTexts } from './-texts.tsx';
+
+import css from './-invoices.module.css';
+
+const validateSearch = readSearch({
+  issue: dialogFlag,
+  void: dialogFlag,
+  applied: dialogFlag,
+});
+
+const IssueInvoice = lazily(async () => (await import('./-issue.tsx')).IssueInvoice).Component;
+const VoidInvoice = lazily(async () => (await import('./-void.tsx')).VoidInvoice).Component;
+const DepositAndCredit = lazily(async () => (await import('./-applied.tsx')).DepositAndCredit).Component;
+const BillByPercent = lazily(async () => (await import('./-percents.tsx')).BillByPercent).Component;
+
+export const Route = createFileRoute('/admin/invoices/$id')({
+  staticData: { section: 'Invoices' },
+  params: idParams,
+  validateSearch,
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
+  loader: async ({ params: { id } }) => {
+    const { status } = await orNotFound(api.invoices.get.ensureData({ id }));
+    // The heights of the panels depend on their data. So they appear together.
+    if (status !== 'draft')
+      await Promise.all([
+        api.ledgerEntries.list.prefetch(entriesOf(id)),
+        api.payments.list.prefetch(paymentsOf(id)),
+      ]);
+  },
+  pendingComponent: () => <DetailSkeleton label="Loading invoice..." />,
+  notFoundComponent: () => (
+    <NotFound
+      heading="Invoice not found"
+      action={
+        <Button component={Link} to="/admin/invoices">
+          Back to Invoices
+        </Button>
+      }
+    />
+  ),
+  component: InvoiceScreen,
+});
+
+type Invoice = Outputs['invoices']['get'];
+
+/** An invoice: what it bills and asks for, and as a draft the ways to change that. */
+function InvoiceScreen() {
+  const { id } = Route.useParams();
+  const { issue, void: isVoiding, applied } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [invoice] = trpc.invoices.get.useSuspenseQuery({ id });
+  const mayChange = useMayChange();
+  const [isEdited, setEdited] = useState(false);
+  const { kind, status, clientName, projectId, projectName } = invoice;
+  const isDraft = mayChange && status === 'draft';
+  const isIssued = mayChange && status === 'issued';
+  const close = () => void navigate({ search: {} });
+  return (
+    <Page
+      title={invoice.number ?? 'Draft'}
+      description={
+        <>
+          {`${invoiceKindLabels[kind]} · `}
+          {clientName !== null && (
+            <>
+              <bdi>{clientName}</bdi>
+              {' · '}
+            </>
+          )}
+          <Link to="/admin/projects/$id/money" params={{ id: projectId }}>
+            {projectName}
+          </Link>
+        </>
+      }
+      back={{ label: 'Invoices', link: (props) => <Link to="/admin/invoices" {...props} /> }}
+      badge={<InvoiceBadge state={invoice.state} />}
+      actions={
+        <>
+          <HistoryButton kind="invoice" id={id} />
+          {isDraft && (
+            <DraftActions invoice={invoice} onIssue={() => void navigate({ search: { issue: true } })} />
+          )}
+          {isIssued && (
+            <>
+              <Button variant="default" onClick={() => void navigate({ search: { applied: true } })}>
+                Deposit and Credit…
+              </Button>
+              <Button variant="default" onClick={() => void navigate({ search: { void: true } })}>
+                Void…
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {invoice.isOutdated && <Outdated invoice={invoice} mayChange={mayChange} />}
+      <Columns
+        side={
+          <>
+            <InvoiceSums invoice={invoice} />
+            <About invoice={invoice} />
+          </>
+        }
+      >
+        <Billed invoice={invoice} />
+        {kind !== 'deposit' &&
+          (isDraft && isEdited ? (
+            <Suspense fallback={<InvoiceItems items={invoice.items} />}>
+              <BillByPercent invoice={invoice} onClose={() => setEdited(false)} />
+            </Suspense>
+          ) : (
+            <InvoiceItems items={invoice.items} {...(isDraft && { onEdit: () => setEdited(true) })} />
+          ))}
+        {isDraft && <InvoiceTexts invoice={invoice} />}
+        {status !== 'draft' && <PaymentsOfInvoice invoiceId={id} />}
+        {status !== 'draft' && kind !== 'deposit' && <EntriesOfInvoice invoiceId={id} />}
+      </Columns>
+      <Suspense>
+        {isDraft && issue && <IssueInvoice invoice={invoice} onClose={close} />}
+        {isIssued && isVoiding && <VoidInvoice invoice={invoice} onClose={close} />}
+        {isIssued && applied && <DepositAndCredit invoice={invoice} onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function DraftActions({ invoice: { id, version }, onIssue }: { invoice: Invoice; onIssue: () => void }) {
+  const navigate = Route.useNavigate();
+  const remove = trpc.invoices.delete.useMutation();
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() =>
+          confirmDelete({
+            title: 'Delete Draft',
+            message: 'The draft is deleted for good. Its payments can be billed again.',
+            doDelete: async () => {
+              await remove.mutateAsync({ id, version });
+              said('Draft', 'deleted');
+              await navigate({ to: '/admin/invoices' });
+            },
+            onError: failedTo('delete draft'),
+          })
+        }
+      >
+        Delete Draft
+      </Button>
+      <Button onClick={onIssue}>Issue…</Button>
+    </>
+  );
+}
+
+/** Says that a draft would bill something else now, and counts it again. */
+function Outdated({ invoice: { id, version }, mayChange }: { invoice: Invoice; mayChange: boolean }) {
+  const update = trpc.invoices.update.useMutation({
+    onSuccess: () => said('Invoice', 'counted'),
+    onError: failedTo('count invoice'),
+  });
+  return (
+    <Notice
+      tone="yellow"
+      title="The contract has changed since this was counted"
+      action={
+        mayChange && (
+          <Button variant="default" loading={update.isPending} onClick={() => update.mutate({ id, version })}>
+            Count Again
+          </Button>
+        )
+      }
+    >
+      Count it again before it is issued. What it bills may change with that.
+    </Notice>
+  );
+}
+
+/** The payments of the contract that an invoice bills, or that a request asks for. */
+function Billed({ invoice: { kind, rows, isLast } }: { invoice: Invoice }) {
+  return (
+    <Panel
+      title={kind === 'deposit' ? 'What it asks for' : 'What it bills'}
+      note={isLast && 'Nothing is left to bill after it'}
+    >
+      {rows.length === 0 ? (
+        <p className={css['words']}>It moves items alone, and bills no payment.</p>
+      ) : (
+        <RuledList label="Payments it bills">
+          {rows.map(({ sortOrder, name, isDeposit, amount }) => (
+            <RuledRow
+              key={sortOrder}
+              isDense
+              words={
+                <span className={css['payment']}>
+                  <bdi>{name}</bdi>
+                  {isDeposit && <StatusBadge label="Deposit" color="gray" />}
+                </span>
+              }
+            >
+              <span className={css['amount']}>{formatMoney(amount)}</span>
+            </RuledRow>
+          ))}
+        </RuledList>
+      )}
+    </Panel>
+  );
+}
+
+function About({ invoice }: { invoice: Invoice }) {
+  const { status, issueDate, dueDate, periodTo, issuedAt, contractId } = invoice;
+  return (
+    <Panel title="About">
+      <Facts
+        items={[
+          {
+            label: 'Contract',
+            value: (
+              <Link to="/admin/contracts/$id" params={{ id: contractId }}>
+                {invoice.contractNumber}
+              </Link>
+            ),
+          },
+          { label: 'Date', value: issueDate && formatDate(issueDate) },
+          { label: 'Due', value: dueDate && formatDate(dueDate) },
+          { label: 'Work Through', value: periodTo && formatDate(periodTo) },
+          { label: 'Issued', value: issuedAt && formatDay(issuedAt) },
+          { label: 'Drafted', value: status === 'draft' && formatDay(invoice.createdAt) },
+          { label: 'Void Because', value: invoice.voidReason, wide: true },
+          { label: 'Message', value: invoice.message, wide: true },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatDate } from '@quoin/domain/dates';
+import { formatMoney } from '@quoin/domain/dollars';
+import { entryKindLabels } from '@quoin/domain/ledger/entry';
+import { paymentMethodLabels } from '@quoin/domain/receivables/invoice-status';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Panel } from '@quoin/ui/page/Panel';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
+import { Link } from '@tanstack/react-router';
+
+import { trpc } from '../../../trpc.ts';
+
+import css from './-invoices.module.css';
+
+/** The query of the entries that an invoice posted. */
+export const entriesOf = (sourceId: number) => ({ sourceKind: 'invoice', sourceId, sort: 'added' }) as const;
+
+/** The query of the payments that pay an invoice. */
+export const paymentsOf = (invoiceId: number) => ({ invoiceId, sort: 'day' }) as const;
+
+/** What clients paid of an invoice, without deposits and credit. */
+export function PaymentsOfInvoice({ invoiceId }: { invoiceId: number }) {
+  const payments = trpc.payments.list.useQuery(paymentsOf(invoiceId)).data?.items ?? [];
+  return (
+    <Panel title="Payments">
+      {payments.length === 0 ? (
+        <p className={css['words']}>No payment has paid of it yet.</p>
+      ) : (
+        <RuledList label="Payments of the invoice">
+          {payments.map(({ id, method, receivedOn, reference, status, allocations }) => (
+            <RuledRow
+              key={id}
+              align="baseline"
+              words={
+                <>
+                  <span className={css['payment']}>
+                    {`${paymentMethodLabels[method]}, ${formatDate(receivedOn)}`}
+                    {status === 'void' && <StatusBadge label="Void" color="gray" />}
+                  </span>
+                  {reference !== null && <span className={css['quiet']}>{reference}</span>}
+                </>
+              }
+            >
+              <span className={css['amount']}>
+                {allocations
+                  .filter((allocation) => allocation.invoiceId === invoiceId)
+                  .map(({ amount }) => formatMoney(amount))}
+              </span>
+            </RuledRow>
+          ))}
+        </RuledList>
+      )}
+    </Panel>
+  );
+}
+
+/** The entries that an invoice posted. A request posts nothing. */
+export function EntriesOfInvoice({ invoiceId }: { invoiceId: number }) {
+  const entries = trpc.ledgerEntries.list.useQuery(entriesOf(invoiceId)).data?.items ?? [];
+  return (
+    <Panel title="What it posted">
+      <RuledList label="Entries of the invoice">
+        {entries.map(({ id, kind, day, debits }) => (
+          <RuledRow
+            key={id}
+            align="baseline"
+            words={
+              <Link to="/admin/ledger-entries/$id" params={{ id }}>
+                {`Entry ${id}, ${entryKindLabels[kind].toLowerCase()} of ${formatDate(day)}`}
+              </Link>
+            }
+          >
+            <span className={css['amount']}>{formatMoney(debits)}</span>
+          </RuledRow>
+        ))}
+      </RuledList>
+    </Panel>
+  );
+}
