@@ -11,8 +11,9 @@ import { recordList } from '../../../lists/record-list.ts';
 import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
 import { dialogId, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
-import { api, type Outputs, trpc } from '../../../trpc.ts';
+import { api } from '../../../trpc.ts';
 import { byAge, byAmount, byText } from '../../../views/list-choice.ts';
+import { ProjectFilter } from '../projects/-project-filter.tsx';
 import { nameOf, useContractActions } from './-actions.ts';
 import { ContractCard } from './-card.tsx';
 import { contractColumns } from './-columns.tsx';
@@ -85,36 +86,5 @@ function ContractsScreen() {
         }}
       />
     </ListPage>
-  );
-}
-
-/** The projects that have contracts, and the chosen one. */
-function ProjectFilter({
-  counted,
-  value,
-  onChange,
-}: {
-  counted: Outputs['contracts']['counts']['choices']['projectId'] | undefined;
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
-}) {
-  // No contract of the chosen project may match the other filters.
-  const isMissing =
-    value !== undefined && counted !== undefined && !counted.some((choice) => choice.value === String(value));
-  const chosen = trpc.projects.get.useQuery({ id: value ?? 0 }, { enabled: isMissing, retry: false });
-  const choices = (counted ?? []).toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
-  return (
-    <FilterSelect
-      label="Project"
-      all="All Projects"
-      choices={[
-        ...choices,
-        ...(isMissing
-          ? [{ value: String(value), label: chosen.data?.name ?? `Project ${value}`, count: 0 }]
-          : []),
-      ]}
-      value={value === undefined ? undefined : String(value)}
-      onChange={(project) => onChange(project === undefined ? undefined : Number(project))}
-    />
   );
 }
