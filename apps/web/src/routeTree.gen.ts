@@ -38,6 +38,8 @@ import { Route as AdminLedgerEntriesIdRouteImport } from './routes/admin/ledger-
 import { Route as AdminLedgerIndexRouteImport } from './routes/admin/ledger/index'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id'
+import { Route as AdminPaymentsIndexRouteImport } from './routes/admin/payments/index'
+import { Route as AdminPaymentsIdRouteImport } from './routes/admin/payments/$id'
 import { Route as AdminPriceFilesIdRouteImport } from './routes/admin/price-files/$id'
 import { Route as AdminPriceRequestsIndexRouteImport } from './routes/admin/price-requests/index'
 import { Route as AdminPriceRequestsIdRouteImport } from './routes/admin/price-requests/$id'
@@ -222,6 +224,16 @@ const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
 const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
   id: '/orders/$id',
   path: '/orders/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPaymentsIndexRoute = AdminPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPaymentsIdRoute = AdminPaymentsIdRouteImport.update({
+  id: '/payments/$id',
+  path: '/payments/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminPriceFilesIdRoute = AdminPriceFilesIdRouteImport.update({
@@ -449,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/ledger-entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
@@ -473,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/admin/ledger-entries/': typeof AdminLedgerEntriesIndexRoute
   '/admin/ledger/': typeof AdminLedgerIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/price-requests/': typeof AdminPriceRequestsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
@@ -517,6 +531,7 @@ export interface FileRoutesByTo {
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/ledger-entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
@@ -541,6 +556,7 @@ export interface FileRoutesByTo {
   '/admin/ledger-entries': typeof AdminLedgerEntriesIndexRoute
   '/admin/ledger': typeof AdminLedgerIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
+  '/admin/payments': typeof AdminPaymentsIndexRoute
   '/admin/price-requests': typeof AdminPriceRequestsIndexRoute
   '/admin/product-categories': typeof AdminProductCategoriesIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
@@ -589,6 +605,7 @@ export interface FileRoutesById {
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/ledger-entries/$id': typeof AdminLedgerEntriesIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/payments/$id': typeof AdminPaymentsIdRoute
   '/admin/price-files/$id': typeof AdminPriceFilesIdRoute
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
@@ -613,6 +630,7 @@ export interface FileRoutesById {
   '/admin/ledger-entries/': typeof AdminLedgerEntriesIndexRoute
   '/admin/ledger/': typeof AdminLedgerIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/price-requests/': typeof AdminPriceRequestsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
@@ -662,6 +680,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id'
     | '/admin/ledger-entries/$id'
     | '/admin/orders/$id'
+    | '/admin/payments/$id'
     | '/admin/price-files/$id'
     | '/admin/price-requests/$id'
     | '/admin/products/$id'
@@ -686,6 +705,7 @@ export interface FileRouteTypes {
     | '/admin/ledger-entries/'
     | '/admin/ledger/'
     | '/admin/orders/'
+    | '/admin/payments/'
     | '/admin/price-requests/'
     | '/admin/product-categories/'
     | '/admin/products/'
@@ -730,6 +750,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id'
     | '/admin/ledger-entries/$id'
     | '/admin/orders/$id'
+    | '/admin/payments/$id'
     | '/admin/price-files/$id'
     | '/admin/price-requests/$id'
     | '/admin/products/$id'
@@ -754,6 +775,7 @@ export interface FileRouteTypes {
     | '/admin/ledger-entries'
     | '/admin/ledger'
     | '/admin/orders'
+    | '/admin/payments'
     | '/admin/price-requests'
     | '/admin/product-categories'
     | '/admin/products'
@@ -801,6 +823,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id'
     | '/admin/ledger-entries/$id'
     | '/admin/orders/$id'
+    | '/admin/payments/$id'
     | '/admin/price-files/$id'
     | '/admin/price-requests/$id'
     | '/admin/products/$id'
@@ -825,6 +848,7 @@ export interface FileRouteTypes {
     | '/admin/ledger-entries/'
     | '/admin/ledger/'
     | '/admin/orders/'
+    | '/admin/payments/'
     | '/admin/price-requests/'
     | '/admin/product-categories/'
     | '/admin/products/'
@@ -1066,6 +1090,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/$id'
       fullPath: '/admin/orders/$id'
       preLoaderRoute: typeof AdminOrdersIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/payments/': {
+      id: '/admin/payments/'
+      path: '/payments'
+      fullPath: '/admin/payments/'
+      preLoaderRoute: typeof AdminPaymentsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/payments/$id': {
+      id: '/admin/payments/$id'
+      path: '/payments/$id'
+      fullPath: '/admin/payments/$id'
+      preLoaderRoute: typeof AdminPaymentsIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/price-files/$id': {
@@ -1410,6 +1448,7 @@ interface AdminRouteRouteChildren {
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
   AdminLedgerEntriesIdRoute: typeof AdminLedgerEntriesIdRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
+  AdminPaymentsIdRoute: typeof AdminPaymentsIdRoute
   AdminPriceFilesIdRoute: typeof AdminPriceFilesIdRoute
   AdminPriceRequestsIdRoute: typeof AdminPriceRequestsIdRoute
   AdminProductsIdRoute: typeof AdminProductsIdRoute
@@ -1434,6 +1473,7 @@ interface AdminRouteRouteChildren {
   AdminLedgerEntriesIndexRoute: typeof AdminLedgerEntriesIndexRoute
   AdminLedgerIndexRoute: typeof AdminLedgerIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
+  AdminPaymentsIndexRoute: typeof AdminPaymentsIndexRoute
   AdminPriceRequestsIndexRoute: typeof AdminPriceRequestsIndexRoute
   AdminProductCategoriesIndexRoute: typeof AdminProductCategoriesIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
@@ -1465,6 +1505,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminLeadsIdRoute: AdminLeadsIdRoute,
   AdminLedgerEntriesIdRoute: AdminLedgerEntriesIdRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
+  AdminPaymentsIdRoute: AdminPaymentsIdRoute,
   AdminPriceFilesIdRoute: AdminPriceFilesIdRoute,
   AdminPriceRequestsIdRoute: AdminPriceRequestsIdRoute,
   AdminProductsIdRoute: AdminProductsIdRoute,
@@ -1489,6 +1530,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminLedgerEntriesIndexRoute: AdminLedgerEntriesIndexRoute,
   AdminLedgerIndexRoute: AdminLedgerIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminPaymentsIndexRoute: AdminPaymentsIndexRoute,
   AdminPriceRequestsIndexRoute: AdminPriceRequestsIndexRoute,
   AdminProductCategoriesIndexRoute: AdminProductCategoriesIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,

@@ -19,6 +19,7 @@ import { invoiceScreen } from './routes/admin/invoices/-screen.ts';
 import { leadScreen } from './routes/admin/leads/-screen.ts';
 import { booksScreen, ledgerAccountScreen, ledgerEntryScreen } from './routes/admin/ledger/-screen.ts';
 import { orderScreen } from './routes/admin/orders/-screen.ts';
+import { paymentScreen } from './routes/admin/payments/-screen.ts';
 import { priceRequestScreen } from './routes/admin/price-requests/-screen.ts';
 import { productCategoryScreen } from './routes/admin/product-categories/-screen.ts';
 import { productScreen } from './routes/admin/products/-screen.ts';
@@ -63,6 +64,7 @@ export const screens = {
   subcontractor: subcontractorScreen,
   'contact-submission': leadScreen,
   estimate: estimateScreen,
+  payment: paymentScreen,
   contract: contractScreen,
   'change-order': changeOrderScreen,
   invoice: invoiceScreen,

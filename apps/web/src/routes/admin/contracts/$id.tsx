@@ -4,8 +4,7 @@ import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { amountOf, differenceOfMoney, numberOf } from '@quoin/domain/exact';
 import { dateIn } from '@quoin/domain/places/time-zone';
-import { differenceText } from '@quoin/domain/quotes/quote-money';
-import { DetailSkeleton, ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Ladder } from '@quoin/ui/figures/Ladder';
 import { lazily } from '@quoin/ui/lazily';
 import { Columns } from '@quoin/ui/page/Columns';
@@ -19,13 +18,13 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { ContractStatusBadge } from '../../../badges/ContractStatusBadge.tsx';
-import { PaymentList } from '../../../documents/PaymentList.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { marginText } from '../estimates/-margin.ts';
+import { ContractMoney, readContractMoney } from '../payments/-contract-money.tsx';
 import { ChangeOrders } from './-change-orders.tsx';
 import { ContractLines } from './-lines.tsx';
 
@@ -56,10 +55,10 @@ export const Route = createFileRoute('/admin/contracts/$id')({
     // The heights of the panels depend on their data. So they appear together.
     const parts = Promise.allSettled([
       api.contracts.listLines.ensureData({ id }),
-      api.contracts.listPayments.ensureData({ id }),
       api.changeOrders.list.ensureData({ contractId: id }),
     ]);
-    await orNotFound(api.contracts.get.ensureData({ id }));
+    const contract = await orNotFound(api.contracts.get.ensureData({ id }));
+    await readContractMoney(contract);
     await parts;
   },
   pendingComponent: () => <DetailSkeleton label="Loading contract..." />,
@@ -95,7 +94,6 @@ function ContractScreen() {
         contract={contract}
         {...(isOpen && { onRecord: (name) => void navigate({ search: { paper: name } }) })}
       />
-      <Payments contract={contract} />
     </>
   );
   return (
@@ -140,6 +138,7 @@ function ContractScreen() {
     >
       <Columns side={!isStacked && money}>
         <About contract={contract} />
+        <ContractMoney contract={contract} />
         {isStacked && money}
         <ChangeOrders of={{ contractId: id }} />
         <ContractLines contractId={id} />
@@ -249,20 +248,9 @@ function Totals({ contract }: { contract: Contract }) {
   const { originalTotal, netPrice, tax, total, cost } = contract;
   const profit = differenceOfMoney(netPrice, cost);
   const margin = profitMargin(amountOf(netPrice), amountOf(cost));
-  const changes = differenceOfMoney(total, originalTotal);
-  const isChanged = changes !== 0;
   return (
-    <Panel title={isChanged ? 'Totals to date' : 'Totals'}>
+    <Panel title={total !== originalTotal ? 'Totals to date' : 'Totals'}>
       <div className={css['totals']}>
-        {isChanged && (
-          <Ladder
-            rungs={[
-              { label: 'As signed', amount: formatMoney(originalTotal) },
-              { label: 'Approved changes', amount: differenceText(changes) },
-              { label: 'Contract to date', amount: formatMoney(total), isSum: true },
-            ]}
-          />
-        )}
         <Ladder
           rungs={[
             { label: 'Net price', amount: formatMoney(netPrice) },
@@ -283,19 +271,6 @@ function Totals({ contract }: { contract: Contract }) {
           ]}
         />
       </div>
-    </Panel>
-  );
-}
-
-function Payments({ contract: { id, projectId } }: { contract: Contract }) {
-  const payments = trpc.contracts.listPayments.useQuery({ id }).data;
-  return (
-    <Panel title="Payments">
-      {payments ? (
-        <PaymentList projectId={projectId} payments={payments.filter(({ payable }) => payable !== 0)} />
-      ) : (
-        <ListSkeleton count={3} label="Loading payments..." />
-      )}
     </Panel>
   );
 }

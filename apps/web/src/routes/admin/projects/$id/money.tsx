@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ProjectCosts } from '@quoin/domain/contracts/live-cost';
 import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
@@ -17,7 +18,8 @@ import { useMayChange } from '../../../../use-may-change.ts';
 import { ChangeOrders } from '../../contracts/-change-orders.tsx';
 import { useMakeEstimate } from '../../estimates/-actions.ts';
 import { marginText } from '../../estimates/-margin.ts';
-import { ContractMoney } from './-money/contract-money.tsx';
+import { ContractMoney, readContractMoney } from '../../payments/-contract-money.tsx';
+import { ContractPrice } from './-money/contract-price.tsx';
 import { Cost } from './-money/cost.tsx';
 
 import css from './-money/money.module.css';
@@ -28,7 +30,7 @@ export const Route = createFileRoute('/admin/projects/$id/money')({
   // The panels stand below each other, and their heights depend on their data. So they appear together.
   loader: async ({ params: { id } }) => {
     await Promise.allSettled([
-      api.costs.ofProject.ensureData({ id }),
+      readMoneyOf(id),
       api.changeOrders.list.ensureData({ projectId: id }),
       api.estimates.list.ensureData({ projectId: id }),
     ]);
@@ -37,12 +39,26 @@ export const Route = createFileRoute('/admin/projects/$id/money')({
   component: MoneyScreen,
 });
 
-/** Shows the way from the estimates of a project to its contract and changes, and what the work costs. */
+/** The active contract of a project, or else its newest. */
+const contractAtWork = (contracts: ProjectCosts['contracts']) =>
+  contracts.find(({ status }) => status === 'active') ??
+  contracts.toSorted((one, other) => other.id - one.id)[0];
+
+/** Reads the costs of a project, and the money of its contract. */
+async function readMoneyOf(id: number): Promise<void> {
+  const { contracts } = await api.costs.ofProject.ensureData({ id });
+  const contract = contractAtWork(contracts);
+  if (contract) await readContractMoney({ id: contract.id, projectId: id });
+}
+
+/** Shows the way from the estimates of a project to its contract and changes, what its client pays, and what the work costs. */
 function MoneyScreen() {
   const { id } = Route.useParams();
+  const contract = contractAtWork(trpc.costs.ofProject.useQuery({ id }).data?.contracts ?? []);
   return (
     <Columns hasWideSide side={<Cost id={id} />}>
-      <ContractMoney id={id} />
+      <ContractPrice id={id} />
+      {contract && <ContractMoney contract={{ ...contract, projectId: id }} />}
       <ChangeOrders of={{ projectId: id }} />
       <Estimates projectId={id} />
     </Columns>

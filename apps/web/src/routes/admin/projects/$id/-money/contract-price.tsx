@@ -17,7 +17,7 @@ import css from './money.module.css';
 type Contract = ProjectCosts['contracts'][number];
 
 /** The way of a price: from the estimate to the contract, its changes, and what may still change it. */
-export function ContractMoney({ id }: { id: number }) {
+export function ContractPrice({ id }: { id: number }) {
   const costs = trpc.costs.ofProject.useQuery({ id });
   if (costs.data && costs.data.estimate === null && costs.data.contracts.length === 0) return null;
   return (

@@ -1,0 +1,234 @@
+import { Button, Textarea } from '@mantine/core';
+import { formatDate, formatDay } from '@quoin/domain/dates';
+import { formatMoney } from '@quoin/domain/dollars';
+import { entryKindLabels } from '@quoin/domain/ledger/entry';
+import { paymentMethodLabels } from '@quoin/domain/receivables/invoice-status';
+import { PaymentVoid } from '@quoin/domain/receivables/payment';
+import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
+import { lazily } from '@quoin/ui/lazily';
+import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
+import { Columns } from '@quoin/ui/page/Columns';
+import { NotFound } from '@quoin/ui/page/NotFound';
+import { Page } from '@quoin/ui/page/Page';
+import { Panel } from '@quoin/ui/page/Panel';
+import { Facts } from '@quoin/ui/records/Facts';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+
+import { PaymentStatusBadge } from '../../../badges/PaymentStatusBadge.tsx';
+import { formValues } from '../../../forms/form-values.ts';
+import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { RecordForm } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { HistoryButton } from '../../../history/use-history.tsx';
+import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';
+import { newRetryKey } from '../../../make-once.ts';
+import { orNotFound } from '../../../problem.ts';
+import { api, type Outputs, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { InvoiceLink } from './-invoice-link.tsx';
+import { payerOf } from './-rows.tsx';
+
+import css from './-payments.module.css';
+
+const validateSearch = readSearch({
+  void: dialogFlag,
+  divide: dialogFlag,
+});
+
+const DividePayment = lazily(async () => (await import('./-divide-payment.tsx')).DividePayment).Component;
+
+export const Route = createFileRoute('/admin/payments/$id')({
+  staticData: { section: 'Payments' },
+  params: idParams,
+  validateSearch,
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
+  loader: async ({ params: { id } }) => {
+    await orNotFound(api.payments.get.ensureData({ id }));
+    await api.ledgerEntries.list.prefetch(entriesOf(id));
+  },
+  pendingComponent: () => <DetailSkeleton label="Loading payment..." />,
+  notFoundComponent: () => (
+    <NotFound
+      heading="Payment not found"
+      action={
+        <Button component={Link} to="/admin/payments">
+          Back to Payments
+        </Button>
+      }
+    />
+  ),
+  component: PaymentScreen,
+});
+
+const entriesOf = (sourceId: number) => ({ sourceKind: 'payment', sourceId, sort: 'added' }) as const;
+
+type Payment = Outputs['payments']['get'];
+
+/** A payment of a client, with what it pays and the entries that it posted. */
+function PaymentScreen() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [payment] = trpc.payments.get.useSuspenseQuery({ id });
+  const mayChange = useMayChange() && payment.status === 'succeeded';
+  const close = () => void navigate({ search: {} });
+  return (
+    <Page
+      title={`Payment of ${payerOf(payment)}`}
+      description={`${formatMoney(payment.amount)} on ${formatDate(payment.receivedOn)}`}
+      back={{ label: 'Payments', link: (props) => <Link to="/admin/payments" {...props} /> }}
+      badge={<PaymentStatusBadge status={payment.status} />}
+      actions={
+        <>
+          <HistoryButton kind="payment" id={id} />
+          {mayChange && (
+            <>
+              <Button variant="default" onClick={() => void navigate({ search: { void: true } })}>
+                Void Payment…
+              </Button>
+              <Button variant="default" onClick={() => void navigate({ search: { divide: true } })}>
+                Change What It Pays
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Columns side={<About payment={payment} />}>
+        <Allocations payment={payment} />
+        <Entries id={id} />
+      </Columns>
+      {mayChange && search.void && <VoidPayment payment={payment} onClose={close} />}
+      {mayChange && search.divide && (
+        <Suspense>
+          <DividePayment payment={payment} onClose={close} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function About({ payment }: { payment: Payment }) {
+  const { amount, fee, contractId, projectId, createdAt } = payment;
+  return (
+    <Panel title="Payment">
+      <Facts
+        items={[
+          { label: 'Amount', value: formatMoney(amount) },
+          { label: 'Fee', value: fee > 0 && formatMoney(fee) },
+          { label: 'Method', value: paymentMethodLabels[payment.method] },
+          { label: 'Received', value: formatDate(payment.receivedOn) },
+          { label: 'Reference', value: payment.reference },
+          {
+            label: 'Contract',
+            value: (
+              <Link to="/admin/contracts/$id" params={{ id: contractId }}>
+                {payment.contractNumber}
+              </Link>
+            ),
+          },
+          {
+            label: 'Project',
+            value: (
+              <Link to="/admin/projects/$id/money" params={{ id: projectId }}>
+                {payment.projectName}
+              </Link>
+            ),
+          },
+          { label: 'Recorded', value: `${formatDay(createdAt)}, ${payment.actor}` },
+          { label: 'Voided', value: payment.voidReason, wide: true },
+          { label: 'Note', value: payment.note, wide: true },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Allocations({ payment: { allocations, credit, status } }: { payment: Payment }) {
+  return (
+    <Panel title="What it pays">
+      {status === 'void' ? (
+        <p className={css['words']}>Nothing. The payment was taken back.</p>
+      ) : (
+        <RuledList label="What it pays">
+          {allocations.map(({ invoiceId, number, amount }) => (
+            <RuledRow
+              key={invoiceId}
+              align="baseline"
+              words={
+                <span>
+                  <InvoiceLink id={invoiceId} number={number} />
+                </span>
+              }
+            >
+              <span className={css['amount']}>{formatMoney(amount)}</span>
+            </RuledRow>
+          ))}
+          {credit > 0 && (
+            <RuledRow align="baseline" words="Credit of the client">
+              <span className={css['amount']}>{formatMoney(credit)}</span>
+            </RuledRow>
+          )}
+        </RuledList>
+      )}
+    </Panel>
+  );
+}
+
+function Entries({ id }: { id: number }) {
+  const entries = trpc.ledgerEntries.list.useQuery(entriesOf(id)).data?.items ?? [];
+  return (
+    <Panel title="What it posted">
+      <RuledList label="Entries of the payment">
+        {entries.map((entry) => (
+          <RuledRow
+            key={entry.id}
+            align="baseline"
+            words={
+              <Link to="/admin/ledger-entries/$id" params={{ id: entry.id }}>
+                {`Entry ${entry.id}, ${entryKindLabels[entry.kind].toLowerCase()} of ${formatDate(entry.day)}`}
+              </Link>
+            }
+          >
+            <span className={css['amount']}>{formatMoney(entry.debits)}</span>
+          </RuledRow>
+        ))}
+      </RuledList>
+    </Panel>
+  );
+}
+
+const Reason = PaymentVoid.omit({ requestKey: true });
+
+function VoidPayment({ payment: { id, version }, onClose }: { payment: Payment; onClose: () => void }) {
+  const [requestKey] = useState(newRetryKey);
+  const takeBack = trpc.payments.void.useMutation({
+    onSuccess: () => {
+      said('Payment', 'voided');
+      onClose();
+    },
+    onError: formFailedTo('void payment'),
+  });
+  const initialValues = formValues(Reason, {});
+  const form = useRecordForm(Reason, initialValues);
+  return (
+    <RecordForm
+      title="Void the Payment?"
+      cancelLabel="Back"
+      submitLabel="Void Payment"
+      danger
+      initialValues={initialValues}
+      {...saveState(takeBack)}
+      onSubmit={(values) => takeBack.mutate({ id, version, requestKey, ...values })}
+      onClose={onClose}
+      form={form}
+    >
+      <p className={css['words']}>
+        The payment stays in the list, and what it paid is open again. An entry takes its first one back: on
+        its day, or today if the books of that day are closed.
+      </p>
+      <Textarea label="Reason" {...form.field('reason')} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { formatMoney } from '@quoin/domain/dollars';
+import type { Money } from '@quoin/domain/exact';
+import { differenceText } from '@quoin/domain/quotes/quote-money';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
+import { lazily } from '@quoin/ui/lazily';
+import { Panel } from '@quoin/ui/page/Panel';
+import { IconCashBanknote } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+
+import { FailedScreen } from '../../../shell/FailedScreen.tsx';
+import { api, type Outputs, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { DuePayments } from './-due-payments.tsx';
+import { draftOf } from './-due-steps.ts';
+
+import css from './-contract-money.module.css';
+
+const RecordPayment = lazily(async () => (await import('./-record-payment.tsx')).RecordPayment).Component;
+
+type Sums = Outputs['contracts']['getMoney'];
+
+/** The contract whose money is shown, and the project whose tasks make its payments due. */
+interface Owner {
+  readonly id: number;
+  readonly projectId: number;
+  readonly status: Outputs['contracts']['get']['status'];
+}
+
+/** Reads all that {@link ContractMoney} shows, so that its panels have their heights from the start. */
+export const readContractMoney = async ({ id, projectId }: Pick<Owner, 'id' | 'projectId'>) =>
+  Promise.allSettled([
+    api.contracts.getMoney.ensureData({ id }),
+    api.contracts.listPayments.ensureData({ id }),
+    api.invoices.list.ensureData(draftOf(id)),
+    api.projectTasks.list.ensureData({ projectId }),
+  ]);
+
+/** The money of a contract: what it has come to in one story of figures, and its payments with what to do next. */
+export function ContractMoney({ contract }: { contract: Owner }) {
+  const { id } = contract;
+  const [isRecording, setIsRecording] = useState(false);
+  const mayChange = useMayChange();
+  const sums = trpc.contracts.getMoney.useQuery({ id });
+  return (
+    <>
+      <Panel
+        title="Money"
+        {...(mayChange && {
+          actions: (
+            <Button
+              size="compact-md"
+              variant="default"
+              leftSection={<IconCashBanknote size={16} stroke={1.5} />}
+              onClick={() => setIsRecording(true)}
+            >
+              Record Payment
+            </Button>
+          ),
+        })}
+      >
+        {sums.data ? (
+          <Figures sums={sums.data} />
+        ) : sums.error ? (
+          <FailedScreen error={sums.error} reset={() => void sums.refetch()} />
+        ) : (
+          <ListSkeleton count={3} label="Loading money..." />
+        )}
+      </Panel>
+      <DuePayments contract={contract} />
+      {isRecording && (
+        <Suspense>
+          <RecordPayment contractId={id} onClose={() => setIsRecording(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A rung that is left out where its amount is 0.00. */
+const unlessNothing = (amount: Money, rung: Omit<Rung, 'amount'>): Rung[] =>
+  amount === 0 ? [] : [{ ...rung, amount: formatMoney(amount) }];
+
+/** From the signature to what is billed on the left, and from there to what is open on the right. */
+function Figures({ sums }: { sums: Sums }) {
+  const { original, changed, total, billed, unbilled, paid, open, overdue } = sums;
+  const { depositsAsked, depositsHeld, credit, retained, depositCap, depositCitation } = sums;
+  return (
+    <>
+      <div className={css['figures']}>
+        <Ladder
+          rungs={[
+            { label: 'As signed', amount: formatMoney(original) },
+            ...(changed === 0 ? [] : [{ label: 'Approved changes', amount: differenceText(changed) }]),
+            { label: 'Contract to date', amount: formatMoney(total), isSum: true },
+            { label: 'Billed', amount: formatMoney(billed) },
+            { label: 'Not billed yet', amount: formatMoney(unbilled) },
+          ]}
+        />
+        <Ladder
+          rungs={[
+            { label: 'Paid', amount: formatMoney(paid) },
+            ...unlessNothing(depositsHeld, {
+              label: 'Deposits held',
+              note: 'Paid, and not used by an invoice',
+            }),
+            ...unlessNothing(credit, { label: 'Credit of the client', note: 'Paid, and not for an invoice' }),
+            ...unlessNothing(retained, { label: 'Held back', note: 'Until the work is done' }),
+            ...unlessNothing(depositsAsked, { label: 'Deposits asked for', note: 'Not paid yet' }),
+            { label: 'Open', note: 'What invoices still ask for', amount: formatMoney(open), isSum: true },
+            overdue > 0
+              ? { label: 'Overdue', note: 'Past its day', amount: formatMoney(overdue), tone: 'red' as const }
+              : { label: 'Overdue', amount: 'Nothing' },
+          ]}
+        />
+      </div>
+      {depositCap !== null && (
+        <p className={css['law']}>
+          {`Before the work, the client may pay ${formatMoney(depositCap)} at most`}
+          {depositCitation !== null && ` (${depositCitation})`}. This is no legal advice.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { formatDate } from '@quoin/domain/dates';
+import { formatMoney } from '@quoin/domain/dollars';
+import { type Money, amountOf, differenceOfMoney, exact, moneyOf, sumOfMoney } from '@quoin/domain/exact';
+import { allocateOldest } from '@quoin/domain/receivables/allocate-payment';
+import type { PaymentMethod } from '@quoin/domain/receivables/invoice-status';
+import { type Payment, PaymentTyped } from '@quoin/domain/receivables/payment';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { useState } from 'react';
+
+import { FoldButton } from '../../../FoldButton.tsx';
+import { type FormValues, formValues } from '../../../forms/form-values.ts';
+import { MoneyInput } from '../../../forms/number-inputs.tsx';
+import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { RecordForm } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { useBeginning } from '../../../forms/use-record-to-edit.ts';
+import { newRetryKey } from '../../../make-once.ts';
+import { type Outputs, trpc } from '../../../trpc.ts';
+import { useFirmDay } from '../ledger/-firm-day.ts';
+import { ContractSelect } from './-contract-select.tsx';
+import { MethodChoice } from './-method-choice.tsx';
+
+import css from './-payments.module.css';
+
+type ContractSums = Outputs['contracts']['getMoney'];
+
+/** What a contract still asks for, by invoices and by requests. `undefined`: nothing. */
+function askedOf({ open, depositsAsked }: ContractSums): Money | undefined {
+  const asked = sumOfMoney([open, depositsAsked]);
+  return asked > 0 ? asked : undefined;
+}
+
+/** Records what a client paid for a contract, which the user chooses unless it is given. */
+export function RecordPayment({ contractId, onClose }: { contractId?: number; onClose: () => void }) {
+  const today = useFirmDay(onClose);
+  if (today === undefined) return null;
+  return contractId === undefined ? (
+    <PaymentForm today={today} onClose={onClose} />
+  ) : (
+    <PaymentOfContract contractId={contractId} today={today} onClose={onClose} />
+  );
+}
+
+function PaymentOfContract({
+  contractId,
+  ...props
+}: {
+  contractId: number;
+  today: string;
+  onClose: () => void;
+}) {
+  const sums = useBeginning(trpc.contracts.getMoney.useQuery({ id: contractId }), props.onClose);
+  return sums && <PaymentForm contractId={contractId} amount={askedOf(sums)} {...props} />;
+}
+
+/** The values of the form. No method is chosen at first. */
+type Values = Omit<FormValues<typeof PaymentTyped>, 'method'> & { method: PaymentMethod | '' };
+
+/** What is sent: an empty fee is none, and the server divides the payment, the oldest due first. */
+const sentOf = ({ allocations: _divided, fee, ...values }: FormValues<typeof PaymentTyped>) => ({
+  ...values,
+  fee: fee === '' ? 0 : fee,
+});
+const judge = schemaResolver(PaymentTyped, { sync: true });
+
+function PaymentForm({
+  contractId: given,
+  amount,
+  today,
+  onClose,
+}: {
+  contractId?: number;
+  amount?: Money | undefined;
+  today: string;
+  onClose: () => void;
+}) {
+  // One key for the dialog: the server records what it sends once, even if an answer was lost and somebody tries again.
+  const [requestKey] = useState(newRetryKey);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [prefilled, setPrefilled] = useState<Money>();
+  const utils = trpc.useUtils();
+  const create = trpc.payments.create.useMutation({
+    onSuccess: () => {
+      said('Payment', 'recorded');
+      onClose();
+    },
+    onError: formFailedTo('record payment'),
+  });
+  const initialValues = {
+    ...formValues(PaymentTyped, {
+      contractId: given as Payment['contractId'],
+      amount,
+      method: '' as PaymentMethod,
+      receivedOn: today,
+      allocations: [],
+    }),
+  } as FormValues<typeof PaymentTyped>;
+  const form = useRecordForm(PaymentTyped, initialValues, (values) => judge(sentOf(values)));
+  const hasWrongInFold = form.errors['fee'] !== undefined || form.errors['note'] !== undefined;
+  const isOpen = isUnfolded || hasWrongInFold;
+  const { contractId, amount: typed, method } = form.values as Values;
+  const chosenId = typeof contractId === 'number' ? contractId : null;
+
+  /** Takes over what the chosen contract asks for, unless somebody has typed another amount. */
+  const choose = async (id: number | null) => {
+    form.setFieldValue('contractId', (id ?? '') as number);
+    if (id === null) return;
+    const sums = await utils.contracts.getMoney.fetch({ id }).catch(() => undefined);
+    const now = form.getValues().amount as Money | '';
+    if (!sums || (now !== '' && now !== prefilled)) return;
+    const asked = askedOf(sums);
+    setPrefilled(asked);
+    form.setFieldValue('amount', asked ?? '');
+  };
+
+  return (
+    <RecordForm
+      title="Record Payment"
+      submitLabel="Record"
+      savingLabel="Recording..."
+      initialValues={initialValues}
+      {...saveState(create)}
+      onSubmit={(values) => create.mutate({ ...sentOf(values), requestKey })}
+      onClose={onClose}
+      form={form}
+    >
+      {given === undefined && (
+        <ContractSelect
+          label="Contract"
+          withAsterisk
+          value={chosenId}
+          onChange={(id) => void choose(id)}
+          error={form.errors['contractId']}
+        />
+      )}
+      <FieldRow>
+        <MoneyInput label="Amount" withAsterisk {...form.number('amount')} />
+        <TextInput type="date" label="Day" withAsterisk {...form.field('receivedOn')} />
+      </FieldRow>
+      <WhatItPays contractId={chosenId} typed={typed} />
+      <MethodChoice
+        value={method === '' ? undefined : method}
+        error={form.errors['method']}
+        onChange={(chosen) => form.setFieldValue('method', chosen)}
+      />
+      <TextInput label="Reference" placeholder="Check 1184" {...form.field('reference')} />
+      <FoldButton label="Fee and note" isOpen={isOpen} onToggle={() => setIsUnfolded(!isOpen)} />
+      {isOpen && (
+        <>
+          <MoneyInput
+            label="Fee"
+            description="What a bank or a card company kept of it. The firm pays that."
+            {...form.number('fee')}
+          />
+          <Textarea label="Note" {...form.field('note')} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+/** What the server will do with the amount: the oldest due first, and the rest is credit. It keeps its room while it is empty. */
+function WhatItPays({ contractId, typed }: { contractId: number | null; typed: unknown }) {
+  const invoices = trpc.invoices.list.useQuery(
+    { contractId: contractId ?? 0, sort: '-due', limit: 100 },
+    { enabled: contractId !== null },
+  ).data?.items;
+  return (
+    <p className={css['preview']} aria-live="polite">
+      {invoices && typeof typed === 'number' && typed > 0 && wordsOf(moneyOf(exact(typed)), invoices)}
+    </p>
+  );
+}
+
+/** Such as `Pays INV-2026-0001 first, due Apr 8, 2026. $12.00 is credit.` */
+function wordsOf(amount: Money, invoices: Outputs['invoices']['list']['items']): string {
+  const open = invoices.flatMap(({ id, number, dueDate, open: left }) =>
+    left > 0 && dueDate !== null ? [{ id, number: number ?? '', dueDate, open: left }] : [],
+  );
+  const paid = allocateOldest(amount, open);
+  const [first, ...others] = paid.flatMap(({ invoiceId }) => open.find(({ id }) => id === invoiceId) ?? []);
+  const credit = differenceOfMoney(amount, sumOfMoney(paid.map((each) => each.amount)));
+  if (!first) return `Nothing is open. ${formatMoney(amount)} is credit of the client.`;
+  const then = others.length > 0 ? `, then ${others.map(({ number }) => number).join(', ')}` : '';
+  const rest = amountOf(credit).units > 0n ? ` ${formatMoney(credit)} is credit of the client.` : '';
+  return `Pays ${first.number} first, due ${formatDate(first.dueDate)}${then}.${rest}`;
+}
