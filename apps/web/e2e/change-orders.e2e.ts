@@ -123,9 +123,9 @@ test('the office changes a contract in the grid, the client signs on a phone, an
   await expectAccessible(page);
 
   await page.getByRole('main').getByRole('link', { name: contract.number }).first().click();
-  await expect(amountOf(page, 'Totals to date', 'As signed')).toHaveText('$7,776.36');
-  await expect(amountOf(page, 'Totals to date', 'Approved changes')).toHaveText('−$306.61');
-  await expect(amountOf(page, 'Totals to date', 'Contract to date')).toHaveText('$7,469.75');
+  await expect(amountOf(page, 'Money', 'As signed')).toHaveText('$7,776.36');
+  await expect(amountOf(page, 'Money', 'Approved changes')).toHaveText('−$306.61');
+  await expect(amountOf(page, 'Money', 'Contract to date')).toHaveText('$7,469.75');
   await expect(list(page, 'Change orders')).toHaveText([
     /CO-1 Better tile and a niche.*Approved.*−\$306\.61/,
   ]);
@@ -221,7 +221,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Unlock' }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/projects/${projectId}$`));
     await page.goto(`/admin/contracts/${contractId}`);
-    await expect(amountOf(page, 'Totals to date', 'Contract to date')).toHaveText('$8,099.75');
+    await expect(amountOf(page, 'Money', 'Contract to date')).toHaveText('$8,099.75');
     await expectNoSideways(page);
     await expectAccessible(page);
   });

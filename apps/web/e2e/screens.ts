@@ -55,6 +55,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/ledger-entries/$id': 'ledgerEntry',
   '/admin/transfers/$id': 'transfer',
   '/admin/invoices/$id': 'invoice',
+  '/admin/payments/$id': 'payment',
   '/admin/deliveries/$id': 'delivery',
   '/admin/suppliers': 'supplier',
   '/admin/supplier-branches': 'supplierBranch',

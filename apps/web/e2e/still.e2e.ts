@@ -5,6 +5,7 @@ import type { MadeRecords } from './made-records.ts';
 import { inTime } from './pace.ts';
 import { credentials, signIn, unique } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
+import { recordPayment } from './recorded-payment.ts';
 import { recordTransfer } from './recorded-transfer.ts';
 import { screensOf } from './screens.ts';
 import { returnGoods, sendOrder } from './sent-order.ts';
@@ -107,6 +108,7 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
       supplierId: supplier,
     }),
     ...(await recordTransfer(request)),
+    ...(await recordPayment(request, signed.contractId)),
     assembly: await add('/api/admin/assemblies', { name: unique('Still') }),
     supplierProduct: await first('supplier-products'),
     lead: await first('leads'),

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { MadeRecords } from './made-records.ts';
 import { makeMany } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
+import { recordPayment } from './recorded-payment.ts';
 import { recordTransfer } from './recorded-transfer.ts';
 import { askForPrices, returnGoods, sendOrder } from './sent-order.ts';
 import { signBathroom } from './signed-bathroom.ts';
@@ -259,6 +260,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
   await make('/api/admin/estimate-adjustments', () => ({ estimateId: estimate, kind: 'fee' }), 20);
   // Only the signature of a client makes a contract. The screens that draw it draw each script of its changes.
   const { contractId: contract } = await signBathroom(request, { project: at(1) });
+  const { payment } = await recordPayment(request, contract, { reference: at(3), note: scripts.join(' ') });
   const [changeOrder = 0] = await make('/api/admin/change-orders', () => ({ contractId: contract }));
   const changed = await request.put(`/api/admin/change-orders/${changeOrder}/lines`, {
     data: {
@@ -346,6 +348,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     priceRequest,
     supplierReturn,
     ...recorded,
+    payment,
     materialRequest,
     stateRule,
     estimate,
