@@ -1,11 +1,5 @@
-import {
-  countPayments,
-  insertPayment,
-  listPayments,
-  readPayment,
-  reallocatePayment,
-  voidPayment,
-} from '@quoin/db/receivables/payment';
+import { countPayments, listPayments, readPayment } from '@quoin/db/receivables/payment';
+import { insertPayment, reallocatePayment, voidPayment } from '@quoin/db/receivables/payment-recording';
 import { formatMoney } from '@quoin/domain/dollars';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { pageOf } from '@quoin/domain/lists/page';

@@ -32,7 +32,8 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
       ) as each group by invoice_id
     ), wanted as (
       select invoices.id, kind, status, coalesce(paid.amount, 0) as paid,
-        case when kind = 'progress' and status = 'issued' then total - coalesce(paid.amount, 0) else 0 end as receivable,
+        case when kind = 'progress' and status = 'issued' then total
+          - coalesce(paid.amount, 0) else 0 end as receivable,
         case when kind = 'progress' and status = 'issued' then invoices.retainage else 0 end as retainage,
         case when kind = 'progress' and status = 'issued' then -net else 0 end as revenue,
         case when kind = 'progress' and status = 'issued' then -invoices.tax else 0 end as tax

@@ -32,7 +32,9 @@ const columns = columnsOf(Estimate, ...texts);
 /** The profit as a ratio of the net price. Whole numbers are divided, because `/` rounds on its way. */
 const marginOf = (netPrice: RawBuilder<unknown>, cost: RawBuilder<unknown>) => sql<number | null>`(
   select case when net = 0 then null
-    else sign(profit) * sign(net) * div(abs(profit) * 2000000 + abs(net), abs(net) * 2) / 1000000 end
+    else sign(profit) * sign(net)
+      * div(abs(profit) * 2000000 + abs(net), abs(net)
+      * 2) / 1000000 end
   from (select ${netPrice} * 100 as net, (${netPrice} - ${cost}) * 100 as profit) as cents
 )`;
 

@@ -1,4 +1,4 @@
-import type { Money } from '@quoin/domain/exact';
+import { type Money, sumOfMoney } from '@quoin/domain/exact';
 import { account } from '@quoin/domain/ledger/accounts';
 import { type AppliedSource, appliedAccounts, leftOf } from '@quoin/domain/receivables/postings';
 import { sql } from 'kysely';
@@ -31,9 +31,10 @@ export interface ContractSums {
 
 /** Reads the sums of a contract in one statement. */
 export async function readContractSums(db: Db, contractId: number): Promise<ContractSums> {
-  const { rows } = await sql<ContractSums>`
+  const { rows } = await sql<Omit<ContractSums, 'billed'> & { billedNet: Money; billedTax: Money }>`
     select
-      coalesce(sum(net + tax) filter (where status = 'issued'), 0) as billed,
+      coalesce(sum(net) filter (where status = 'issued'), 0) as "billedNet",
+      coalesce(sum(tax) filter (where status = 'issued'), 0) as "billedTax",
       coalesce(sum(open) filter (where kind = 'progress'), 0) as open,
       coalesce(sum(open) filter (where kind = 'progress' and state = 'overdue'), 0) as overdue,
       coalesce(sum(open) filter (where kind = 'deposit'), 0) as "depositsAsked",
@@ -47,5 +48,6 @@ export async function readContractSums(db: Db, contractId: number): Promise<Cont
     ) as each`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An aggregate has one row');
-  return row;
+  const { billedNet, billedTax, ...sums } = row;
+  return { ...sums, billed: sumOfMoney([billedNet, billedTax]) };
 }

@@ -25,7 +25,8 @@ const isClosedInSql = sql<boolean>`(invoices.kind = 'deposit' and exists (
 /** What is still to be paid. Of a draft, and of what is void or closed: 0. */
 export const openInSql = sql<Money>`(case
   when invoices.status <> 'issued' or ${isClosedInSql} then 0
-  else greatest(invoices.total - ${paidInSql}, 0) end)`;
+  else greatest(invoices.total
+    - ${paidInSql}, 0) end)`;
 
 /** The state of an invoice as people speak of it. */
 export const invoiceStateInSql = sql<InvoiceState>`(case

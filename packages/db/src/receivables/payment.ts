@@ -1,48 +1,24 @@
-import { DomainError, orNotFound } from '@quoin/domain/errors';
-import {
-  type Exact,
-  type Money,
-  add,
-  amountOf,
-  isNegative,
-  moneyOf,
-  negate,
-  NO_MONEY,
-  subtract,
-  sum,
-} from '@quoin/domain/exact';
-import type { LineOwner } from '@quoin/domain/ledger/posting';
-import {
-  allocateOldest,
-  type Allocation,
-  judgeAllocations,
-  type OpenInvoice,
-} from '@quoin/domain/receivables/allocate-payment';
+import { orNotFound } from '@quoin/domain/errors';
+import type { Money } from '@quoin/domain/exact';
 import {
   Payment,
   type PaymentAllocation,
-  type PaymentCreate,
   type PaymentFilter,
   type PaymentsFound,
   type PaymentView,
 } from '@quoin/domain/receivables/payment';
-import { type AppliedSource, creditOf, paymentLines } from '@quoin/domain/receivables/postings';
 import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
-import { todayOfFirm } from '../costs/money-settings.ts';
 import { columnsIn, columnsOf } from '../entity-columns.ts';
-import { inPeriod, postEntry, reverseEntry } from '../ledger/entry.ts';
+import { inPeriod } from '../ledger/entry.ts';
 import { countFound } from '../lists/counts.ts';
 import { same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
 import { byDate, byNumber } from '../lists/sort-keys.ts';
-import { type Change, lockRow } from '../versioned.ts';
 import { projectNamed } from '../work/project.ts';
-import { readLeft } from './contract-money.ts';
-import { openInSql } from './invoice-balance.ts';
 import { clientOfContract, projectNameOfContract, projectOfContract } from './invoice.ts';
 
 const columns = columnsOf(Payment);
@@ -65,7 +41,8 @@ function selectPayments(db: Db) {
           where payment_id = payments.id group by invoice_id having sum(amount) <> 0
         ) as each join invoices on invoices.id = invoice_id
       )`.as('allocations'),
-      sql<Money>`case payments.status when 'void' then 0 else payments.amount - coalesce(
+      sql<Money>`case payments.status when 'void' then 0 else payments.amount
+        - coalesce(
         (select sum(amount) from payment_allocations where payment_id = payments.id), 0) end`.as('credit'),
     ]);
 }
@@ -115,286 +92,4 @@ export async function countPayments(db: Db, found: PaymentsFound) {
 /** The payment with this id. Throws `NOT_FOUND`. */
 export async function readPayment(db: Db, id: number): Promise<PaymentView> {
   return orNotFound(await selectPayments(db).where('payments.id', '=', id).executeTakeFirst(), 'payment');
-}
-
-/** An invoice that waits for money, with its kind, which decides on the account. */
-type WaitingInvoice = OpenInvoice & { readonly kind: 'deposit' | 'progress'; readonly number: string };
-
-/** The invoices and requests of a contract that wait for money, and some others. Call it with the lock of the contract. */
-async function listWaiting(
-  db: Db,
-  contractId: number,
-  others: readonly number[] = [],
-): Promise<WaitingInvoice[]> {
-  const rows = await db
-    .selectFrom('invoices')
-    .select(['id', 'kind', openInSql.as('open')])
-    // Both are set once it is issued.
-    .select(({ ref }) => [ref('dueDate').$notNull().as('dueDate'), ref('number').$notNull().as('number')])
-    .where('contractId', '=', contractId)
-    .where('status', '=', 'issued')
-    .orderBy('dueDate')
-    .orderBy('id')
-    .execute();
-  return rows.filter(({ id, open }) => open > 0 || others.includes(id));
-}
-
-/** Locks a contract whose money moves, whatever its state. Throws `NOT_FOUND`. */
-async function lockPayer(trx: Db, contractId: number): Promise<LineOwner & { contractNumber: string }> {
-  const found = await trx
-    .selectFrom('contracts')
-    .select(['id as contractId', 'projectId', 'number as contractNumber'])
-    .where('id', '=', contractId)
-    .forUpdate()
-    .executeTakeFirst();
-  return orNotFound(found, 'contract');
-}
-
-/** Where a payment stands in the ledger. Each division of it is posted anew. */
-const sourceOf = (id: number, division: number) =>
-  ({ kind: 'payment', source: { kind: 'payment', id, version: division } }) as const;
-
-/** How often a payment was divided. */
-async function readDivision(db: Db, id: number): Promise<number> {
-  const { last } = await db
-    .selectFrom('ledgerEntries')
-    .select(({ fn, val }) => fn.coalesce(fn.max('sourceVersion'), val(0)).as('last'))
-    .where('sourceKind', '=', 'payment')
-    .where('sourceId', '=', id)
-    .where('kind', '=', 'payment')
-    .executeTakeFirstOrThrow();
-  return last;
-}
-
-/** Stores what a payment pays, and posts all of it. */
-async function divide(
-  trx: Db,
-  payment: Pick<PaymentView, 'id' | 'amount' | 'fee' | 'method' | 'reference'>,
-  allocations: readonly Allocation[],
-  {
-    of,
-    invoices,
-    day,
-    division,
-    actor,
-    clientName,
-  }: {
-    of: LineOwner & { contractNumber: string };
-    invoices: readonly WaitingInvoice[];
-    day: string;
-    division: number;
-    actor: string;
-    clientName: string | null;
-  },
-): Promise<void> {
-  const { contractNumber, contractId, projectId } = of;
-  if (allocations.length > 0)
-    await trx
-      .insertInto('paymentAllocations')
-      .values(allocations.map((each) => ({ ...each, paymentId: payment.id })))
-      .execute();
-  const kinds = new Map(invoices.map(({ id, kind }) => [id, kind]));
-  const posted = allocations.map((each) => ({ ...each, kind: kinds.get(each.invoiceId) ?? 'progress' }));
-  const description = [`Payment of ${clientName ?? contractNumber}`, payment.reference]
-    .filter(Boolean)
-    .join(': ');
-  await postEntry(
-    trx,
-    {
-      ...sourceOf(payment.id, division),
-      day,
-      description: Array.from(description).slice(0, DESCRIPTION_MAX).join(''),
-      lines: paymentLines(payment, posted, { contractId, projectId }),
-    },
-    actor,
-  );
-}
-
-/** The length of a description in the journal. */
-const DESCRIPTION_MAX = 255;
-
-/**
- * Records a payment, divides it over what is open, and posts it. What nothing takes is credit. Throws `receivedDayNotCome`,
- * `invoiceOfAnother`, `moreThanOpen`, `moreThanPaid` and `booksClosed`.
- */
-export async function insertPayment(
-  trx: Db,
-  {
-    allocations: chosen,
-    contractId,
-    amount,
-    method,
-    receivedOn,
-    reference = null,
-    fee = 0 as Money,
-    note = null,
-  }: PaymentCreate,
-  actor: string,
-): Promise<PaymentView> {
-  const of = await lockPayer(trx, contractId);
-  if (receivedOn > (await todayOfFirm(trx))) throw new DomainError('receivedDayNotCome');
-  const invoices = await listWaiting(trx, contractId);
-  if (chosen) judgeAllocations(amount, chosen, invoices);
-  const { id } = await trx
-    .insertInto('payments')
-    .values({ contractId, amount, method, receivedOn, reference, fee, note, voidReason: null, actor })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const payment = await readPayment(trx, id);
-  await divide(trx, payment, chosen ?? allocateOldest(amount, invoices), {
-    of,
-    invoices,
-    day: receivedOn,
-    division: 1,
-    actor,
-    clientName: payment.clientName,
-  });
-  return readPayment(trx, id);
-}
-
-/** Locks a payment that was not taken back, after its contract. Throws `NOT_FOUND`, `stale` and `paymentVoid`. */
-async function lockPayment(trx: Db, id: number, version: number | undefined) {
-  const found = await trx.selectFrom('payments').select('contractId').where('id', '=', id).executeTakeFirst();
-  const of = await lockPayer(trx, orNotFound(found, 'payment').contractId);
-  await lockRow(trx.selectFrom('payments').select(['id', 'version']).where('id', '=', id), {
-    missing: 'payment',
-    version,
-  });
-  const payment = await readPayment(trx, id);
-  if (payment.status === 'void') throw new DomainError('paymentVoid');
-  return { of, payment };
-}
-
-/** Undoes what a payment pays: each allocation by its opposite, and its entry. Returns the day of the reversal. */
-async function undoDivision(
-  trx: Db,
-  { id, allocations, receivedOn }: PaymentView,
-  actor: string,
-): Promise<string> {
-  if (allocations.length > 0)
-    await trx
-      .insertInto('paymentAllocations')
-      .values(
-        allocations.map(({ invoiceId, amount }) => ({
-          paymentId: id,
-          invoiceId,
-          amount: moneyOf(negate(amountOf(amount))),
-        })),
-      )
-      .execute();
-  const reversal = await reverseEntry(trx, sourceOf(id, await readDivision(trx, id)), actor);
-  if (reversal === null) return receivedOn;
-  const { day } = await trx
-    .selectFrom('ledgerEntries')
-    .select('day')
-    .where('id', '=', reversal)
-    .executeTakeFirstOrThrow();
-  return day;
-}
-
-/** What a payment is to its client beside what it pays of invoices: deposits, and credit. */
-async function readParts(
-  db: Db,
-  amount: Money,
-  allocations: readonly Allocation[],
-): Promise<Record<AppliedSource, Exact>> {
-  const ids = allocations.map(({ invoiceId }) => invoiceId);
-  const requests =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('invoices')
-          .select('id')
-          .where('id', 'in', ids)
-          .where('kind', '=', 'deposit')
-          .execute();
-  const isRequest = new Set(requests.map(({ id }) => id));
-  const ofRequests = allocations.filter(({ invoiceId }) => isRequest.has(invoiceId));
-  return {
-    deposit: sum([NO_MONEY, ...ofRequests.map((each) => amountOf(each.amount))]),
-    credit: amountOf(creditOf(amount, allocations)),
-  };
-}
-
-/** Throws where the deposit or the credit that a payment is has been used, so that it cannot become `next`. */
-async function judgeUnused(
-  trx: Db,
-  { contractId, amount, allocations }: PaymentView,
-  next: Record<AppliedSource, Exact>,
-  error: () => DomainError,
-): Promise<void> {
-  const now = await readParts(trx, amount, allocations);
-  for (const source of ['deposit', 'credit'] as const) {
-    const left = amountOf(await readLeft(trx, contractId, source));
-    if (isNegative(add(subtract(left, now[source]), next[source]))) throw error();
-  }
-}
-
-/** The invoices that wait for money, as they are without what a payment pays of them. */
-async function listWaitingWithout(
-  trx: Db,
-  { contractId, allocations }: PaymentView,
-): Promise<WaitingInvoice[]> {
-  const waiting = await listWaiting(
-    trx,
-    contractId,
-    allocations.map(({ invoiceId }) => invoiceId),
-  );
-  const own = new Map(allocations.map(({ invoiceId, amount }) => [invoiceId, amount]));
-  return waiting.map((invoice) => ({
-    ...invoice,
-    open: moneyOf(add(amountOf(invoice.open), amountOf(own.get(invoice.id) ?? (0 as Money)))),
-  }));
-}
-
-/**
- * Divides a payment anew. Throws `paymentVoid`, `invoiceOfAnother`, `moreThanOpen`, `moreThanPaid`, and `moreThanLeft` where the deposit
- * or the credit that it was has been used.
- */
-export async function reallocatePayment(
-  trx: Db,
-  id: number,
-  allocations: readonly Allocation[],
-  { version, actor }: { version?: number | undefined; actor: string },
-): Promise<Change<PaymentView>> {
-  const { of, payment: before } = await lockPayment(trx, id, version);
-  const invoices = await listWaitingWithout(trx, before);
-  judgeAllocations(before.amount, allocations, invoices);
-  const next = await readParts(trx, before.amount, allocations);
-  await judgeUnused(trx, before, next, () => new DomainError('moreThanLeft', 'allocations'));
-  const division = (await readDivision(trx, id)) + 1;
-  const day = await undoDivision(trx, before, actor);
-  await divide(trx, before, allocations, {
-    of,
-    invoices,
-    day,
-    division,
-    actor,
-    clientName: before.clientName,
-  });
-  // What it pays is part of it, so its version counts.
-  await trx
-    .updateTable('payments')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-  return { before, after: await readPayment(trx, id) };
-}
-
-/** Takes back a payment that was recorded by mistake. Throws `paymentVoid`, and `paymentUsed` where its deposit or credit was used. */
-export async function voidPayment(
-  trx: Db,
-  id: number,
-  { version, reason, actor }: { version?: number | undefined; reason: string | null; actor: string },
-): Promise<Change<PaymentView>> {
-  const { payment: before } = await lockPayment(trx, id, version);
-  const nothing = { deposit: NO_MONEY, credit: NO_MONEY };
-  await judgeUnused(trx, before, nothing, () => new DomainError('paymentUsed'));
-  await undoDivision(trx, before, actor);
-  await trx
-    .updateTable('payments')
-    .set({ status: 'void', voidReason: reason })
-    .where('id', '=', id)
-    .execute();
-  return { before, after: await readPayment(trx, id) };
 }

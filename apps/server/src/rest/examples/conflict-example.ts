@@ -67,16 +67,6 @@ export function conflictExample(key: ConflictKey): string {
       return errorList[key].message('INV-2026-0002');
     case 'answerOutdated':
       return errorList[key].message('Mar 4', 2);
-    case 'depositAsked':
-      return errorList[key].message('Deposit', 'DR-2026-0001');
-    case 'depositOverCap':
-      return errorList[key].message(dollars(777.63), 'Cal. Bus. & Prof. Code §7159(d)');
-    case 'aheadOfWork':
-      return errorList[key].message('Materials', 'Cal. Bus. & Prof. Code §7159(d)');
-    case 'invoiceNotReady':
-      return errorList[key].message([{ path: 'companyName', message: 'Enter the name of your company' }]);
-    case 'invoiceNotLast':
-      return errorList[key].message('INV-2026-0002');
     case 'belowBilled':
     case 'quoteTotalChanged':
       return errorList[key].message(dollars(7776.36));
