@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
-import { entryKindLabels } from '@quoin/domain/ledger/entry';
+import { entryKindLabels, type SourceKind, sourceKindLabels } from '@quoin/domain/ledger/entry';
 import { sidesOf } from '@quoin/domain/ledger/sides';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { BelowName, RuledTable } from '@quoin/ui/lists/RuledTable';
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/admin/ledger-entries/$id')({
 function EntryScreen() {
   const { id } = Route.useParams();
   const [entry] = trpc.ledgerEntries.get.useSuspenseQuery({ id });
-  const { kind, day, description, lines, debits, sourceId, reversesId, reversedById } = entry;
+  const { kind, day, description, lines, debits, sourceKind, sourceId, reversesId, reversedById } = entry;
   return (
     <Page
       title={`Entry ${id}`}
@@ -58,11 +58,7 @@ function EntryScreen() {
                 { label: 'Kind', value: entryKindLabels[kind] },
                 {
                   label: 'Comes From',
-                  value: (
-                    <Link to="/admin/transfers/$id" params={{ id: sourceId }}>
-                      Transfer {sourceId}
-                    </Link>
-                  ),
+                  value: <SourceLink kind={sourceKind} id={sourceId} />,
                 },
                 { label: 'Reverses', value: reversesId && <EntryLink id={reversesId} /> },
                 { label: 'Reversed By', value: reversedById && <EntryLink id={reversedById} /> },
@@ -115,6 +111,19 @@ function EntryScreen() {
         </Panel>
       </Columns>
     </Page>
+  );
+}
+
+/** The screens of the records that post. Others have none of their own. */
+const screenOf = { transfer: '/admin/transfers/$id', invoice: '/admin/invoices/$id' } as const;
+
+function SourceLink({ kind, id }: { kind: SourceKind; id: number }) {
+  const name = `${sourceKindLabels[kind]} ${id}`;
+  if (kind !== 'transfer' && kind !== 'invoice') return name;
+  return (
+    <Link to={screenOf[kind]} params={{ id }}>
+      {name}
+    </Link>
   );
 }
 
