@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
+import { draftInvoice } from './drafted-invoice.ts';
 import type { MadeRecords } from './made-records.ts';
 import { makeMany } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
@@ -275,6 +276,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     },
   });
   expect(changed.status(), await changed.text()).toBe(200);
+  const invoice = await draftInvoice(request, { contractId: contract, message: scripts.join(' ') });
   await make('/api/contact');
   const found = await request.get('/api/admin/leads?search=__ran&limit=1');
   const [{ id: lead } = { id: 0 }] = (await found.json()) as { id: number }[];
@@ -349,6 +351,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     supplierReturn,
     ...recorded,
     payment,
+    invoice,
     materialRequest,
     stateRule,
     estimate,

@@ -18,7 +18,7 @@ import { Suspense, useState } from 'react';
 
 import { failedTo, said } from '../../../forms/record-changes.ts';
 import { HistoryButton } from '../../../history/use-history.tsx';
-import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';
+import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
@@ -30,11 +30,8 @@ import { InvoiceTexts } from './-texts.tsx';
 
 import css from './-invoices.module.css';
 
-const validateSearch = readSearch({
-  issue: dialogFlag,
-  void: dialogFlag,
-  applied: dialogFlag,
-});
+const afterwards = ['void', 'apply'] as const;
+const validateSearch = readSearch({ issue: dialogFlag, change: oneOf(afterwards) });
 
 const IssueInvoice = lazily(async () => (await import('./-issue.tsx')).IssueInvoice).Component;
 const VoidInvoice = lazily(async () => (await import('./-void.tsx')).VoidInvoice).Component;
@@ -74,7 +71,7 @@ type Invoice = Outputs['invoices']['get'];
 /** An invoice: what it bills and asks for, and as a draft the ways to change that. */
 function InvoiceScreen() {
   const { id } = Route.useParams();
-  const { issue, void: isVoiding, applied } = Route.useSearch();
+  const { issue, change } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [invoice] = trpc.invoices.get.useSuspenseQuery({ id });
   const mayChange = useMayChange();
@@ -110,10 +107,10 @@ function InvoiceScreen() {
           )}
           {isIssued && (
             <>
-              <Button variant="default" onClick={() => void navigate({ search: { applied: true } })}>
+              <Button variant="default" onClick={() => void navigate({ search: { change: 'apply' } })}>
                 Deposit and Credit…
               </Button>
-              <Button variant="default" onClick={() => void navigate({ search: { void: true } })}>
+              <Button variant="default" onClick={() => void navigate({ search: { change: 'void' } })}>
                 Void…
               </Button>
             </>
@@ -145,8 +142,8 @@ function InvoiceScreen() {
       </Columns>
       <Suspense>
         {isDraft && issue && <IssueInvoice invoice={invoice} onClose={close} />}
-        {isIssued && isVoiding && <VoidInvoice invoice={invoice} onClose={close} />}
-        {isIssued && applied && <DepositAndCredit invoice={invoice} onClose={close} />}
+        {isIssued && change === 'void' && <VoidInvoice invoice={invoice} onClose={close} />}
+        {isIssued && change === 'apply' && <DepositAndCredit invoice={invoice} onClose={close} />}
       </Suspense>
     </Page>
   );

@@ -6,7 +6,7 @@ import { InvoicePatch } from '@quoin/domain/receivables/invoice';
 import { Form } from '@quoin/ui/forms/Form';
 import { RuledTable } from '@quoin/ui/lists/RuledTable';
 import { Panel } from '@quoin/ui/page/Panel';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod';
 
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
@@ -74,6 +74,8 @@ export function BillByPercent({
     setSent(all);
     update.mutate({ id, version, items: all.map(({ place: _place, ...item }) => item) });
   };
+  const focusFirst = useEffectEvent(() => form.getInputNode(fieldOf(0, 'percentDone'))?.focus());
+  useEffect(() => focusFirst(), []);
   const field = (place: number, name: 'percentDone' | 'stored') => {
     const path = fieldOf(place, name);
     return {
@@ -154,7 +156,6 @@ export function BillByPercent({
                 <td data-figure data-field>
                   <PercentInput
                     aria-label={`Percent done of ${item.name}`}
-                    data-autofocus={place === 0 || undefined}
                     {...field(place, 'percentDone')}
                   />
                 </td>
