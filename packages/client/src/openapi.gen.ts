@@ -8763,6 +8763,7 @@ export interface components {
          *           "retainage": 0
          *         }
          *       ],
+         *       "clientEmail": "walt@example.com",
          *       "isLast": false,
          *       "isOutdated": false
          *     }
@@ -8824,6 +8825,8 @@ export interface components {
             }[];
             /** @description The items of the contract. A request has none. */
             items: components["schemas"]["InvoiceItem"][];
+            /** @description Where a mail with a link to it goes. */
+            clientEmail: string | null;
             /** @description Whether all of the contract is billed with it. */
             isLast: boolean;
             /** @description Of a draft: whether the contract, or what is billed of it, has changed since it was counted. */
@@ -39277,6 +39280,7 @@ export interface operations {
                      *           "retainage": 0
                      *         }
                      *       ],
+                     *       "clientEmail": "walt@example.com",
                      *       "isLast": false,
                      *       "isOutdated": false
                      *     }

@@ -1,11 +1,11 @@
 import type { Db } from '@quoin/db/connection/database';
 import { findContract } from '@quoin/db/contracts/contract';
-import { findEstimate } from '@quoin/db/estimates/estimate';
 import { setApplied } from '@quoin/db/receivables/applied-money';
 import { countInvoices, listInvoices } from '@quoin/db/receivables/invoice';
 import {
   deleteInvoiceDraft,
   insertInvoiceDraft,
+  readClientEmail,
   readInvoiceWithParts,
   updateInvoiceDraft,
 } from '@quoin/db/receivables/invoice-draft';
@@ -47,8 +47,7 @@ async function mailInvoice(
   { documentId, contractId }: InvoiceView,
 ): Promise<void> {
   const contract = orNotFound(await findContract(trx, contractId), 'contract');
-  const estimate = orNotFound(await findEstimate(trx, contract.estimateId), 'estimate');
-  if (estimate.clientEmail === null) throw new DomainError('clientEmailMissing');
+  if ((await readClientEmail(trx, contract)) === null) throw new DomainError('clientEmailMissing');
   await clientMail?.documentMailed(trx, { kind: 'invoice', id: documentId ?? 0 }, 'sent');
 }
 

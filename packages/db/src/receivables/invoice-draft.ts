@@ -1,4 +1,5 @@
 import { isPaidAhead } from '@quoin/domain/billing/payment-schedule';
+import type { ContractView } from '@quoin/domain/contracts/contract';
 import { DomainError } from '@quoin/domain/errors';
 import { orNotFound } from '@quoin/domain/errors';
 import {
@@ -288,6 +289,19 @@ async function recounted(
   }
 }
 
+/** The address of the client of a contract. */
+export async function readClientEmail(
+  db: Db,
+  { estimateId }: Pick<ContractView, 'estimateId'>,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('estimates')
+    .select('clientEmail')
+    .where('id', '=', estimateId)
+    .executeTakeFirst();
+  return found?.clientEmail ?? null;
+}
+
 /** The invoice with this id, and all that it bills. Call it on one snapshot. */
 export async function readInvoiceWithParts(db: Db, id: number): Promise<InvoiceWithParts> {
   const invoice = await readInvoice(db, id);
@@ -307,6 +321,7 @@ export async function readInvoiceWithParts(db: Db, id: number): Promise<InvoiceW
       isDeposit: isPaidAhead(payment, payment.startDate),
     })),
     items: all,
+    clientEmail: await readClientEmail(db, contract),
     isLast:
       all.length > 0 &&
       all.every(

@@ -147,30 +147,44 @@ export function receivablesRequests(
   };
 }
 
+const meet = (contractId: number): GoodRequest => ({
+  path: `/contracts/${contractId}/payments/${MATERIALS}/meet`,
+  body: { note: 'Seen' },
+});
+
+const unmeet = (contractId: number): GoodRequest => ({
+  path: `/contracts/${contractId}/payments/${MATERIALS}/unmeet`,
+  body: { note: 'The wrong house' },
+});
+
+const create = (contractId: number, given: object = {}): GoodRequest => ({
+  path: '/invoices',
+  body: { contractId, payments: [MATERIALS], ...given },
+});
+
+const update = (id: number, body: object = { message: 'Thank you.' }): GoodRequest => ({
+  path: `/invoices/${id}`,
+  body,
+});
+
+const step = (id: number, name: string, body: object = {}): GoodRequest => ({
+  path: `/invoices/${id}/${name}`,
+  body: { ...body, ...newKey() },
+});
+
+const ask = (contractId: number) => create(contractId, { kind: 'deposit', payments: [DEPOSIT] });
+
 /** A request for each conflict of these calls. */
 export function receivablesConflicts(
   client: () => Client,
   db: () => Db,
 ): Record<string, Partial<Record<ErrorKey, () => Promise<GoodRequest>>>> {
   const steps = stepsOf(client, db);
-  const meet = (contractId: number): GoodRequest => ({
-    path: `/contracts/${contractId}/payments/${MATERIALS}/meet`,
-    body: { note: 'Seen' },
-  });
-  const unmeet = (contractId: number): GoodRequest => ({
-    path: `/contracts/${contractId}/payments/${MATERIALS}/unmeet`,
-    body: { note: 'The wrong house' },
-  });
   const ended = async () => {
     const contractId = await steps.contract();
     await steps.end(contractId);
     return contractId;
   };
-  const create = (contractId: number, given: object = {}): GoodRequest => ({
-    path: '/invoices',
-    body: { contractId, payments: [MATERIALS], ...given },
-  });
-  const ask = (contractId: number) => create(contractId, { kind: 'deposit', payments: [DEPOSIT] });
   const billAll = async () => {
     const { contractId } = await steps.ready();
     const [draft] = (await client().ask('GET', `/invoices?contractId=${contractId}`)).json<InvoiceView[]>();
@@ -201,14 +215,6 @@ export function receivablesConflicts(
     await steps.issue(await steps.request(contractId));
     return contractId;
   };
-  const update = (id: number, body: object = { message: 'Thank you.' }): GoodRequest => ({
-    path: `/invoices/${id}`,
-    body,
-  });
-  const step = (id: number, name: string, body: object = {}): GoodRequest => ({
-    path: `/invoices/${id}/${name}`,
-    body: { ...body, ...newKey() },
-  });
   const voidedInvoice = async () => {
     const { invoice } = await steps.billed();
     await steps.void(invoice);

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { InvoiceIssue } from '@quoin/domain/receivables/invoice';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { useState } from 'react';
@@ -40,11 +40,13 @@ export function IssueInvoice({ invoice, onClose }: { invoice: Invoice; onClose: 
 }
 
 function IssueForm({ invoice, today, onClose }: { invoice: Invoice; today: string; onClose: () => void }) {
-  const { id, version, kind } = invoice;
+  const { id, version, kind, clientEmail } = invoice;
+  const [{ canMailClients }] = trpc.notices.choices.useSuspenseQuery();
+  const canMail = canMailClients && clientEmail !== null;
   const isRequest = kind === 'deposit';
   const noun = isRequest ? 'Request' : 'Invoice';
   const [requestKey] = useState(newRetryKey);
-  const initialValues = formValues(Day, { issueDate: today });
+  const initialValues = formValues(Day, { issueDate: today, isMailed: canMail });
   const form = useRecordForm(Day, initialValues);
   const issue = trpc.invoices.issue.useMutation({
     onSuccess: () => {
@@ -72,6 +74,7 @@ function IssueForm({ invoice, today, onClose }: { invoice: Invoice; today: strin
     >
       <p className={css['words']}>{effects[kind]}</p>
       <TextInput type="date" label="Date" max={today} withAsterisk {...form.field('issueDate')} />
+      {canMail && <Checkbox label={`Mail a link to ${clientEmail}`} {...form.flag('isMailed')} />}
       {missing.length > 0 && (
         <Notice tone="red" title={reasonOf(issue.error)} urgent>
           <ul className={css['missing']}>
