@@ -1,4 +1,5 @@
 import type { Db } from '@quoin/db/connection/database';
+import { findContract } from '@quoin/db/contracts/contract';
 import { insertEvent } from '@quoin/db/documents/document-event';
 import { readStartMorning } from '@quoin/db/ordering/deliveries/start-morning';
 import {
@@ -14,6 +15,7 @@ import {
 } from '@quoin/db/ordering/delivery';
 import { readPurchaseOrder } from '@quoin/db/ordering/purchase-order';
 import { findReceipt, receiveDelivery } from '@quoin/db/ordering/receipt';
+import { markDelivered } from '@quoin/db/receivables/delivered-payments';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
@@ -31,9 +33,10 @@ import {
 import { deliverySheet } from '@quoin/domain/ordering/files/order-sheets';
 import type { PurchaseOrderView } from '@quoin/domain/ordering/purchase-order';
 
-import { authorOf, changesOf, inProject } from '../activity-log.ts';
+import { authorOf, changesOf, inProject, within } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
 import type { SignedInContext } from '../context.ts';
+import { contractChanges } from '../contracts/contract-log.ts';
 import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
 import { readPaper } from '../documents/paper.ts';
 import { traceOf } from '../documents/trace.ts';
@@ -54,6 +57,17 @@ async function logEnd(ctx: SignedInContext, trx: Db, before: PurchaseOrderView):
   await purchaseOrderChanges.log(trx, authorOf(ctx), { updated: [{ before, after }] });
   if (before.documentId !== null)
     await insertEvent(trx, before.documentId, { kind: 'completed', ...traceOf(ctx) });
+}
+
+/** Makes the payments due that waited for the materials, which the log tells of as a change of their contract. */
+async function makeDue(ctx: SignedInContext, trx: Db, delivery: Delivery): Promise<void> {
+  const contractId = await markDelivered(trx, delivery, authorOf(ctx).actor);
+  if (contractId === undefined) return;
+  await contractChanges.updatePart(
+    within(ctx, trx),
+    async () => ({ changed: await findContract(trx, contractId), part: undefined }),
+    'payments',
+  );
 }
 
 /** The lines of a delivery as rows of a file, which all say what is said of it. */
@@ -148,7 +162,9 @@ export const deliveryRouter = router({
         const order = await readPurchaseOrder(trx, before.orderId);
         if (await receiveDelivery(trx, before, receipt, authorOf(ctx).actor)) await logEnd(ctx, trx, order);
         await endWhatIsPast(trx, before.orderId);
-        return { before, after: await readDelivery(trx, id) };
+        const after = await readDelivery(trx, id);
+        await makeDue(ctx, trx, after);
+        return { before, after };
       }),
     ),
 
