@@ -136,7 +136,7 @@ function About({ payment }: { payment: Payment }) {
               </Link>
             ),
           },
-          { label: 'Recorded', value: `${formatDay(createdAt)}, ${payment.actor}` },
+          { label: 'Recorded', value: `${formatDay(createdAt)}, ${payment.actor}`, wide: true },
           { label: 'Voided', value: payment.voidReason, wide: true },
           { label: 'Note', value: payment.note, wide: true },
         ]}

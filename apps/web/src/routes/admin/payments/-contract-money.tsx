@@ -92,10 +92,14 @@ function Figures({ sums }: { sums: Sums }) {
         <Ladder
           rungs={[
             { label: 'As signed', amount: formatMoney(original) },
-            ...(changed === 0 ? [] : [{ label: 'Approved changes', amount: differenceText(changed) }]),
-            { label: 'Contract to date', amount: formatMoney(total), isSum: true },
+            ...(changed === 0
+              ? []
+              : [
+                  { label: 'Approved changes', amount: differenceText(changed) },
+                  { label: 'Contract to date', amount: formatMoney(total), isSum: true },
+                ]),
             { label: 'Billed', amount: formatMoney(billed) },
-            { label: 'Not billed yet', amount: formatMoney(unbilled) },
+            { label: 'Not billed yet', amount: formatMoney(unbilled), isSum: true },
           ]}
         />
         <Ladder

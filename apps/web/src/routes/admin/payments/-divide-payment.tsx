@@ -149,10 +149,10 @@ function DivideForm({
               words={
                 <>
                   {invoice.number}
-                  <span className={css['small']}>
-                    {`${formatMoney(invoice.open)} open`}
-                    {invoice.dueDate !== null && `, due ${formatDate(invoice.dueDate)}`}
-                  </span>
+                  <span className={css['small']}>{`${formatMoney(invoice.open)} open`}</span>
+                  {invoice.dueDate !== null && (
+                    <span className={css['small']}>{`Due ${formatDate(invoice.dueDate)}`}</span>
+                  )}
                 </>
               }
             >

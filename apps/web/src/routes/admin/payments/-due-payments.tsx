@@ -54,7 +54,7 @@ export function DuePayments({
                   <div className={css['about']}>
                     <span>
                       {dueWords(payment, tasks.find((task) => task.id === payment.taskId)?.name)}
-                      {payment.state === 'due' && payment.dueOn !== null && (
+                      {payment.state === 'due' && payment.dueOn !== null && payment.mark?.kind !== 'met' && (
                         <>{` · due since ${formatDate(payment.dueOn)}`}</>
                       )}
                     </span>
@@ -164,7 +164,7 @@ function Steps({
           <Button
             key={step}
             size="compact-md"
-            variant={step === 'unmeet' ? 'subtle' : 'default'}
+            {...(step === 'unmeet' ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
             aria-label={`${words}: ${name}`}
             loading={bill.isPending && (step === 'ask' || step === 'bill')}
             onClick={() => act(step)}

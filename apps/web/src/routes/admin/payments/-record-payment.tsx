@@ -145,8 +145,10 @@ function PaymentForm({
         error={form.errors['method']}
         onChange={(chosen) => form.setFieldValue('method', chosen)}
       />
-      <TextInput label="Reference" placeholder="Check 1184" {...form.field('reference')} />
-      <FoldButton label="Fee and note" isOpen={isOpen} onToggle={() => setIsUnfolded(!isOpen)} />
+      <TextInput label="Reference" placeholder="No. 1184" {...form.field('reference')} />
+      <div>
+        <FoldButton label="Fee and note" isOpen={isOpen} onToggle={() => setIsUnfolded(!isOpen)} />
+      </div>
       {isOpen && (
         <>
           <MoneyInput

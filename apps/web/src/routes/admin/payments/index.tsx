@@ -23,6 +23,8 @@ import { ProjectFilter } from '../projects/-project-filter.tsx';
 import { RecordPayment } from './-record-payment.tsx';
 import { nameOf, PaymentCard, paymentColumns, usePaymentActions } from './-rows.tsx';
 
+import css from './-payments.module.css';
+
 const statuses = Object.keys(paymentStatusWords) as PaymentStatus[];
 const statusChoices = statuses.map((value) => ({ value, label: paymentStatusWords[value] }));
 const methods = Object.keys(paymentMethodLabels) as PaymentMethod[];
@@ -104,8 +106,10 @@ function PaymentsScreen() {
             value={project}
             onChange={(chosen) => list.narrow({ project: chosen })}
           />
-          <DateFilter label="From" value={from} onChange={(day) => list.narrow({ from: day })} />
-          <DateFilter label="To" value={to} onChange={(day) => list.narrow({ to: day })} />
+          <div className={css['period']}>
+            <DateFilter label="From" value={from} onChange={(day) => list.narrow({ from: day })} />
+            <DateFilter label="To" value={to} onChange={(day) => list.narrow({ to: day })} />
+          </div>
         </>
       }
     >
