@@ -11,6 +11,7 @@ import { Columns } from '@quoin/ui/page/Columns';
 import { NotFound } from '@quoin/ui/page/NotFound';
 import { Page } from '@quoin/ui/page/Page';
 import { Panel } from '@quoin/ui/page/Panel';
+import { useIsStacked } from '@quoin/ui/page/use-is-stacked';
 import { Facts } from '@quoin/ui/records/Facts';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -75,7 +76,9 @@ function InvoiceScreen() {
   const navigate = Route.useNavigate();
   const [invoice] = trpc.invoices.get.useSuspenseQuery({ id });
   const mayChange = useMayChange();
-  const [isEdited, setEdited] = useState(false);
+  const [editing, setEditing] = useState<'not yet' | 'under way' | 'over'>('not yet');
+  // Where the columns stand one below the other, the sums come before the long list of items.
+  const isStacked = useIsStacked();
   const { kind, status, clientName, projectId, projectName } = invoice;
   const isDraft = mayChange && status === 'draft';
   const isIssued = mayChange && status === 'issued';
@@ -122,19 +125,24 @@ function InvoiceScreen() {
       <Columns
         side={
           <>
-            <InvoiceSums invoice={invoice} />
+            {!isStacked && <InvoiceSums invoice={invoice} />}
             <About invoice={invoice} />
           </>
         }
       >
         <Billed invoice={invoice} />
+        {isStacked && <InvoiceSums invoice={invoice} />}
         {kind !== 'deposit' &&
-          (isDraft && isEdited ? (
+          (isDraft && editing === 'under way' ? (
             <Suspense fallback={<InvoiceItems items={invoice.items} />}>
-              <BillByPercent invoice={invoice} onClose={() => setEdited(false)} />
+              <BillByPercent invoice={invoice} onClose={() => setEditing('over')} />
             </Suspense>
           ) : (
-            <InvoiceItems items={invoice.items} {...(isDraft && { onEdit: () => setEdited(true) })} />
+            <InvoiceItems
+              items={invoice.items}
+              wasEdited={editing === 'over'}
+              {...(isDraft && { onEdit: () => setEditing('under way') })}
+            />
           ))}
         {isDraft && <InvoiceTexts invoice={invoice} />}
         {status !== 'draft' && <PaymentsOfInvoice invoiceId={id} />}

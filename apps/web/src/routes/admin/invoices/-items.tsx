@@ -6,6 +6,7 @@ import { BelowName, RuledTable } from '@quoin/ui/lists/RuledTable';
 import { useFirstItems } from '@quoin/ui/lists/use-first-items';
 import { Panel } from '@quoin/ui/page/Panel';
 import { IconPercentage } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { canBeStated, ratioOf } from './-stated-items.ts';
 
@@ -26,10 +27,25 @@ export function ItemName({ item: { name, section } }: { item: InvoiceItem }) {
   );
 }
 
-const doneOf = (item: InvoiceItem) => (canBeStated(item) ? formatPercent(ratioOf(item, READ_DECIMALS)) : '');
+const doneOf = (item: Pick<InvoiceItem, 'work' | 'scheduled'>) =>
+  canBeStated(item) ? formatPercent(ratioOf(item, READ_DECIMALS)) : '';
 
 /** What an invoice bills of each item of the contract. `onEdit` begins to bill by percent. */
-export function InvoiceItems({ items, onEdit }: { items: readonly InvoiceItem[]; onEdit?: () => void }) {
+export function InvoiceItems({
+  items,
+  onEdit,
+  wasEdited = false,
+}: {
+  items: readonly InvoiceItem[];
+  onEdit?: () => void;
+  /** Whether its editing has just ended. The button that began it then gets the focus back. */
+  wasEdited?: boolean;
+}) {
+  const edit = useRef<HTMLButtonElement>(null);
+  const focusAgain = useEffectEvent(() => {
+    if (wasEdited) edit.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => focusAgain(), []);
   const { shown, showAll } = useFirstItems(items, { count: SHOWN, noun: 'Items' });
   const hasStored = items.some(({ stored }) => stored !== 0);
   return (
@@ -39,6 +55,7 @@ export function InvoiceItems({ items, onEdit }: { items: readonly InvoiceItem[];
       actions={
         onEdit && (
           <Button
+            ref={edit}
             variant="default"
             size="compact-md"
             leftSection={<IconPercentage size={16} stroke={1.5} />}
@@ -114,7 +131,12 @@ export function InvoiceItems({ items, onEdit }: { items: readonly InvoiceItem[];
             <td data-figure data-wide>
               {formatMoney(sumOfMoney(items.map(({ before }) => before)))}
             </td>
-            <td data-figure data-percent />
+            <td data-figure data-percent>
+              {doneOf({
+                work: sumOfMoney(items.map(({ work }) => work)),
+                scheduled: sumOfMoney(items.map(({ scheduled }) => scheduled)),
+              })}
+            </td>
             {hasStored && (
               <td data-figure data-wide>
                 {formatMoney(sumOfMoney(items.map(({ stored }) => stored)))}

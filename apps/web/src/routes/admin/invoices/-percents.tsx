@@ -28,6 +28,15 @@ const withNothing = ({ items }: { items: TypedItem[] }) => ({
   items: items.map((item) => ({ ...item, stored: item.stored === '' ? 0 : item.stored })),
 });
 
+/** The name of a field on a phone, where the table has no head. Screen readers know the field by its own name. */
+function Caption({ children }: { children: string }) {
+  return (
+    <span className={css['caption']} aria-hidden>
+      {children}
+    </span>
+  );
+}
+
 const fieldOf = (place: number, name: 'percentDone' | 'stored') => `items.${place}.${name}`;
 
 /** Says how far each item is. The server counts the invoice from that, and names the field that it refuses. */
@@ -67,14 +76,20 @@ export function BillByPercent({
     const errors = errorsOf(error);
     form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])));
     const [first] = errors;
-    if (first) setTimeout(() => form.getInputNode(first.path)?.focus());
+    if (first) setTimeout(() => focusAt(first.path));
   };
   const save = () => {
     const all = itemsToSend(stated, form.getValues().items);
     setSent(all);
     update.mutate({ id, version, items: all.map(({ place: _place, ...item }) => item) });
   };
-  const focusFirst = useEffectEvent(() => form.getInputNode(fieldOf(0, 'percentDone'))?.focus());
+  const focusAt = (path: string) => {
+    const input = form.getInputNode(path);
+    input?.focus();
+    // The next key replaces the number, and does not come to stand behind its unit.
+    if (input instanceof HTMLInputElement) input.select();
+  };
+  const focusFirst = useEffectEvent(() => focusAt(fieldOf(0, 'percentDone')));
   useEffect(() => focusFirst(), []);
   const field = (place: number, name: 'percentDone' | 'stored') => {
     const path = fieldOf(place, name);
@@ -154,12 +169,14 @@ export function BillByPercent({
                   {formatMoney(item.before)}
                 </td>
                 <td data-figure data-field>
+                  <Caption>Done</Caption>
                   <PercentInput
                     aria-label={`Percent done of ${item.name}`}
                     {...field(place, 'percentDone')}
                   />
                 </td>
                 <td data-figure data-field>
+                  <Caption>Stored</Caption>
                   <MoneyInput aria-label={`Stored of ${item.name}`} {...field(place, 'stored')} />
                 </td>
                 <td data-figure data-result>
@@ -171,11 +188,7 @@ export function BillByPercent({
           <tfoot>
             <tr>
               <th scope="row">Net</th>
-              <td data-figure data-wide data-empty />
-              <td data-figure data-wide data-empty />
-              <td data-figure data-empty />
-              <td data-figure data-empty />
-              <td data-figure data-result>
+              <td colSpan={5} data-figure data-result>
                 {known.length === nets.length ? formatMoney(sumOfMoney(known)) : '–'}
               </td>
             </tr>

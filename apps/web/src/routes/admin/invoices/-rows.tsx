@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from '@quoin/domain/dates';
+import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { daysBetween } from '@quoin/domain/places/days';
 import { dateIn } from '@quoin/domain/places/time-zone';
@@ -97,7 +97,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   {
     name: 'number',
     label: 'Number',
-    width: 9,
+    width: 8.5,
     sorts: true,
     render: (invoice) => (
       <Link to="/admin/invoices/$id" params={{ id: invoice.id }}>
@@ -105,12 +105,23 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       </Link>
     ),
   },
-  { name: 'client', label: 'Client', width: 8.5, grows: true, render: ({ clientName }) => clientName },
-  { name: 'state', label: 'State', width: 8, render: InvoiceBadge },
+  { name: 'client', label: 'Client', width: 7.5, render: ({ clientName }) => clientName },
+  {
+    name: 'project',
+    label: 'Project',
+    width: 9,
+    grows: true,
+    render: ({ projectId, projectName }) => (
+      <Link to="/admin/projects/$id/money" params={{ id: projectId }} title={projectName}>
+        {projectName}
+      </Link>
+    ),
+  },
+  { name: 'state', label: 'State', width: 7.5, render: InvoiceBadge },
   {
     name: 'open',
     label: 'Open',
-    width: 7.5,
+    width: 7,
     sorts: true,
     align: 'end',
     render: ({ status, open }) => status === 'issued' && formatMoney(open),
@@ -118,7 +129,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   {
     name: 'total',
     label: 'Total',
-    width: 7.5,
+    width: 7,
     sorts: true,
     align: 'end',
     render: ({ total }) => formatMoney(total),
@@ -126,27 +137,16 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   {
     name: 'due',
     label: 'Due',
-    width: 7.5,
+    width: 7,
     sorts: true,
     render: ({ dueDate }) => dueDate && formatDate(dueDate),
   },
   {
     name: 'age',
     label: 'Overdue',
-    width: 6,
+    width: 5.5,
     align: 'end',
     render: (invoice) => <DaysOverdue invoice={invoice} />,
-  },
-  {
-    name: 'project',
-    label: 'Project',
-    width: 10,
-    grows: true,
-    render: ({ projectId, projectName }) => (
-      <Link to="/admin/projects/$id/money" params={{ id: projectId }} title={projectName}>
-        {projectName}
-      </Link>
-    ),
   },
   { name: 'kind', label: 'Kind', width: 8.5, render: ({ kind }) => invoiceKindLabels[kind] },
   {
@@ -159,5 +159,4 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       </Link>
     ),
   },
-  { name: 'added', label: 'Added', width: 7, sorts: true, render: ({ createdAt }) => formatDay(createdAt) },
 ];

@@ -26,7 +26,8 @@ export interface TypedItem {
 }
 
 /** Whether somebody may state how far an item is. Discounts and what has no price follow the others. */
-export const canBeStated = ({ scheduled }: InvoiceItem): boolean => isPositive(amountOf(scheduled));
+export const canBeStated = ({ scheduled }: Pick<InvoiceItem, 'scheduled'>): boolean =>
+  isPositive(amountOf(scheduled));
 
 /** The work of an item as a ratio of its price. */
 export const ratioOf = ({ work, scheduled }: Pick<InvoiceItem, 'work' | 'scheduled'>, decimals: number) =>

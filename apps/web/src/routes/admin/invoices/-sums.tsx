@@ -5,14 +5,12 @@ import { Panel } from '@quoin/ui/page/Panel';
 
 import type { Outputs } from '../../../trpc.ts';
 
-import css from './-invoices.module.css';
-
 type Invoice = Outputs['invoices']['get'];
 
 const minus = (amount: Invoice['total']) => formatMoney(moneyOf(negate(amountOf(amount))));
 
-/** How an invoice comes to what it asks for. */
-function askedFor({ kind, net, tax, retainage, total, depositApplied, payable }: Invoice): Rung[] {
+/** How an invoice comes to its total. */
+function totalOf({ kind, net, tax, retainage, total }: Invoice): Rung[] {
   if (kind === 'deposit') return [{ label: 'Asked for', amount: formatMoney(total), isSum: true }];
   return [
     { label: 'Net', amount: formatMoney(net) },
@@ -21,20 +19,22 @@ function askedFor({ kind, net, tax, retainage, total, depositApplied, payable }:
       ? []
       : [{ label: 'Retainage', note: 'Held back until the work is done', amount: minus(retainage) }]),
     { label: 'Total', amount: formatMoney(total), isSum: true },
-    ...(depositApplied === 0
-      ? []
-      : [
-          { label: 'Deposit applied', amount: minus(depositApplied) },
-          { label: 'Payable', amount: formatMoney(payable), isSum: true },
-        ]),
   ];
 }
 
+/** What deposits leave to pay of a draft, or left of an invoice that is void. */
+const payableOf = ({ depositApplied, payable }: Invoice): Rung[] =>
+  depositApplied === 0
+    ? []
+    : [
+        { label: 'Deposit applied', amount: minus(depositApplied) },
+        { label: 'Payable', amount: formatMoney(payable), isSum: true },
+      ];
+
 /** What is paid of an issued invoice. A request is closed once an invoice bills its deposit, and asks for nothing then. */
-function paidSoFar({ state, total, paid, open }: Invoice): Rung[] {
+function openOf({ state, total, paid, open }: Invoice): Rung[] {
   const rest = moneyOf(subtract(amountOf(total), amountOf(paid)));
   return [
-    { label: 'Total', amount: formatMoney(total) },
     {
       label: 'Paid',
       ...(paid !== 0 && { note: 'With deposits and credit' }),
@@ -51,10 +51,9 @@ function paidSoFar({ state, total, paid, open }: Invoice): Rung[] {
 export function InvoiceSums({ invoice }: { invoice: Invoice }) {
   return (
     <Panel title="Sums">
-      <div className={css['sums']}>
-        <Ladder rungs={askedFor(invoice)} />
-        {invoice.status === 'issued' && <Ladder rungs={paidSoFar(invoice)} />}
-      </div>
+      <Ladder
+        rungs={[...totalOf(invoice), ...(invoice.status === 'issued' ? openOf(invoice) : payableOf(invoice))]}
+      />
     </Panel>
   );
 }
