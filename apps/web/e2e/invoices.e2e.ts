@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { draftInvoice, meetMaterials } from './drafted-invoice.ts';
 import { card, expectAccessible, expectToast, showNone, signIn, signInAsViewer } from './panel.ts';
-import { signBathroom } from './signed-bathroom.ts';
+import { approveChange, draftChange, signBathroom } from './signed-bathroom.ts';
 import { test } from './test.ts';
 
 test('a draft is found, counted by percent, issued and voided', async ({ page }) => {
@@ -109,7 +109,7 @@ test('a draft is found, counted by percent, issued and voided', async ({ page })
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test('a draft is outdated by what happens to its contract, and deleted; a viewer only reads', async ({
+test('a draft is counted again after a change, and deleted; a request is issued; a viewer only reads', async ({
   page,
 }) => {
   await signIn(page);
@@ -127,6 +127,20 @@ test('a draft is outdated by what happens to its contract, and deleted; a viewer
   await page.goto('about:blank');
   await signIn(page);
   await page.goto(`/admin/invoices/${id}`);
+  await expect(page.getByRole('button', { name: 'Issue…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Count Again' })).toHaveCount(0);
+  await approveChange(page, contract, await draftChange(page.request, contract));
+  await expect(page.getByText('The contract has changed since this was counted')).toBeVisible();
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  const issuing = page.getByRole('dialog', { name: 'Issue the Invoice?' });
+  await issuing.getByRole('button', { name: 'Issue Invoice' }).click();
+  await expect(issuing).toContainText('1 thing is missing before this can be issued');
+  await expect(issuing.getByRole('listitem')).toContainText('Count it again.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Count Again' }).click();
+  await expectToast(page, 'Success', 'Invoice counted successfully');
+  await expect(page.getByText('The contract has changed since this was counted')).toBeHidden();
   await page.getByRole('button', { name: 'Bill by Percent' }).click();
   await expect(page.getByRole('button', { name: 'Count Invoice' })).toBeVisible();
   await expectAccessible(page);
@@ -137,6 +151,20 @@ test('a draft is outdated by what happens to its contract, and deleted; a viewer
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Success', 'Draft deleted successfully');
   await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible();
+
+  const asked = await page.request.post('/api/admin/invoices', {
+    data: { contractId: contract.contractId, kind: 'deposit', payments: [1] },
+  });
+  const { id: requestId } = (await asked.json()) as { id: number };
+  await page.goto(`/admin/invoices/${requestId}`);
+  await expect(page.getByRole('region', { name: 'What it asks for' })).toContainText('Deposit');
+  await expect(page.getByRole('table', { name: 'Items' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  const requesting = page.getByRole('dialog', { name: 'Issue the Request?' });
+  await requesting.getByRole('button', { name: 'Issue Request' }).click();
+  await expect(page.getByRole('heading', { name: /^DR-\d{4}-\d{4}$/, level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What it posted' })).toHaveCount(0);
+  await expectAccessible(page);
 
   await showNone(page, 'invoices.list');
   await page.goto('/admin/invoices');
