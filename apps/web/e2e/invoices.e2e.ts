@@ -163,7 +163,7 @@ test('a draft is counted again after a change, and deleted; a request is issued;
   const requesting = page.getByRole('dialog', { name: 'Issue the Request?' });
   await requesting.getByRole('button', { name: 'Issue Request' }).click();
   await expect(page.getByRole('heading', { name: /^DR-\d{4}-\d{4}$/, level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What it posted' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'In the ledger' })).toHaveCount(0);
   await expectAccessible(page);
 
   await showNone(page, 'invoices.list');

@@ -8763,6 +8763,10 @@ export interface components {
          *           "retainage": 0
          *         }
          *       ],
+         *       "applied": {
+         *         "deposit": 777.63,
+         *         "credit": 0
+         *       },
          *       "clientEmail": "walt@example.com",
          *       "isLast": false,
          *       "isOutdated": false
@@ -8825,6 +8829,11 @@ export interface components {
             }[];
             /** @description The items of the contract. A request has none. */
             items: components["schemas"]["InvoiceItem"][];
+            /** @description What deposits and credit of the client pay of it now. */
+            applied: {
+                deposit: number;
+                credit: number;
+            };
             /** @description Where a mail with a link to it goes. */
             clientEmail: string | null;
             /** @description Whether all of the contract is billed with it. */
@@ -36971,6 +36980,10 @@ export interface operations {
                 to?: string;
                 /** @description Only entries with a line of this account. */
                 accountId?: number;
+                /** @description Only entries with a line of this contract. */
+                contractId?: number;
+                /** @description Only entries with a line of this invoice. */
+                invoiceId?: number;
                 /** @description Only entries of this kind. */
                 kind?: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "reversal";
                 /** @description Only entries that come from such records. */
@@ -37179,6 +37192,10 @@ export interface operations {
                 to?: string;
                 /** @description Only entries with a line of this account. */
                 accountId?: number;
+                /** @description Only entries with a line of this contract. */
+                contractId?: number;
+                /** @description Only entries with a line of this invoice. */
+                invoiceId?: number;
                 /** @description Only entries of this kind. */
                 kind?: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "reversal";
                 /** @description Only entries that come from such records. */
@@ -39280,6 +39297,10 @@ export interface operations {
                      *           "retainage": 0
                      *         }
                      *       ],
+                     *       "applied": {
+                     *         "deposit": 777.63,
+                     *         "credit": 0
+                     *       },
                      *       "clientEmail": "walt@example.com",
                      *       "isLast": false,
                      *       "isOutdated": false

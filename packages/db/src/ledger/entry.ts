@@ -45,6 +45,13 @@ export const inPeriod = (column: string): Record<'from' | 'to', FilterField> => 
   };
 };
 
+/** Entries with a line that has this value in a column. */
+const withLine = (column: 'account_id' | 'contract_id' | 'invoice_id'): FilterField => ({
+  ...same('ledgerEntries.id'),
+  fits: (id) =>
+    sql<SqlBool>`ledger_entries.id in (select entry_id from ledger_lines where ${sql.ref(column)} = ${id})`,
+});
+
 /** The list of entries. */
 const entries: List<LedgerEntry, LedgerEntryFilter> = {
   name: 'ledger entries',
@@ -56,11 +63,9 @@ const entries: List<LedgerEntry, LedgerEntryFilter> = {
     kind: same('ledgerEntries.kind'),
     sourceKind: same('ledgerEntries.sourceKind'),
     sourceId: same('ledgerEntries.sourceId'),
-    accountId: {
-      ...same('ledgerEntries.id'),
-      fits: (id) =>
-        sql<SqlBool>`ledger_entries.id in (select entry_id from ledger_lines where account_id = ${id})`,
-    },
+    accountId: withLine('account_id'),
+    contractId: withLine('contract_id'),
+    invoiceId: withLine('invoice_id'),
   },
   search: searched('ledgerEntries.description', 'ledgerEntries.actor'),
 };

@@ -7,7 +7,7 @@ import type { Db } from '../connection/database.ts';
 import { todayOfFirm } from '../costs/money-settings.ts';
 import { postEntry, reverseEntry } from '../ledger/entry.ts';
 import type { Change } from '../versioned.ts';
-import { readLeft } from './contract-money.ts';
+import { readApplied, readLeft } from './contract-money.ts';
 import { lockContractOf } from './invoice-draft.ts';
 import { lockInvoice, ownerOf, readInvoice } from './invoice.ts';
 
@@ -76,18 +76,6 @@ export async function undoApplied(
       .execute();
     await reverseEntry(trx, sourceOf(source, id), actor);
   }
-}
-
-/** What deposits or credit pay of an invoice now. */
-export async function readApplied(db: Db, invoiceId: number): Promise<Record<AppliedSource, Money>> {
-  const rows = await db
-    .selectFrom('creditApplications')
-    .select(['source', ({ fn }) => fn.sum<Money>('amount').as('amount')])
-    .where('invoiceId', '=', invoiceId)
-    .groupBy('source')
-    .execute();
-  const of = (source: AppliedSource) => rows.find((row) => row.source === source)?.amount ?? (0 as Money);
-  return { deposit: of('deposit'), credit: of('credit') };
 }
 
 /** Throws `moreThanLeft` for more than is left of deposits or credit, or open of an invoice. A request takes credit alone. */

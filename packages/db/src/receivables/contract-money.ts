@@ -17,6 +17,18 @@ export async function readLeft(db: Db, contractId: number, source: AppliedSource
   return leftOf(rows[0]?.balance ?? (0 as Money));
 }
 
+/** What deposits or credit pay of an invoice now. */
+export async function readApplied(db: Db, invoiceId: number): Promise<Record<AppliedSource, Money>> {
+  const rows = await db
+    .selectFrom('creditApplications')
+    .select(['source', ({ fn }) => fn.sum<Money>('amount').as('amount')])
+    .where('invoiceId', '=', invoiceId)
+    .groupBy('source')
+    .execute();
+  const of = (source: AppliedSource) => rows.find((row) => row.source === source)?.amount ?? (0 as Money);
+  return { deposit: of('deposit'), credit: of('credit') };
+}
+
 /** The sums of a contract over its ledger, its invoices and its payments. */
 export interface ContractSums {
   readonly billed: Money;

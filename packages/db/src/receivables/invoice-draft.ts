@@ -30,7 +30,7 @@ import type { Db } from '../connection/database.ts';
 import { findContract, lockActiveContract } from '../contracts/contract.ts';
 import type { Change } from '../versioned.ts';
 import { type ContractFacts, readContractFacts } from './contract-facts.ts';
-import { readContractSums, readLeft } from './contract-money.ts';
+import { readApplied, readContractSums, readLeft } from './contract-money.ts';
 import {
   contractOfInvoice,
   listInvoiceItems,
@@ -321,6 +321,7 @@ export async function readInvoiceWithParts(db: Db, id: number): Promise<InvoiceW
       isDeposit: isPaidAhead(payment, payment.startDate),
     })),
     items: all,
+    applied: await readApplied(db, id),
     clientEmail: await readClientEmail(db, contract),
     isLast:
       all.length > 0 &&

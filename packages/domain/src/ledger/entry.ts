@@ -111,6 +111,8 @@ export const periodFields = {
 export const LedgerEntryFilter = ListFilter.extend({
   ...periodFields,
   accountId: rowId().optional().meta({ description: 'Only entries with a line of this account.' }),
+  contractId: rowId().optional().meta({ description: 'Only entries with a line of this contract.' }),
+  invoiceId: rowId().optional().meta({ description: 'Only entries with a line of this invoice.' }),
   kind: choice(entryKindLabels).optional().meta({ description: 'Only entries of this kind.' }),
   sourceKind: choice(sourceKindLabels)
     .optional()

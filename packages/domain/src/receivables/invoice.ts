@@ -138,6 +138,9 @@ export type InvoiceView = z.output<typeof InvoiceView>;
 export const InvoiceWithParts = InvoiceView.extend({
   rows: z.array(InvoiceRow).meta({ description: 'The payments of the contract that it bills.' }),
   items: z.array(InvoiceItem).meta({ description: 'The items of the contract. A request has none.' }),
+  applied: z
+    .object({ deposit: amount(), credit: amount() })
+    .meta({ description: 'What deposits and credit of the client pay of it now.' }),
   clientEmail: z.string().nullable().meta({ description: 'Where a mail with a link to it goes.' }),
   isLast: z.boolean().meta({ description: 'Whether all of the contract is billed with it.' }),
   isOutdated: z.boolean().meta({
@@ -154,6 +157,7 @@ export const InvoiceWithParts = InvoiceView.extend({
         { sortOrder: 2, name: 'Materials', isDeposit: false, amount: 1329.06 },
       ],
       items: [itemExample],
+      applied: { deposit: 777.63, credit: 0 },
       clientEmail: 'walt@example.com',
       isLast: false,
       isOutdated: false,

@@ -17,13 +17,12 @@ import { fieldErrors, isAboutFields } from './-field-errors.ts';
 
 import css from './-invoices.module.css';
 
-// An empty field leaves its sum as it is.
 const Applied = z.object({ deposit: optionalAmount('Deposit'), credit: optionalAmount('Credit') });
 const FIELDS = Object.keys(Applied.shape);
 
 /** Sets what deposits and credit of the client pay of an invoice. A request takes credit alone. */
 export function DepositAndCredit({
-  invoice: { id, version, kind, contractId, open },
+  invoice: { id, version, kind, contractId, open, applied },
   onClose,
 }: {
   invoice: Outputs['invoices']['get'];
@@ -31,7 +30,7 @@ export function DepositAndCredit({
 }) {
   const money = trpc.contracts.getMoney.useQuery({ id: contractId }).data;
   const [requestKey] = useState(newRetryKey);
-  const initialValues = formValues(Applied, {});
+  const initialValues = formValues(Applied, applied);
   const form = useRecordForm(Applied, initialValues);
   const apply = trpc.invoices.setApplied.useMutation({
     onSuccess: () => {
@@ -57,8 +56,8 @@ export function DepositAndCredit({
           id,
           version,
           requestKey,
-          ...(deposit !== '' && { deposit }),
-          ...(credit !== '' && { credit }),
+          deposit: deposit === '' ? 0 : deposit,
+          credit: credit === '' ? 0 : credit,
         })
       }
       onClose={onClose}
@@ -66,7 +65,7 @@ export function DepositAndCredit({
     >
       <p className={css['words']}>
         Money of the client that is here already pays this invoice, without a new payment. Type the whole sum
-        that each pays of it. An empty field leaves it as it is, and 0 takes all of it back.
+        that each pays of it. An empty field takes all of it back.
       </p>
       {money ? (
         <Ladder

@@ -11,8 +11,8 @@ import { trpc } from '../../../trpc.ts';
 
 import css from './-invoices.module.css';
 
-/** The query of the entries that an invoice posted. */
-export const entriesOf = (sourceId: number) => ({ sourceKind: 'invoice', sourceId, sort: 'added' }) as const;
+/** The query of the entries about an invoice: its own, and those of what pays it. */
+export const entriesOf = (invoiceId: number) => ({ invoiceId, sort: 'added' }) as const;
 
 /** The query of the payments that pay an invoice. */
 export const paymentsOf = (invoiceId: number) => ({ invoiceId, sort: 'day' }) as const;
@@ -33,7 +33,9 @@ export function PaymentsOfInvoice({ invoiceId }: { invoiceId: number }) {
               words={
                 <>
                   <span className={css['payment']}>
-                    {`${paymentMethodLabels[method]}, ${formatDate(receivedOn)}`}
+                    <Link to="/admin/payments/$id" params={{ id }}>
+                      {`${paymentMethodLabels[method]}, ${formatDate(receivedOn)}`}
+                    </Link>
                     {status === 'void' && <StatusBadge label="Void" color="gray" />}
                   </span>
                   {reference !== null && <span className={css['quiet']}>{reference}</span>}
@@ -53,11 +55,11 @@ export function PaymentsOfInvoice({ invoiceId }: { invoiceId: number }) {
   );
 }
 
-/** The entries that an invoice posted. A request posts nothing. */
+/** The entries about an invoice. A request posts nothing until it is paid. */
 export function EntriesOfInvoice({ invoiceId }: { invoiceId: number }) {
   const entries = trpc.ledgerEntries.list.useQuery(entriesOf(invoiceId)).data?.items ?? [];
   return (
-    <Panel title="What it posted">
+    <Panel title="In the ledger">
       <RuledList label="Entries of the invoice">
         {entries.map(({ id, kind, day, debits }) => (
           <RuledRow
