@@ -1,4 +1,4 @@
-import { type Money, add, amountOf, moneyOf, NO_MONEY, negate, subtract, sum } from '../exact.ts';
+import { type Money, amountOf, moneyOf, NO_MONEY, negate, subtract, sum } from '../exact.ts';
 import { account } from '../ledger/accounts.ts';
 import { credit, debit, type LineOwner, type PostedLine } from '../ledger/posting.ts';
 import type { InvoiceKind } from './invoice-status.ts';
@@ -62,6 +62,3 @@ export function appliedLines(
 
 /** A balance of the ledger that is a credit, as what is left: 100.00 for −100.00. */
 export const leftOf = (balance: Money): Money => moneyOf(negate(amountOf(balance)));
-
-/** What two parts come to. */
-export const together = (one: Money, other: Money): Money => moneyOf(add(amountOf(one), amountOf(other)));

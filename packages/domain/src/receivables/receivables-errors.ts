@@ -53,7 +53,6 @@ export const receivablesErrors = {
   ),
   invoiceDayNotCome: wrong('issueDate', 'This day has not come yet'),
   receivedDayNotCome: wrong('receivedOn', 'This day has not come yet'),
-  requestHasNoWork: conflict(() => 'A deposit request bills no work'),
   itemUnknown: ofField(
     (_place: number) => `items.${_place}.itemNo`,
     (_place: number) => 'This item is not in the contract',

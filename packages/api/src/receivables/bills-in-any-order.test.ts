@@ -1,0 +1,176 @@
+import type { Db } from '@quoin/db/connection/database';
+import { runWithin } from '@quoin/db/testing/database';
+import { DomainError } from '@quoin/domain/errors';
+import {
+  type Exact,
+  add,
+  amountOf,
+  dollars,
+  equals,
+  exact,
+  negate,
+  NO_MONEY,
+  subtract,
+  sum,
+} from '@quoin/domain/exact';
+import type { Money } from '@quoin/domain/exact';
+import { TRPCError } from '@trpc/server';
+import { expect, test } from 'vitest';
+
+import { acceptDocument } from '../client/client-answers.ts';
+import { changeAcceptanceOf, submitChange, writeChange } from '../contracts/testing/bathroom.ts';
+import { type Call, openForAda } from '../testing.ts';
+import { billedBathroom, requestKey, soundBooks } from './testing/bathroom-bills.ts';
+
+const asAda = openForAda();
+
+/** Numbers from 0 to 1 that follow from a seed alone. */
+function randomOf(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+const sumOf = (amounts: readonly Money[]): Exact => sum([NO_MONEY, ...amounts.map(amountOf)]);
+
+/** Each account by its definition, from the documents alone. The ledger must say the same (billing.md section 6). */
+async function modelOf(call: Call, contractId: number): Promise<Record<number, Exact>> {
+  const invoices = (await call.invoices.list({ contractId })).items.filter(
+    ({ status }) => status === 'issued',
+  );
+  const bills = invoices.filter(({ kind }) => kind === 'progress');
+  const payments = (await call.payments.list({ contractId })).items.filter(
+    ({ status }) => status === 'succeeded',
+  );
+  const kindOf = new Map((await call.invoices.list({ contractId })).items.map(({ id, kind }) => [id, kind]));
+  const toRequests = payments.flatMap(({ allocations }) =>
+    allocations.filter(({ invoiceId }) => kindOf.get(invoiceId) === 'deposit').map(({ amount }) => amount),
+  );
+  const applied = await Promise.all(
+    invoices.map(async ({ id, kind }) => ({ kind, ...(await call.invoices.get({ id })).applied })),
+  );
+  const depositUsed = sumOf(applied.map(({ deposit }) => deposit));
+  const creditUsed = sumOf(applied.map(({ credit }) => credit));
+  const creditToRequests = sumOf(
+    applied.filter(({ kind }) => kind === 'deposit').map(({ credit }) => credit),
+  );
+  return {
+    1010: subtract(sumOf(payments.map(({ amount }) => amount)), sumOf(payments.map(({ fee }) => fee))),
+    6100: sumOf(payments.map(({ fee }) => fee)),
+    1200: sumOf(bills.map(({ open }) => open)),
+    2100: negate(subtract(add(sumOf(toRequests), creditToRequests), depositUsed)),
+    2110: negate(subtract(sumOf(payments.map(({ credit }) => credit)), creditUsed)),
+    4000: negate(sumOf(bills.map(({ net }) => net))),
+    2200: negate(sumOf(bills.map(({ tax }) => tax))),
+  };
+}
+
+async function judge(call: Call, trx: Db, contractId: number, what: string): Promise<void> {
+  const { accounts } = await call.ledgerEntries.trialBalance({});
+  for (const [id, wanted] of Object.entries(await modelOf(call, contractId))) {
+    const found = accounts.find((account) => account.id === Number(id))?.balance ?? dollars(0);
+    expect(equals(amountOf(found), wanted), `${what}: account ${id} is ${found}`).toBe(true);
+  }
+  await soundBooks(trx);
+  await runWithin(trx, 'set constraints all immediate');
+  await runWithin(trx, 'set constraints all deferred');
+}
+
+/** Tries a step. One that is refused with a reason of the product leaves nothing. */
+async function attempt(trx: Db, step: () => Promise<unknown>): Promise<string> {
+  await runWithin(trx, 'savepoint step');
+  try {
+    await step();
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof TRPCError) || !(error.cause instanceof DomainError)) throw error;
+    await runWithin(trx, 'rollback to savepoint step');
+    return error.cause.key;
+  }
+}
+
+test.each([1, 2, 3])(
+  'bills, payments, voids and changes in any order leave books that balance and say what the documents say, seed %i',
+  async (seed) => {
+    await asAda(async (call, trx) => {
+      const random = randomOf(seed);
+      const made = await billedBathroom(call, trx);
+      const { contractId, ask, bill, pay, met } = made;
+      const one = <Item>(items: readonly Item[]): Item | undefined =>
+        items[Math.floor(random() * items.length)];
+      const cents = (most: number) => Math.max(1, Math.floor(random() * most * 100)) / 100;
+      const anyInvoice = async () => one((await call.invoices.list({ contractId })).items);
+      const anyPayment = async () => one((await call.payments.list({ contractId })).items);
+      const steps: Record<string, () => Promise<unknown>> = {
+        bill: async () => bill(1 + Math.floor(random() * 6)),
+        ask: async () => ask(1 + Math.floor(random() * 6)),
+        state: async () => {
+          const { id } = await call.invoices.create({
+            contractId,
+            items: Array.from({ length: 3 }, (_, place) => ({
+              itemNo: 1 + place * 2,
+              percentDone: cents(1),
+            })),
+          });
+          return call.invoices.issue({ id, requestKey: requestKey() });
+        },
+        drop: async () => {
+          const [draft] = (await call.invoices.list({ contractId, state: 'draft' })).items;
+          return draft && call.invoices.delete({ id: draft.id });
+        },
+        meet: async () => met(1 + Math.floor(random() * 6)),
+        pay: async () => pay(cents(3000), { fee: random() < 0.3 ? 0.01 : 0 }),
+        payOne: async () => {
+          const invoice = await anyInvoice();
+          const amount = cents(1500);
+          return invoice && pay(amount + 5, { allocations: [{ invoiceId: invoice.id, amount }] });
+        },
+        divide: async () => {
+          const [payment, invoice] = [await anyPayment(), await anyInvoice()];
+          if (!payment || !invoice) return undefined;
+          const allocations =
+            random() < 0.4 ? [] : [{ invoiceId: invoice.id, amount: dollars(cents(payment.amount)) }];
+          return call.payments.allocate({ id: payment.id, allocations, requestKey: requestKey() });
+        },
+        apply: async () => {
+          const invoice = await anyInvoice();
+          return (
+            invoice &&
+            call.invoices.setApplied({
+              id: invoice.id,
+              deposit: dollars(random() < 0.5 ? 0 : cents(800)),
+              credit: dollars(random() < 0.5 ? 0 : cents(500)),
+              requestKey: requestKey(),
+            })
+          );
+        },
+        voidInvoice: async () => {
+          const invoice = await anyInvoice();
+          return invoice && call.invoices.void({ id: invoice.id, requestKey: requestKey() });
+        },
+        voidPayment: async () => {
+          const payment = await anyPayment();
+          return payment && call.payments.void({ id: payment.id, requestKey: requestKey() });
+        },
+      };
+      const names = Object.keys(steps);
+      const reached = new Map<string, number>();
+      for (let turn = 0; turn < 60; turn += 1) {
+        if (turn === 25) {
+          const { page } = await submitChange(call, made, await writeChange(call, contractId));
+          await acceptDocument(made.client, made.token, changeAcceptanceOf(page));
+        }
+        const name = one(names) ?? 'pay';
+        const answer = await attempt(trx, async () => steps[name]?.());
+        reached.set(`${name} ${answer}`, (reached.get(`${name} ${answer}`) ?? 0) + 1);
+        if (answer === 'done') await judge(call, trx, contractId, `turn ${turn}, ${name}`);
+      }
+      const done = [...reached.keys()].filter((key) => key.endsWith(' done'));
+      expect(done.length, [...reached.keys()].join(', ')).toBeGreaterThan(5);
+      const { billed, total } = await call.contracts.getMoney({ id: contractId });
+      expect(subtract(amountOf(total), amountOf(billed)).units >= exact(0).units).toBe(true);
+    });
+  },
+);
