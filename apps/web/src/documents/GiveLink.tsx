@@ -20,14 +20,17 @@ export interface Given {
   messageOf: (address: string) => string;
 }
 
-/** The ways to show a client a document: a link to copy, a message, a QR code, and the signature on this device. */
+/** The ways to show a client a document: a link to copy, a message, a QR code, and for what is signed the signature on this device. */
 export function GiveLink({
   link,
   documentId,
   messageOf,
   isMadeNow = false,
+  isSigned = true,
   onDone,
 }: Given & {
+  /** Whether the client signs it. An invoice is only read. */
+  isSigned?: boolean;
   /** Whether the link is made without a press of a button, because the user has just sent the document. */
   isMadeNow?: boolean;
   onDone: () => void;
@@ -51,10 +54,12 @@ export function GiveLink({
       )}
       {address !== undefined && <LinkAddress address={address} message={messageOf(address)} />}
       {make.isPending && isMadeNow && <ListSkeleton count={2} label="Making the link..." />}
-      <p className={css['small']}>
-        Sign Here Now locks the panel and opens the document on this device, for a client beside you. Your
-        password opens the panel again.
-      </p>
+      {isSigned && (
+        <p className={css['small']}>
+          Sign Here Now locks the panel and opens the document on this device, for a client beside you. Your
+          password opens the panel again.
+        </p>
+      )}
       <div className={css['foot']}>
         {address === undefined && !(make.isPending && isMadeNow) && (
           <Button
@@ -67,7 +72,7 @@ export function GiveLink({
             Make Link
           </Button>
         )}
-        <SignHereButton link={link} documentId={documentId} />
+        {isSigned && <SignHereButton link={link} documentId={documentId} />}
         <Button {...(isMadeNow && { 'data-autofocus': true })} onClick={onDone}>
           Done
         </Button>

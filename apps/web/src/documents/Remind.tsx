@@ -93,3 +93,18 @@ export function RemindOfChange({ id, email }: { id: number; email: string | null
     />
   );
 }
+
+/** Reminds the client of an invoice that is not paid. */
+export function RemindOfInvoice({ id, email }: { id: number; email: string | null }) {
+  const [{ canMailClients }] = trpc.notices.choices.useSuspenseQuery();
+  const remind = trpc.invoices.remind.useMutation();
+  if (!canMailClients || email === null) return null;
+  return (
+    <RemindButton
+      email={email}
+      size="sm"
+      reminding={remind}
+      remind={(onSuccess) => remind.mutate({ id }, { onSuccess })}
+    />
+  );
+}

@@ -50,6 +50,19 @@ export function QuestionsOfChange({ id, ...props }: ThreadProps) {
   );
 }
 
+/** The same for an invoice. */
+export function QuestionsOfInvoice({ id, ...props }: ThreadProps) {
+  const save = trpc.invoices.answerQuestion.useMutation({ onError: formFailedTo('send answer') });
+  return (
+    <Questions
+      {...props}
+      thread={trpc.invoices.listQuestions.useQuery({ id })}
+      {...saveState(save)}
+      onAnswer={(answer, onSuccess) => save.mutate({ id, answer }, { onSuccess })}
+    />
+  );
+}
+
 function Questions({
   thread: { data, error, refetch },
   email,

@@ -65,6 +65,19 @@ export function OrderTrail({ order: { id, revision } }: { order: Outputs['purcha
   );
 }
 
+/** The same for an invoice, which has no revisions. */
+export function InvoiceTrail({ id }: { id: number }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <DocumentTrail
+      isSigned={false}
+      events={trpc.invoices.listEvents.useQuery({ id })}
+      proof={trpc.invoices.verify.useQuery({ id }, { enabled: isAsked })}
+      onAsk={() => setIsAsked(true)}
+    />
+  );
+}
+
 /** A query whose failure can be shown. */
 interface Read<Data> {
   data: Data | undefined;
@@ -87,7 +100,8 @@ function DocumentTrail({
   proof,
   onAsk,
 }: {
-  revision: number;
+  /** Absent for what is sent once. */
+  revision?: number;
   isSigned: boolean;
   labels?: Record<DocumentEventKind, string>;
   events: Read<Outputs['quotes']['listEvents']>;
@@ -103,7 +117,7 @@ function DocumentTrail({
   return (
     <Panel
       title="Trail"
-      note={`Revision ${revision}`}
+      note={revision !== undefined && `Revision ${revision}`}
       actions={
         <Button
           variant="default"
@@ -121,7 +135,10 @@ function DocumentTrail({
         {Boolean(proof.error) && <p className={css['proof']}>{reasonOf(proof.error)}</p>}
       </div>
       {events.data ? (
-        <RuledList isOrdered label={`Trail of revision ${revision}`}>
+        <RuledList
+          isOrdered
+          label={revision === undefined ? 'Trail of the document' : `Trail of revision ${revision}`}
+        >
           {events.data.map((event) => (
             <RuledRow
               key={event.id}

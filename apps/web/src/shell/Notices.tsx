@@ -20,8 +20,9 @@ const PAGE = 30;
 function linkOf(notice: Notice) {
   const { kind, entity, entityId, projectId, commentId } = notice;
   if (kind === 'lead') return linkOptions({ to: '/admin/leads/$id', params: { id: entityId } });
-  // The log of the project has the orders and the invoices for it.
-  if (entity === 'purchase-order' || entity === 'invoice')
+  if (entity === 'invoice') return linkOptions({ to: '/admin/invoices/$id', params: { id: entityId } });
+  // The log of the project has the orders for it.
+  if (entity === 'purchase-order')
     return projectId === null
       ? linkOptions({ to: '/admin/activity' })
       : linkOptions({ to: '/admin/projects/$id/activity', params: { id: projectId } });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { dollars } from '../exact.ts';
-import { changeOrderMessage, quoteMessage } from './link-message.ts';
+import { changeOrderMessage, invoiceMessage, quoteMessage } from './link-message.ts';
 
 const to = { to: 'Dana Ortiz', firm: 'Bright & Sons', address: 'https://example.com/q/token?quote=7' };
 const quote = {
@@ -31,4 +31,15 @@ it('the message beside the link to a change order has its number and title', () 
 https://example.com/q/token?quote=7
 Bright & Sons`,
   );
+});
+
+it('the message beside the link to an invoice has its number and what is open of it', () => {
+  const invoice = { number: 'INV-2026-0001', isRequest: false, open: dollars('1329.06') };
+  expect(invoiceMessage(invoice, to)).toBe(
+    `Hello Dana Ortiz, here is our invoice INV-2026-0001: $1,329.06 is open. You can read it, and ask about it:
+https://example.com/q/token?quote=7
+Bright & Sons`,
+  );
+  const request = { number: 'DR-2026-0001', isRequest: true, open: dollars('777.63') };
+  expect(invoiceMessage(request, to)).toContain('here is our deposit request DR-2026-0001: $777.63 is open.');
 });

@@ -43,3 +43,19 @@ export function changeOrderMessage(
     firm,
   );
 }
+
+/** The words beside the link to an invoice, or to a request of a deposit. */
+export function invoiceMessage(
+  { number, isRequest, open }: { number: string; isRequest: boolean; open: Money },
+  { to, firm, address }: { to: string | null; firm: string | null; address: string },
+): string {
+  return message(
+    to,
+    [
+      `here is our ${isRequest ? 'deposit request' : 'invoice'} ${number}: ${formatMoney(open)} is open.`,
+      'You can read it, and ask about it:',
+    ],
+    address,
+    firm,
+  );
+}

@@ -83,9 +83,9 @@ function More({ count, noun }: { count: number; noun: string }) {
 
 type Waiting = Money['quotes']['waiting'][number];
 
-/** The screen of what waits. The log says what happened to an invoice. */
-function linkOf({ entity, id }: Money['quotes']['waiting'][number]) {
-  if (entity === 'invoice') return linkOptions({ to: '/admin/activity' });
+/** The screen of what waits. */
+function linkOf({ entity, id }: Waiting) {
+  if (entity === 'invoice') return linkOptions({ to: '/admin/invoices/$id', params: { id } });
   return entity === 'estimate'
     ? linkOptions({ to: '/admin/estimates/$id/quote', params: { id } })
     : linkOptions({ to: '/admin/change-orders/$id', params: { id } });

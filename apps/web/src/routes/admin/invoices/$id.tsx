@@ -17,6 +17,8 @@ import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
+import { QuestionsOfInvoice } from '../../../documents/Thread.tsx';
+import { InvoiceTrail } from '../../../documents/Trail.tsx';
 import { failedTo, said } from '../../../forms/record-changes.ts';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-params.ts';
@@ -24,6 +26,7 @@ import { orNotFound } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { InvoiceBadge } from './-badge.tsx';
+import { ClientActions } from './-for-client.tsx';
 import { InvoiceItems } from './-items.tsx';
 import { EntriesOfInvoice, entriesOf, PaymentsOfInvoice, paymentsOf } from './-postings.tsx';
 import { InvoiceSums } from './-sums.tsx';
@@ -31,12 +34,13 @@ import { InvoiceTexts } from './-texts.tsx';
 
 import css from './-invoices.module.css';
 
-const afterwards = ['void', 'apply'] as const;
+const afterwards = ['void', 'apply', 'link'] as const;
 const validateSearch = readSearch({ issue: dialogFlag, change: oneOf(afterwards) });
 
 const IssueInvoice = lazily(async () => (await import('./-issue.tsx')).IssueInvoice).Component;
 const VoidInvoice = lazily(async () => (await import('./-void.tsx')).VoidInvoice).Component;
 const DepositAndCredit = lazily(async () => (await import('./-applied.tsx')).DepositAndCredit).Component;
+const LinkToInvoice = lazily(async () => (await import('./-link.tsx')).LinkToInvoice).Component;
 const BillByPercent = lazily(async () => (await import('./-percents.tsx')).BillByPercent).Component;
 
 export const Route = createFileRoute('/admin/invoices/$id')({
@@ -51,6 +55,8 @@ export const Route = createFileRoute('/admin/invoices/$id')({
       await Promise.all([
         api.ledgerEntries.list.prefetch(entriesOf(id)),
         api.payments.list.prefetch(paymentsOf(id)),
+        api.invoices.listEvents.prefetch({ id }),
+        api.invoices.listQuestions.prefetch({ id }),
       ]);
   },
   pendingComponent: () => <DetailSkeleton label="Loading invoice..." />,
@@ -118,6 +124,12 @@ function InvoiceScreen() {
               </Button>
             </>
           )}
+          {status !== 'draft' && (
+            <ClientActions
+              invoice={invoice}
+              {...(isIssued && { onGive: () => void navigate({ search: { change: 'link' } }) })}
+            />
+          )}
         </>
       }
     >
@@ -130,6 +142,11 @@ function InvoiceScreen() {
           </>
         }
       >
+        {status !== 'draft' && (
+          <Suspense>
+            <QuestionsOfInvoice id={id} email={invoice.clientEmail} mayChange={mayChange} />
+          </Suspense>
+        )}
         <Billed invoice={invoice} />
         {isStacked && <InvoiceSums invoice={invoice} />}
         {kind !== 'deposit' &&
@@ -147,10 +164,12 @@ function InvoiceScreen() {
         {isDraft && <InvoiceTexts invoice={invoice} />}
         {status !== 'draft' && <PaymentsOfInvoice invoiceId={id} />}
         {status !== 'draft' && kind !== 'deposit' && <EntriesOfInvoice invoiceId={id} />}
+        {status !== 'draft' && <InvoiceTrail id={id} />}
       </Columns>
       <Suspense>
         {isDraft && issue && <IssueInvoice invoice={invoice} onClose={close} />}
         {isIssued && change === 'void' && <VoidInvoice invoice={invoice} onClose={close} />}
+        {isIssued && change === 'link' && <LinkToInvoice invoice={invoice} onClose={close} />}
         {isIssued && change === 'apply' && <DepositAndCredit invoice={invoice} onClose={close} />}
       </Suspense>
     </Page>
