@@ -8,6 +8,7 @@ export const notOverRest: ProcedurePath[] = [
   'dashboard.getMoney',
   'dashboard.getOrders',
   'dashboard.getPeriodFigures',
+  'dashboard.getReceivables',
   'dashboard.getStaleNeeds',
   'starterSets.add',
   'agenda.list',

@@ -3,6 +3,7 @@ import { readDashboard, readDashboardCharts, readFirstSteps } from '@quoin/db/da
 import { readPeriodFigures } from '@quoin/db/dashboard/period-figures';
 import { readOrdersInNumbers } from '@quoin/db/ordering/orders-in-numbers';
 import { readStaleNeeds } from '@quoin/db/ordering/price-requests/stale-needs';
+import { readReceivables } from '@quoin/db/receivables/receivables-in-numbers';
 import {
   Dashboard,
   DashboardCharts,
@@ -12,6 +13,7 @@ import {
 } from '@quoin/domain/dashboard/dashboard';
 import { FirstSteps } from '@quoin/domain/dashboard/first-steps';
 import { FiguresPeriod, PeriodFigures } from '@quoin/domain/dashboard/period-figures';
+import { DashboardReceivables } from '@quoin/domain/dashboard/receivables';
 
 import { declared, onOneSnapshot, router, viewerProcedure } from '../trpc.ts';
 
@@ -27,6 +29,11 @@ export const dashboardRouter = router({
   getOrders: viewerProcedure
     .output(declared(DashboardOrders))
     .query(({ ctx }) => readOrdersInNumbers(ctx.db)),
+
+  getReceivables: viewerProcedure
+    .use(onOneSnapshot)
+    .output(declared(DashboardReceivables))
+    .query(({ ctx }) => readReceivables(ctx.db)),
 
   getStaleNeeds: viewerProcedure
     .use(onOneSnapshot)

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { stateWords } from '@quoin/domain/documents/state-words';
 import { formatMoney } from '@quoin/domain/dollars';
@@ -6,7 +7,7 @@ import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
 import { Link, linkOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Moment } from '../../Moment.tsx';
 import type { Outputs } from '../../trpc.ts';
@@ -91,41 +92,118 @@ function linkOf({ entity, id }: Waiting) {
     : linkOptions({ to: '/admin/change-orders/$id', params: { id } });
 }
 
-/** The quotes, change orders and invoices that need the office, each with its reason. */
-export function NeedsYou({
-  money: {
-    quotes: { waiting, waitingCount },
-  },
-}: {
-  money: Money;
-}) {
+type Receivables = Outputs['dashboard']['getReceivables'];
+
+/** A row of what needs the office. */
+interface Need {
+  key: string;
+  link: ReactNode;
+  question?: Waiting['question'];
+  why: ReactNode;
+}
+
+const needOfInvoice = ({
+  id,
+  number,
+  clientName,
+  open,
+  days,
+}: Receivables['overdueInvoices'][number]): Need => ({
+  key: `overdue ${id}`,
+  link: (
+    <Link to="/admin/invoices/$id" params={{ id }}>
+      {number}
+      {clientName !== null && (
+        <>
+          {' of '}
+          <bdi>{clientName}</bdi>
+        </>
+      )}
+    </Link>
+  ),
+  why: `Overdue by ${counted(days, 'day')}, ${formatMoney(open)}`,
+});
+
+const needOfPayment = (payment: Receivables['unbilled'][number]): Need => ({
+  key: `due ${payment.contractId} ${payment.sortOrder}`,
+  link: (
+    <Link to="/admin/contracts/$id" params={{ id: payment.contractId }}>
+      {payment.isDeposit ? 'Ask for ' : 'Bill '}
+      <bdi>{payment.name}</bdi> of {payment.contractNumber}
+    </Link>
+  ),
+  why: `Due since ${formatDate(payment.dueOn)}, ${formatMoney(payment.payable)}`,
+});
+
+const needOfDocument = (waiting: Waiting): Need => ({
+  key: `${waiting.entity} ${waiting.id}`,
+  link: (
+    <Link {...linkOf(waiting)}>
+      {waiting.number} {waiting.name}
+    </Link>
+  ),
+  question: waiting.question,
+  why: why(waiting),
+});
+
+/** The rows that are shown at first. What stands below must stay above the fold of a laptop. */
+const SHOWN = 5;
+
+/** The first rows of all groups, taken from each in turn, so that none hides another. */
+const firstOf = (groups: readonly (readonly Need[])[]): Need[] =>
+  groups
+    .flatMap((group, place) => group.map((need, turn) => ({ need, place, turn })))
+    .toSorted((one, other) => one.turn - other.turn || one.place - other.place)
+    .slice(0, SHOWN)
+    .toSorted((one, other) => one.place - other.place || one.turn - other.turn)
+    .map(({ need }) => need);
+
+/** What needs the office, each with its reason: invoices that are overdue, documents that wait, payments that nobody has asked for. */
+export function NeedsYou({ quotes, receivables }: { quotes?: Money['quotes']; receivables?: Receivables }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const groups = [
+    receivables?.overdueInvoices.map(needOfInvoice) ?? [],
+    quotes?.waiting.map(needOfDocument) ?? [],
+    receivables?.unbilled.map(needOfPayment) ?? [],
+  ];
+  const all = groups.flat();
+  const shown = isWhole ? all : firstOf(groups);
+  const { overdueCount = 0, unbilledCount = 0 } = receivables ?? {};
+  const found = (quotes?.waitingCount ?? 0) + overdueCount + unbilledCount;
   return (
-    <Panel title="Needs you">
+    <Panel
+      title="Needs you"
+      actions={
+        all.length > SHOWN && (
+          <Button variant="default" size="compact-md" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show Less' : `Show All ${all.length}`}
+          </Button>
+        )
+      }
+    >
       <RuledList label="Needs you">
-        {waiting.map((quote) => (
+        {shown.map(({ key, link, question, why: reason }) => (
           <RuledRow
-            key={`${quote.entity} ${quote.id}`}
+            key={key}
             align="baseline"
             isDense
             onPhone="below"
             words={
               <>
-                <Link {...linkOf(quote)}>
-                  {quote.number} {quote.name}
-                </Link>
-                {quote.question && (
+                {link}
+                {question && (
                   <span className={css['question']}>
-                    <bdi>{quote.question.author}</bdi>: <q dir="auto">{quote.question.text}</q>
+                    <bdi>{question.author}</bdi>: <q dir="auto">{question.text}</q>
                   </span>
                 )}
               </>
             }
           >
-            <span className={css['why']}>{why(quote)}</span>
+            <span className={css['why']}>{reason}</span>
           </RuledRow>
         ))}
       </RuledList>
-      <More count={waitingCount - waiting.length} noun="one" />
+      <More count={found - shown.length} noun="one" />
     </Panel>
   );
 }

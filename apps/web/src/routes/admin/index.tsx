@@ -24,6 +24,7 @@ export const Route = createFileRoute('/admin/')({
   // above something that users press, so that nothing moves when it comes.
   loader: async () => {
     ordersInNumbers.preload();
+    receivablesInNumbers.preload();
     await Promise.all([
       prefetchToday(),
       api.dashboard.get.ensureData(),
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/admin/')({
       api.dashboard.getFirstSteps.prefetch(),
       api.dashboard.getMoney.prefetch(),
       api.dashboard.getOrders.prefetch(),
+      api.dashboard.getReceivables.prefetch(),
       api.dashboard.getStaleNeeds.prefetch(),
     ]);
   },
@@ -47,7 +49,10 @@ const getStarted = lazily(async () => (await import('./-get-started.tsx')).GetSt
 const needsYou = lazily(async () => (await import('./-money.tsx')).NeedsYou);
 const moneyOfEstimates = lazily(async () => (await import('./-money.tsx')).MoneyOfEstimates);
 
-// Loaded beside the data, because it stands above the quick actions, which must not move when it comes.
+// Loaded beside the data, because they stand above the quick actions, which must not move when they come.
+const receivablesInNumbers = lazily(
+  async () => (await import('./payments/-in-numbers.tsx')).ReceivablesInNumbers,
+);
 const ordersInNumbers = lazily(async () => (await import('./deliveries/-in-numbers.tsx')).OrdersInNumbers);
 
 const quickActions = added.filter((action) => !('isRare' in action));
@@ -56,6 +61,14 @@ const quickActions = added.filter((action) => !('isRare' in action));
 const hasEstimates = ({ drafts, quotes }: Outputs['dashboard']['getMoney']) =>
   drafts + quotes.out.count + quotes.signed.count + quotes.waitingCount > 0;
 
+/** Whether a quote, an invoice or a payment waits for the office. */
+const needsOffice = (
+  money: Outputs['dashboard']['getMoney'] | undefined,
+  receivables: Outputs['dashboard']['getReceivables'] | undefined,
+) =>
+  (money?.quotes.waitingCount ?? 0) + (receivables?.overdueCount ?? 0) + (receivables?.unbilledCount ?? 0) >
+  0;
+
 const count = (number: number) => number.toLocaleString('en-US');
 
 function DashboardScreen() {
@@ -63,6 +76,7 @@ function DashboardScreen() {
   const [passwordDuty] = trpc.session.passwordDuty.useSuspenseQuery();
   const mayChange = useMayChange();
   const money = trpc.dashboard.getMoney.useQuery().data;
+  const receivables = trpc.dashboard.getReceivables.useQuery().data;
   const orders = trpc.dashboard.getOrders.useQuery().data;
   const firstSteps = trpc.dashboard.getFirstSteps.useQuery(undefined, { enabled: mayChange }).data;
 
@@ -77,7 +91,12 @@ function DashboardScreen() {
       <Suspense>
         {/* What users have to do is the first thing that they see, also on a laptop. */}
         <div className={css['due']}>
-          {money && money.quotes.waitingCount > 0 && <needsYou.Component money={money} />}
+          {needsOffice(money, receivables) && (
+            <needsYou.Component
+              {...(money && { quotes: money.quotes })}
+              {...(receivables && { receivables })}
+            />
+          )}
           <Today />
           <ThisWeek />
         </div>
@@ -97,6 +116,9 @@ function DashboardScreen() {
             />
           ))}
         </StatRow>
+        <Suspense>
+          <receivablesInNumbers.Component />
+        </Suspense>
         {money && hasEstimates(money) && (
           <Suspense>
             <moneyOfEstimates.Component money={money} />

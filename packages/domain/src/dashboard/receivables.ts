@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+import { amount } from '../money.ts';
+import { rowId } from '../number.ts';
+
+/** The maximum number of invoices and of payments that are named. */
+export const NAMED_DUE = 20;
+
+const countAndOpen = (what: string) =>
+  z.object({ count: z.int(), open: amount() }).meta({ description: what });
+
+/** An invoice or a deposit request that is overdue. */
+const OverdueInvoice = z.object({
+  id: rowId(),
+  number: z.string(),
+  clientName: z.string().nullable(),
+  open: amount(),
+  days: z.int().meta({ description: 'The days since the day on which it was due.' }),
+});
+
+/** A payment of an active contract that is due, and that nobody has asked for. */
+const UnbilledPayment = z.object({
+  contractId: rowId(),
+  contractNumber: z.string(),
+  sortOrder: z.int(),
+  name: z.string(),
+  isDeposit: z.boolean().meta({ description: 'Whether a request asks for it. The others are billed.' }),
+  payable: amount(),
+  dueOn: z.iso.date(),
+});
+
+/** What clients owe, what of their money is held, and what of both needs the office (billing.md section 9). */
+export const DashboardReceivables = z
+  .object({
+    dueNow: countAndOpen('What is open of invoices that are not overdue. Deposit requests are apart.'),
+    overdue: countAndOpen('What is open of invoices that are overdue. Deposit requests are apart.'),
+    depositsHeld: amount().meta({ description: 'The deposits that no invoice has used yet.' }),
+    overdueInvoices: z.array(OverdueInvoice).meta({
+      description: `Invoices and deposit requests that are overdue, the oldest first, at most ${NAMED_DUE}.`,
+    }),
+    overdueCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
+    unbilled: z.array(UnbilledPayment).meta({
+      description: `Payments that are due and not billed, and deposits that are not asked for, the oldest first, at most ${NAMED_DUE}.`,
+    }),
+    unbilledCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
+  })
+  .meta({ id: 'DashboardReceivables' });
+export type DashboardReceivables = z.output<typeof DashboardReceivables>;
