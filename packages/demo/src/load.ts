@@ -29,6 +29,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
   const { drawLogo } = await import('./pictures/logo.ts');
   const { storeBooks } = await import('./store/store.ts');
   const { storeAssemblies } = await import('./store/store-assemblies.ts');
+  const { storeBills } = await import('./store/store-bills.ts');
   const { storeEstimates } = await import('./store/store-estimates.ts');
   const { storeLedger } = await import('./store/store-ledger.ts');
   const { storeMoney } = await import('./store/store-money.ts');
@@ -52,6 +53,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
     await storeLedger(trx, now);
     await storeAssemblies(trx, now);
     await storeEstimates(trx, now);
+    await storeBills(trx, now);
     await storeOrders(trx);
     await storePriceRequests(trx);
     return true;

@@ -121,6 +121,8 @@ async function lockPaymentOf(trx: Db, id: number, sortOrder: number, version?: n
 /** A mark to be made. */
 export interface NewMark extends PaymentMet {
   readonly deliveryId?: number | undefined;
+  /** The moment at which it happened. By default it happens now. */
+  readonly at?: string | undefined;
 }
 
 /**
@@ -130,7 +132,7 @@ export interface NewMark extends PaymentMet {
 export async function meetPayment(
   trx: Db,
   { id, sortOrder }: { id: number; sortOrder: number },
-  { note = null, signerName = null, strokes = null, deliveryId }: NewMark,
+  { note = null, signerName = null, strokes = null, deliveryId, at }: NewMark,
   actor: string,
 ): Promise<void> {
   const { facts, payment } = await lockPaymentOf(trx, id, sortOrder);
@@ -146,6 +148,7 @@ export async function meetPayment(
       strokes: strokes === null ? null : JSON.stringify(strokes),
       deliveryId: deliveryId ?? null,
       actor,
+      at,
     })
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { PlannedPayment } from '@quoin/domain/billing/schedule-words';
 import type { EstimateCreate } from '@quoin/domain/estimates/estimate';
 import type { EstimateAdjustmentCreate } from '@quoin/domain/estimates/estimate-adjustment';
 import type { NewEstimateLine } from '@quoin/domain/estimates/estimate-line';
@@ -31,6 +32,8 @@ interface EstimateDraft {
   sections: SectionDraft[];
   options?: OptionDraft[];
   adjustments?: Omit<EstimateAdjustmentCreate, 'estimateId'>[];
+  /** The payments of its client. By default they follow from the kinds of cost. */
+  payments?: PlannedPayment[];
   /** How long ago it was begun, in hours. */
   begunHoursAgo: number;
   /** How far it has come. By default it is a draft. */
@@ -43,6 +46,15 @@ export type Fate =
   | { status: 'changes-requested' | 'declined'; reason: string };
 
 const contingency = { kind: 'contingency', label: 'Contingency', rate: 0.05 } as const;
+
+const draw = { rate: null, fixedAmount: null, dueDays: 10, taskId: null, onDate: null };
+
+/** The payments of a client who has ten days for each. */
+const withinTenDays: PlannedPayment[] = [
+  { ...draw, name: 'Deposit', trigger: 'on-approval', basis: 'percent', rate: 0.1 },
+  { ...draw, name: 'Materials', trigger: 'on-delivery', basis: 'percent', rate: 0.4 },
+  { ...draw, name: 'Balance', trigger: 'on-completion', basis: 'remainder' },
+];
 
 /** The estimates of the firm, from just begun to signed. */
 export const estimates: EstimateDraft[] = [
@@ -259,5 +271,22 @@ export const estimates: EstimateDraft[] = [
         lines: [{ name: 'Take out counters and backsplash', quantityFormula: '2 x 6', costCode: '02-100' }],
       },
     ],
+  },
+  {
+    project: 'Lowenthal Basement',
+    begunHoursAgo: 1500,
+    fields: { name: 'Basement' },
+    sections: [],
+    adjustments: [{ ...contingency, isShown: false }],
+    fate: { status: 'approved' },
+  },
+  {
+    project: 'Crestwell Oak Floors',
+    begunHoursAgo: 1480,
+    fields: { name: 'Oak floors', clientShows: 'sections' },
+    sections: [],
+    adjustments: [{ ...contingency, isShown: false }],
+    payments: withinTenDays,
+    fate: { status: 'approved' },
   },
 ];

@@ -1,5 +1,6 @@
 import { insertEstimate } from '@quoin/db/billing/estimate-creation';
 import { reviewEstimate } from '@quoin/db/billing/estimate-review';
+import { insertPlanned } from '@quoin/db/billing/schedule';
 import type { Db } from '@quoin/db/connection/database';
 import { signContract } from '@quoin/db/contracts/contract-signing';
 import { insertClientLink, touchClientLink } from '@quoin/db/documents/client-link';
@@ -51,6 +52,7 @@ export async function storeEstimates(trx: Db, now: Date): Promise<void> {
     sections,
     options = [],
     adjustments = [],
+    payments = [],
     begunHoursAgo,
     fate,
   } of estimates) {
@@ -81,6 +83,7 @@ export async function storeEstimates(trx: Db, now: Date): Promise<void> {
       }
     }
     for (const adjustment of adjustments) await insertAdjustment(trx, { estimateId, ...adjustment });
+    await insertPlanned(trx, estimateId, payments);
     await recount(trx, estimateId);
     const createdAt = officeHoursBefore(now, begunHoursAgo).toISOString();
     await trx.updateTable('estimates').set({ createdAt }).where('id', '=', estimateId).execute();
