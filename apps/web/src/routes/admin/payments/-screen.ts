@@ -12,5 +12,6 @@ export const paymentScreen = {
     label: 'Record Payment',
     also: 'check, deposit, money received',
     link: linkOptions({ to: '/admin/payments', search: { add: true } }),
+    isRare: true,
   },
 } satisfies Screen;
