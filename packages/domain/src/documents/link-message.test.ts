@@ -42,4 +42,6 @@ Bright & Sons`,
   );
   const request = { number: 'DR-2026-0001', isRequest: true, open: dollars('777.63') };
   expect(invoiceMessage(request, to)).toContain('here is our deposit request DR-2026-0001: $777.63 is open.');
+  const paid = { ...request, open: dollars(0) };
+  expect(invoiceMessage(paid, to)).toContain('here is our deposit request DR-2026-0001. You can read it');
 });

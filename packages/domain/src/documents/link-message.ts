@@ -52,7 +52,7 @@ export function invoiceMessage(
   return message(
     to,
     [
-      `here is our ${isRequest ? 'deposit request' : 'invoice'} ${number}: ${formatMoney(open)} is open.`,
+      `here is our ${isRequest ? 'deposit request' : 'invoice'} ${number}${open === 0 ? '.' : `: ${formatMoney(open)} is open.`}`,
       'You can read it, and ask about it:',
     ],
     address,
