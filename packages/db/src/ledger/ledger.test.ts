@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 
 import { dollars } from '@quoin/domain/exact';
-import { account } from '@quoin/domain/ledger/accounts';
+import { account } from '@quoin/domain/ledger/account-numbers';
 import { credit, debit } from '@quoin/domain/ledger/posting';
 import { sql } from 'kysely';
 import pg from 'pg';

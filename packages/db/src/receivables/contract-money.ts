@@ -1,5 +1,5 @@
 import { type Money, sumOfMoney } from '@quoin/domain/exact';
-import { account } from '@quoin/domain/ledger/accounts';
+import { account } from '@quoin/domain/ledger/account-numbers';
 import { type AppliedSource, appliedAccounts, leftOf } from '@quoin/domain/receivables/postings';
 import { sql } from 'kysely';
 

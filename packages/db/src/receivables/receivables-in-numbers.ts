@@ -1,6 +1,6 @@
 import { type DashboardReceivables, NAMED_DUE } from '@quoin/domain/dashboard/receivables';
 import type { Money } from '@quoin/domain/exact';
-import { account } from '@quoin/domain/ledger/accounts';
+import { account } from '@quoin/domain/ledger/account-numbers';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

@@ -7,7 +7,7 @@ import { readContractSchedule } from '@quoin/db/receivables/contract-schedule';
 import { listInvoices } from '@quoin/db/receivables/invoice';
 import { listPayments } from '@quoin/db/receivables/payment';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
-import { account } from '@quoin/domain/ledger/accounts';
+import { account } from '@quoin/domain/ledger/account-numbers';
 import type { InvoiceKind } from '@quoin/domain/receivables/invoice-status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

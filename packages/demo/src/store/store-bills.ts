@@ -22,7 +22,7 @@ import {
   subtract,
   sumOfMoney,
 } from '@quoin/domain/exact';
-import { account } from '@quoin/domain/ledger/accounts';
+import { account } from '@quoin/domain/ledger/account-numbers';
 import type { PaymentView } from '@quoin/domain/receivables/payment';
 
 import { type BillStep, buildBills, type PaidDraft } from '../ledger/bills.ts';

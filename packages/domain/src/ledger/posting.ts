@@ -11,7 +11,7 @@ import {
   negate,
   NO_MONEY,
 } from '../exact.ts';
-import type { AccountNumber } from './accounts.ts';
+import type { AccountNumber } from './account-numbers.ts';
 import type { EntryKind, SourceKind } from './entry.ts';
 
 // How an event of the trade becomes an entry of the ledger (billing.md section 6).

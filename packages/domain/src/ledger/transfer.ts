@@ -7,7 +7,7 @@ import { countsOf, ListFilter, pagingFields, sorting } from '../lists/page.ts';
 import { amount } from '../money.ts';
 import { decimalAs, rowId } from '../number.ts';
 import { LONG_MAX, optionalText, SHORT_MAX, whileFine } from '../text.ts';
-import { account, type AccountNumber } from './accounts.ts';
+import { account, type AccountNumber } from './account-numbers.ts';
 import { periodFields } from './entry.ts';
 import { moneyKey } from './money-key.ts';
 

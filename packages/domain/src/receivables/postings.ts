@@ -1,5 +1,5 @@
 import { type Money, amountOf, moneyOf, NO_MONEY, negate, subtract, sum } from '../exact.ts';
-import { account } from '../ledger/accounts.ts';
+import { account } from '../ledger/account-numbers.ts';
 import { credit, debit, type LineOwner, type PostedLine } from '../ledger/posting.ts';
 import type { InvoiceKind } from './invoice-status.ts';
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@quoin/domain/dollars';
-import { account } from '@quoin/domain/ledger/accounts';
+import { account } from '@quoin/domain/ledger/account-numbers';
 import { counted } from '@quoin/domain/words';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { Panel } from '@quoin/ui/page/Panel';
