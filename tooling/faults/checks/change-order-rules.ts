@@ -18,9 +18,10 @@ const differ = (frozen: string, ofFrozen: string, table: string, ofTable: string
 export const neverOfChangeOrders: Record<string, string> = {
   'sent change orders without their document': `${total} change_orders o where status not in ('draft', 'void')
     and not exists (select from ${newest})`,
-  'documents of neither an estimate, a change order nor an order': `${total} quotes q where estimate_id is null
+  'documents of neither an estimate, a change order, an order nor an invoice': `${total} quotes q where estimate_id is null
     and not exists (select from change_order_documents d where d.quote_id = q.id)
-    and not exists (select from purchase_order_sendings s where s.quote_id = q.id)`,
+    and not exists (select from purchase_order_sendings s where s.quote_id = q.id)
+    and not exists (select from invoice_documents s where s.quote_id = q.id)`,
   'change orders that are approved without one signature, or have one otherwise': `${total} change_orders o
     where (status = 'approved')::int <> (select count(*) from change_order_documents d
       join signatures s on s.quote_id = d.quote_id where d.change_order_id = o.id)`,

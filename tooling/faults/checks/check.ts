@@ -1,6 +1,7 @@
 import { type Asked, type Model, storedPhotos } from '../workload/model.ts';
 import { readQuoteStates } from '../workload/quotes.ts';
 import { readTransferStates } from '../workload/transfers.ts';
+import { findWrongBills, neverOfBills } from './bill-rules.ts';
 import { neverOfChangeOrders } from './change-order-rules.ts';
 import { findWrongBooks, neverOfLedger } from './ledger-rules.ts';
 import { neverOfOrders } from './order-rules.ts';
@@ -52,6 +53,7 @@ const never: Record<string, string> = {
   ...neverOfReturns,
   ...neverOfPriceRequests,
   ...neverOfLedger,
+  ...neverOfBills,
 };
 
 /** Makes a query for each foreign key that counts rows without a parent, which the key should prevent. */
@@ -200,5 +202,10 @@ export async function findBroken(quoin: Asked): Promise<string[]> {
   );
   for (const [place, [what]] of queries.entries())
     if (counts.rows[place]?.count !== 0) wrong.push(`${counts.rows[place]?.count} ${what}`);
-  return [...wrong, ...(await findWrongTotals(quoin)), ...(await findWrongBooks(quoin))];
+  return [
+    ...wrong,
+    ...(await findWrongTotals(quoin)),
+    ...(await findWrongBooks(quoin)),
+    ...(await findWrongBills(quoin)),
+  ];
 }

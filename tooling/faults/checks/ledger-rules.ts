@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 
 import { describe } from '../requests.ts';
 import type { Asked } from '../workload/model.ts';
+import { movedByBills } from './bill-rules.ts';
 
 const total = 'select count(*)::int as count from';
 
@@ -50,7 +51,7 @@ export const neverOfLedger: Record<string, string> = {
   ) closings where missing <> 0`,
 };
 
-/** The trial balance of the API beside the sums of the transfers, and what the doctor reads of the books. Describes each difference. */
+/** The trial balance of the API beside the sums of transfers, invoices and payments, and what the doctor reads of the books. Describes each difference. */
 export async function findWrongBooks(quoin: Asked): Promise<string[]> {
   const wrong: string[] = [];
   const { database } = quoin;
@@ -66,13 +67,17 @@ export async function findWrongBooks(quoin: Asked): Promise<string[]> {
   if (told.debits !== told.credits)
     wrong.push(`the trial balance has ${told.debits} of debits and ${told.credits} of credits`);
   const { rows } = await database.query<{ id: number; balance: number }>(
-    `select a.id, coalesce((select sum(case a.id when to_account then amount else -amount end) from transfers
-      where status = 'done' and a.id in (from_account, to_account)), 0)::float8 as balance from ledger_accounts a`,
+    `select a.id, (coalesce((select sum(case a.id when to_account then amount else -amount end) from transfers
+      where status = 'done' and a.id in (from_account, to_account)), 0)
+      + coalesce((select sum(moved.amount) from (${movedByBills}) moved (account, amount) where account = a.id), 0))::float8
+      as balance from ledger_accounts a`,
   );
   const balances = new Map(told.accounts.map(({ id, balance }) => [id, balance]));
   for (const { id, balance } of rows)
     if (balances.get(id) !== balance)
-      wrong.push(`account ${id} is reported at ${balances.get(id)}, and its transfers come to ${balance}`);
+      wrong.push(
+        `account ${id} is reported at ${balances.get(id)}, and its transfers, invoices and payments come to ${balance}`,
+      );
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: database }) });
   const { entries: _entries, balance, ...lists } = await readLedgerFacts(db, 5);
   if (Number(balance) !== 0) wrong.push(`the doctor reads a balance of ${balance}`);

@@ -6,6 +6,7 @@ import { Installation } from '../installation/quoin.ts';
 import { randomOf } from '../random.ts';
 import type { Asked } from '../workload/model.ts';
 import { findWrongQuotes } from '../workload/quotes.ts';
+import { billOperations } from './bill-operations.ts';
 import { ledgerOperations } from './ledger-operations.ts';
 import type { Operation } from './operation.ts';
 import { orderOperations } from './order-operations.ts';
@@ -31,6 +32,12 @@ const killed = new Set([
   'void a transfer of closed books',
   'close the books',
   'reopen the books',
+  'issue an invoice',
+  'void an invoice that credit paid',
+  'record a payment',
+  'divide a payment anew',
+  'void a payment',
+  'apply credit to an invoice',
 ]);
 /** The first guess of an operation's time, in milliseconds. */
 const GUESS_MS = 50;
@@ -61,6 +68,7 @@ export async function killedOperations(quoin: Pick<Asked, 'ask'>): Promise<Opera
     ...(await quoteOperations(quoin, 'kills')),
     ...(await orderOperations(quoin, 'kills')),
     ...(await ledgerOperations(quoin)),
+    ...(await billOperations(quoin, 'kills')),
   ];
   return all.filter(({ name }) => killed.has(name));
 }

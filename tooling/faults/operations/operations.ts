@@ -3,6 +3,7 @@ import { formFor, formHeaders, noisyPng } from '../photos.ts';
 import { randomOf } from '../random.ts';
 import type { Answer } from '../requests.ts';
 import { add, keyOf, propertyAt } from '../workload/model.ts';
+import { billOperations } from './bill-operations.ts';
 import { ledgerOperations } from './ledger-operations.ts';
 import type { Operation } from './operation.ts';
 import { orderOperations } from './order-operations.ts';
@@ -225,5 +226,6 @@ export async function writingOperations(quoin: Installation, round = '1'): Promi
     ...(await quoteOperations(quoin, round)),
     ...(await orderOperations(quoin, round)),
     ...(await ledgerOperations(quoin)),
+    ...(await billOperations(quoin, round)),
   ];
 }

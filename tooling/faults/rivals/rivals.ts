@@ -10,6 +10,7 @@ import {
   type Sender,
   sendQuote,
 } from '../workload/quotes.ts';
+import { competeForBills } from './bill-rivals.ts';
 import { competeForChanges } from './change-order-rivals.ts';
 import { competeForBooks } from './ledger-rivals.ts';
 import { competeForOrders } from './order-rivals.ts';
@@ -24,7 +25,7 @@ export interface RivalRounds {
   declines: number;
   /** The rounds of two answers about change orders of one contract, of each kind. */
   changes: number;
-  /** The rounds of two steps about an order, its deliveries and returns, or a price request, of each kind, and of closings of the books. */
+  /** The rounds of two steps about an order, its deliveries and returns, or a price request, of each kind, of closings of the books, and of voids of invoices. */
   orders: number;
 }
 
@@ -63,8 +64,8 @@ export async function tryRivals(rounds: RivalRounds, tell: (line: string) => voi
 
 /**
  * Sends answers to a quote to two nodes at the same time: many acceptances, an acceptance and a revision, an acceptance
- * and a refusal. Then it does the same with change orders, with orders to suppliers and their returns, with price requests, and
- * with transfers and the books. One of them must win, the others must be refused in words, and the database must agree. Describes each disagreement.
+ * and a refusal. Then it does the same with change orders, with orders to suppliers and their returns, with price requests, with
+ * transfers and the books, and with invoices and payments. One of them must win, the others must be refused in words, and the database must agree. Describes each disagreement.
  */
 export async function competeForQuotes(
   quoin: Asked,
@@ -89,6 +90,7 @@ export async function competeForQuotes(
   await competeForReturns(rivalry, { crowds, orders, tell });
   await competeForPrices(rivalry, { crowds, orders, tell });
   await competeForBooks(rivalry, { crowds, orders, tell });
+  await competeForBills(rivalry, { crowds, orders, tell });
   return [...rivalry.disagreements, ...(await findBroken(quoin)), ...(await findWrongQuotes(quoin))];
 }
 

@@ -162,14 +162,15 @@ export async function readQuoteStates(
 }
 
 /**
- * Computes all that proves each quote, change order and order of the database again, and the total of each contract to date.
+ * Computes all that proves each quote, change order, order and invoice of the database again, and the total of each contract to date.
  * Describes whatever does not fit.
  */
 export async function findWrongQuotes(quoin: Asked): Promise<string[]> {
   const { rows: documents } = await quoin.database.query<{ path: string }>(
     `select 'quotes/' || id as path from quotes where estimate_id is not null
       union all select 'change-orders/' || id from change_orders where revision > 0
-      union all select 'purchase-orders/' || id from purchase_orders where revision > 0`,
+      union all select 'purchase-orders/' || id from purchase_orders where revision > 0
+      union all select 'invoices/' || id from invoices where status <> 'draft'`,
   );
   const wrong: string[] = [];
   for (const { path } of documents) {

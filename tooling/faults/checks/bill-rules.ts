@@ -1,0 +1,145 @@
+import { readReceivablesFacts } from '@quoin/db/diagnosis/receivables';
+import type { Database } from '@quoin/db/tables';
+import { Kysely, PostgresDialect } from 'kysely';
+
+import type { Asked } from '../workload/model.ts';
+
+const total = 'select count(*)::int as count from';
+
+/** What is paid of an invoice `i`, whoever paid it. */
+const paidOf = `(coalesce((select sum(amount) from payment_allocations where invoice_id = i.id), 0)
+  + coalesce((select sum(amount) from credit_applications where invoice_id = i.id), 0))`;
+
+/** The entries of a source, with a condition on each. They are called `e`. */
+const entriesOf = (kind: string, id: string, condition = 'true') =>
+  `(select count(*) from ledger_entries e where source_kind = '${kind}' and source_id = ${id} and ${condition})`;
+
+const isReversed = 'exists (select from ledger_entries r where r.reverses_id = e.id)';
+/** Entries that are no reversals, and count still. */
+const stands = `e.reverses_id is null and not ${isReversed}`;
+
+/** Whether an invoice `i` has something to post. A request has nothing. */
+const posts = `(i.kind = 'progress' and (i.total, i.net, i.tax, i.retainage) <> (0, 0, 0, 0))`;
+
+const inLog = (entity: string, id: string, condition: string) =>
+  `exists (select from activity a where a.entity = '${entity}' and a.entity_id = ${id} and ${condition})`;
+const turned = (status: string) => `a.changes #>> '{status,to}' = '${status}'`;
+
+/** Balances of an account over what its lines belong to, that are on the wrong side of 0. A debit is above 0. */
+const wrongSide = (accounts: string, owner: string, side: '<' | '>') =>
+  `${total} (select from ledger_lines where account_id in (${accounts}) and ${owner} is not null
+    group by ${owner}, account_id having sum(amount) ${side} 0) wrong`;
+
+/** Queries about invoices and payments that must count 0 in every database. They judge by the rows, and not as the triggers do. */
+export const neverOfBills: Record<string, string> = {
+  'issued invoices without their number, their days or what they froze': `${total} invoices i where status <> 'draft' and (
+    number is null or issue_date is null or due_date is null or issued_at is null
+    or (select count(*) from invoice_documents s join quotes q on q.id = s.quote_id
+      join document_events d on d.quote_id = q.id and d.seq = 1 and d.kind = 'sent'
+      where s.invoice_id = i.id and q.document_kind = 'invoice' and q.document::json ->> 'number' = i.number
+        and q.total = i.payable) <> 1)`,
+  'drafts with a number, a document, an entry or a payment': `${total} invoices i where status = 'draft' and (
+    number is not null or exists (select from invoice_documents where invoice_id = i.id)
+    or ${entriesOf('invoice', 'i.id')} > 0 or exists (select from ledger_lines where invoice_id = i.id)
+    or exists (select from payment_allocations where invoice_id = i.id)
+    or exists (select from credit_applications where invoice_id = i.id))`,
+  'documents of invoices that belong to no invoice': `${total} quotes q where document_kind = 'invoice'
+    and not exists (select from invoice_documents where quote_id = q.id)`,
+  'numbers of invoices that were given to none': `${total} document_numbers n, generate_series(1, n.last) place
+    where n.kind in ('INV', 'DR') and not exists (
+      select from invoices where number = n.kind || '-' || n.year || '-' || lpad(place::text, 4, '0'))`,
+  'invoices whose number was never given, or is not of their kind and year': `${total} invoices i where number is not null
+    and not exists (select from document_numbers n
+      where n.kind = case i.kind when 'deposit' then 'DR' else 'INV' end
+        and n.year = extract(year from i.issue_date) and i.number like n.kind || '-' || n.year || '-%'
+        and substring(i.number from '[0-9]+$')::int between 1 and n.last)`,
+  'invoices whose payments and items do not add up': `${total} invoices i where
+    coalesce((select sum(amount) from invoice_rows where invoice_id = i.id), 0)
+      <> case kind when 'deposit' then i.total else i.net + i.tax end
+    or (select (coalesce(sum(net), 0), coalesce(sum(tax), 0), coalesce(sum(retainage), 0)) from invoice_items
+      where invoice_id = i.id) is distinct from (i.net, i.tax, i.retainage)
+    or (kind = 'progress' and i.total <> i.net + i.tax - i.retainage) or i.payable <> i.total - i.deposit_applied`,
+  'invoices with payments that their contract does not have': `${total} invoice_rows o join invoices i on i.id = o.invoice_id
+    where not exists (select from contract_payments p where p.contract_id = i.contract_id and p.sort_order = o.sort_order)`,
+  'invoices of which more is paid than they ask for, or less than nothing': `${total} invoices i
+    where ${paidOf} < 0 or ${paidOf} > i.total`,
+  'payments of contracts that are billed beyond what they come to': `${total} (select from invoice_rows o
+    join invoices i on i.id = o.invoice_id and i.kind = 'progress' and i.status = 'issued'
+    group by i.contract_id, o.sort_order having sum(o.amount) > (select sum(p.payable) from contract_payments p
+      where p.contract_id = i.contract_id and o.sort_order in (p.sort_order, p.changes_sort_order))) beyond`,
+  'payments that pay more than they are, or less than nothing of an invoice': `${total} payments p where
+    coalesce((select sum(amount) from payment_allocations where payment_id = p.id), 0)
+      > case status when 'void' then 0 else amount end
+    or exists (select from payment_allocations where payment_id = p.id group by invoice_id
+      having sum(amount) < 0 or (p.status = 'void' and sum(amount) <> 0))`,
+  'payments of invoices of another contract': `${total} payment_allocations o join payments p on p.id = o.payment_id
+    join invoices i on i.id = o.invoice_id where i.contract_id <> p.contract_id`,
+  'invoices of the work without exactly the entry that they say': `${total} invoices i where
+    ${entriesOf('invoice', 'i.id', stands)} <> case when status = 'issued' and ${posts} then 1 else 0 end
+    or ${entriesOf('invoice', 'i.id', "kind = 'invoice' and e.day = i.issue_date")} <>
+      case when status <> 'draft' and ${posts} then 1 else 0 end
+    or ${entriesOf('invoice', 'i.id', 'e.reverses_id is not null')} <>
+      case when status = 'void' and ${posts} then 1 else 0 end`,
+  'void invoices of the work of which something is paid': `${total} invoices i where status = 'void' and kind = 'progress' and ${paidOf} <> 0`,
+  'payments without exactly the entry that they say': `${total} payments p where
+    ${entriesOf('payment', 'p.id', `${stands} and kind = 'payment' and e.debits = p.amount`)} <>
+      case status when 'void' then 0 else 1 end
+    or ${entriesOf('payment', 'p.id', stands)} <> case status when 'void' then 0 else 1 end
+    or ${entriesOf('payment', 'p.id')} = 0`,
+  'payments whose entry pays other invoices than they do': `${total} payments p where exists (
+    select from (
+      select invoice_id, amount from payment_allocations where payment_id = p.id
+      union all select l.invoice_id, l.amount from ledger_lines l join ledger_entries e on e.id = l.entry_id
+        where e.source_kind = 'payment' and e.source_id = p.id and l.invoice_id is not null
+    ) sides group by invoice_id having sum(amount) <> 0)`,
+  'deposits and credit applied without exactly their entry': `${total} credit_applications c where undoes_id is null and (
+    ${entriesOf('application', 'c.id', "kind = c.source || '-applied' and e.debits = c.amount")} <> 1
+    or ${entriesOf('application', 'c.id', stands)} <>
+      case when exists (select from credit_applications u where u.undoes_id = c.id) then 0 else 1 end)`,
+  'applications that are undone by another amount, or of another invoice': `${total} credit_applications u
+    join credit_applications c on c.id = u.undoes_id
+    where (u.invoice_id, u.source, u.amount) is distinct from (c.invoice_id, c.source, -c.amount)`,
+  'entries of invoices, payments and applications that never were': `${total} ledger_entries e where
+    (source_kind = 'invoice' and not exists (select from invoices where id = source_id))
+    or (source_kind = 'payment' and not exists (select from payments where id = source_id))
+    or (source_kind = 'application' and not exists (select from credit_applications where id = source_id))`,
+  'contracts with deposits or credit below nothing': wrongSide('2100, 2110', 'contract_id', '>'),
+  'contracts of which less than nothing is held back': wrongSide('1210', 'contract_id', '<'),
+  'invoices on which somebody owes less than nothing': wrongSide('1200', 'invoice_id', '<'),
+  'invoices without their lines in the log': `${total} invoices i where not ${inLog('invoice', 'i.id', "a.action = 'created'")}
+    or (status <> 'draft') <> ${inLog('invoice', 'i.id', turned('issued'))}
+    or (kind = 'progress' and (status = 'void') <> ${inLog('invoice', 'i.id', turned('void'))})`,
+  'payments without their lines in the log': `${total} payments p where not ${inLog('payment', 'p.id', "a.action = 'created'")}
+    or (status = 'void') <> ${inLog('payment', 'p.id', turned('void'))}`,
+  'answers kept of invoices that never were': `${total} idempotency_records r where path ~ 'invoices(\\.create)?$'
+    and not ${inLog('invoice', "(r.body::json->>'id')::int", "a.action = 'created'")}`,
+  'answers kept of invoices that were never issued, voided or paid so': `${total} idempotency_records r
+    where path ~ 'invoices(\\.|/[0-9]+/)(issue|void|applied|setApplied)$' and not exists (
+      select from invoices i where i.id = (r.body::json->>'id')::int and i.number = r.body::json->>'number'
+        and i.status in ('void', r.body::json->>'status') and i.version >= (r.body::json->>'version')::int)`,
+  'answers kept of payments that never were, or were never changed so': `${total} idempotency_records r
+    where path ~ 'payments(\\.create|(\\.|/[0-9]+/)(void|allocate|allocations))?$' and not exists (
+      select from payments p where p.id = (r.body::json->>'id')::int and p.amount = (r.body::json->>'amount')::numeric
+        and p.status in ('void', r.body::json->>'status') and p.version >= (r.body::json->>'version')::int)`,
+};
+
+/** What invoices and payments move on each account, as their own rows say it, and not as they posted it. */
+export const movedByBills = `
+  select account, amount from invoices cross join lateral (values (1200, total), (1210, retainage), (4000, -net), (2200, -tax))
+    as line (account, amount) where kind = 'progress' and status = 'issued'
+  union all select account, moved from payments cross join lateral (values (1010, amount - fee), (6100, fee), (2110, -amount))
+    as line (account, moved) where status = 'succeeded'
+  union all select account, moved from payment_allocations o join invoices i on i.id = o.invoice_id
+    cross join lateral (values (case kind when 'deposit' then 2100 else 1200 end, -amount), (2110, amount)) as line (account, moved)
+  union all select account, moved from credit_applications c join invoices i on i.id = c.invoice_id
+    cross join lateral (values (case kind when 'deposit' then 2100 else 1200 end, -amount),
+      (case source when 'deposit' then 2100 else 2110 end, amount)) as line (account, moved)`;
+
+/** Describes what the doctor finds wrong of invoices and payments. */
+export async function findWrongBills({ database }: Pick<Asked, 'database'>): Promise<string[]> {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: database }) });
+  const { invoices: _invoices, ...lists } = await readReceivablesFacts(db, 5);
+  return Object.entries(lists).flatMap(([what, found]) =>
+    found.length > 0 ? [`the doctor reads ${what} of invoices: ${found.join(', ')}`] : [],
+  );
+}

@@ -1,0 +1,103 @@
+import { signContract } from './change-orders.ts';
+import { add, keyOf } from './model.ts';
+import { type Sender, told } from './quotes.ts';
+import { daysAgo } from './transfers.ts';
+
+const api = '/api/admin';
+
+/** What a contract of {@link signContract} comes to, in dollars. It is all of its one item. */
+export const CONTRACT_TOTAL = 900;
+
+/** The headers by which a repeated request is known. */
+const keyed = (key: string) => ({ 'idempotency-key': keyOf(key) });
+
+/** A draft, as its creation answers it. */
+export interface Draft {
+  id: number;
+  version: number;
+  total: number;
+}
+
+/** Drafts an invoice of a contract whose one item is done up to this share. */
+export const draftBill = async (quoin: Sender, contractId: number, percentDone: number) =>
+  told<Draft>(
+    quoin.ask('POST', `${api}/invoices`, {
+      contractId,
+      kind: 'progress',
+      items: [{ itemNo: 1, percentDone }],
+    }),
+  );
+
+/** Issues a draft at a node, as it was at this version. */
+export const issueBill = async (node: Sender, { id, version }: Omit<Draft, 'total'>, key: string) =>
+  node.ask('POST', `${api}/invoices/${id}/issue`, {}, { ...keyed(key), 'if-match': `"${version}"` });
+
+/** Takes an invoice back at a node. */
+export const voidBill = async (node: Sender, id: number, key: string) =>
+  node.ask('POST', `${api}/invoices/${id}/void`, { reason: 'Billed twice' }, keyed(key));
+
+/** Deletes a draft at a node. */
+export const deleteBill = async (node: Sender, id: number) => node.ask('DELETE', `${api}/invoices/${id}`);
+
+/** Lets the credit of a client pay of an invoice, at a node. */
+export const applyCredit = async (node: Sender, id: number, credit: number, key: string) =>
+  node.ask('PUT', `${api}/invoices/${id}/applied`, { credit }, keyed(key));
+
+/** An issued invoice of half of a contract of its own. */
+export async function issuedBill(quoin: Sender, mark: string) {
+  const { contractId } = await signContract(quoin, mark);
+  const draft = await draftBill(quoin, contractId, 0.5);
+  await told(issueBill(quoin, draft, `${mark} issued`));
+  return { ...draft, contractId };
+}
+
+/** A payment of a client. Without allocations it pays what is due first. */
+export interface Paid {
+  contractId: number;
+  amount: number;
+  allocations?: { invoiceId: number; amount: number }[];
+}
+
+/** A payment that pays of one invoice with all that it is. */
+export const payingOf = (bill: { id: number; contractId: number }, amount: number): Paid => ({
+  contractId: bill.contractId,
+  amount,
+  allocations: [{ invoiceId: bill.id, amount }],
+});
+
+const received = (mark: string, paid: Paid) => ({
+  ...paid,
+  method: 'check',
+  receivedOn: daysAgo(3),
+  reference: mark,
+});
+
+/** Records a payment at a node. Its reference and its key come from `mark`. */
+export const recordPayment = async (node: Sender, mark: string, paid: Paid) =>
+  node.ask('POST', `${api}/payments`, received(mark, paid), keyed(mark));
+
+/** The same with a key in the body: over REST, or over tRPC. */
+export const payOverRest = async (node: Sender, mark: string, paid: Paid) =>
+  node.ask('POST', `${api}/payments`, { ...received(mark, paid), requestKey: keyOf(mark) });
+export const payOverTrpc = async (node: Sender, mark: string, paid: Paid) =>
+  node.ask('POST', '/trpc/payments.create', { ...received(mark, paid), requestKey: keyOf(mark) });
+
+/** Divides a payment anew at a node. */
+export const dividePayment = async (
+  node: Sender,
+  id: number,
+  allocations: Required<Paid>['allocations'],
+  key: string,
+) => node.ask('PUT', `${api}/payments/${id}/allocations`, { allocations }, keyed(key));
+
+/** Takes a payment back at a node. */
+export const voidPayment = async (node: Sender, id: number, key: string) =>
+  node.ask('POST', `${api}/payments/${id}/void`, { reason: 'Typed twice' }, keyed(key));
+
+/** Ends a contract as done, at a node. */
+export const completeContract = async (node: Sender, contractId: number) =>
+  node.ask('POST', `${api}/contracts/${contractId}/complete`, { reason: 'Done' });
+
+/** A payment that is recorded, and its id. */
+export const paidBefore = async (quoin: Sender, mark: string, paid: Paid) =>
+  add(quoin, `${api}/payments`, received(mark, paid), keyed(mark));
