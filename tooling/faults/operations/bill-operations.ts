@@ -12,7 +12,7 @@ import {
   voidPayment,
 } from '../workload/bills.ts';
 import { signContract } from '../workload/change-orders.ts';
-import type { Sender } from '../workload/quotes.ts';
+import { type Sender, told } from '../workload/quotes.ts';
 import type { Operation } from './operation.ts';
 
 /** What a payment of an operation is, in dollars. */
@@ -47,7 +47,7 @@ export async function billOperations(quoin: Sender, round: string): Promise<Oper
       name: 'void an invoice that credit paid',
       prepare: async (mark) => {
         const { bill } = await billWithCredit(mark);
-        await applyCredit(quoin, bill.id, PAID / 2, `${mark} applied`);
+        await told(applyCredit(quoin, bill.id, PAID / 2, `${mark} applied`));
         return async () => voidBill(quoin, bill.id, `${mark} void`);
       },
       done: 200,

@@ -39,9 +39,9 @@ export const voidBill = async (node: Sender, id: number, key: string) =>
 /** Deletes a draft at a node. */
 export const deleteBill = async (node: Sender, id: number) => node.ask('DELETE', `${api}/invoices/${id}`);
 
-/** Lets the credit of a client pay of an invoice, at a node. */
+/** Lets the credit of a client pay of an invoice, at a node. A header of REST counts for POST alone, so the key is a field. */
 export const applyCredit = async (node: Sender, id: number, credit: number, key: string) =>
-  node.ask('PUT', `${api}/invoices/${id}/applied`, { credit }, keyed(key));
+  node.ask('PUT', `${api}/invoices/${id}/applied`, { credit, requestKey: keyOf(key) });
 
 /** An issued invoice of half of a contract of its own. */
 export async function issuedBill(quoin: Sender, mark: string) {
@@ -88,7 +88,7 @@ export const dividePayment = async (
   id: number,
   allocations: Required<Paid>['allocations'],
   key: string,
-) => node.ask('PUT', `${api}/payments/${id}/allocations`, { allocations }, keyed(key));
+) => node.ask('PUT', `${api}/payments/${id}/allocations`, { allocations, requestKey: keyOf(key) });
 
 /** Takes a payment back at a node. */
 export const voidPayment = async (node: Sender, id: number, key: string) =>
