@@ -1,4 +1,5 @@
 import type { GoalGroup } from './goal.ts';
+import { bills } from './goals/billing/bills.ts';
 import { ledger } from './goals/billing/ledger.ts';
 import { ownCommands, publicPages } from './goals/commands.ts';
 import { deepPage } from './goals/deep-page.ts';
@@ -39,6 +40,7 @@ const groups: GoalGroup[] = [
   plans,
   priceFiles,
   ledger,
+  bills,
   panel,
   ...estimates,
   ...quotePage,
