@@ -42,12 +42,14 @@ export const projectNameOfContract = (contractId: string) =>
 function selectInvoices(db: Db) {
   return db
     .selectFrom('invoices')
-    .innerJoin('contracts', 'contracts.id', 'invoices.contractId')
     .select(columnsIn('invoices', columns))
     .select([
       'invoices.issuedAt',
-      'contracts.number as contractNumber',
-      'contracts.projectId',
+      // No join: PostgreSQL guesses that few invoices have a state, and would compare each contract with each of them.
+      sql<string>`(select number from contracts where contracts.id = invoices.contract_id)`.as(
+        'contractNumber',
+      ),
+      projectOfContract('invoices.contract_id').as('projectId'),
       projectNameOfContract('invoices.contract_id').as('projectName'),
       clientOfContract('invoices.contract_id').as('clientName'),
       sql<number | null>`(select quote_id from invoice_documents where invoice_id = invoices.id)`.as(
