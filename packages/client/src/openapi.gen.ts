@@ -40206,6 +40206,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -40240,6 +40242,8 @@ export interface operations {
                 headers: {
                     /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -40316,9 +40320,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This invoice is a draft`, or `This invoice is void already`. */
+            /** @description Refused: `This invoice is a draft`, or `This invoice is void already`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -40345,6 +40350,15 @@ export interface operations {
             };
             /** @description This call does not take the media type of the body. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40780,6 +40794,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -40820,6 +40836,8 @@ export interface operations {
                 headers: {
                     /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -40894,9 +40912,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This payment is void already`. */
+            /** @description Refused: `This payment is void already`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -40923,6 +40942,15 @@ export interface operations {
             };
             /** @description This call does not take the media type of the body. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

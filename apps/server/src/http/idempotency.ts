@@ -33,6 +33,15 @@ interface Answered {
   isReplay: boolean;
 }
 
+/**
+ * Whether a call heeds an `Idempotency-Key`: what makes something, and what moves money, which wants one. A key belongs to a caller. Public calls
+ * have none and ignore it.
+ */
+export const isRepeatable = (
+  method: string,
+  { isPublic, meta }: { isPublic: boolean; meta: ProcedureMeta },
+): boolean => (method === 'POST' || meta.movesMoney === true) && !isPublic;
+
 /** The key of a request, or `undefined` without one. */
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { COST } from '../admission/costs.ts';
-import { answerOnce, idempotencyKey } from '../http/idempotency.ts';
+import { answerOnce, idempotencyKey, isRepeatable } from '../http/idempotency.ts';
 import { hasManyItems, jsonInTurns } from '../http/json-in-turns.ts';
 import { callProcedure, factsOf } from '../trpc/procedures.ts';
 import { sendBinary } from './binary.ts';
@@ -159,9 +159,9 @@ function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyR
       versions
         ? callForVersions(route, within, input, versions)
         : callProcedure(route.procedure, within, schema && input);
-    // A key belongs to a caller. Public calls have none and ignore it.
-    const isRepeatable = request.method === 'POST' && !isPublic;
-    const key = isRepeatable ? idempotencyKey(request.headers['idempotency-key']) : undefined;
+    const key = isRepeatable(request.method, { isPublic, meta })
+      ? idempotencyKey(request.headers['idempotency-key'])
+      : undefined;
     if (key === undefined) {
       return send(route, app.prefix, request, reply.code(status), await answerIn(context));
     }

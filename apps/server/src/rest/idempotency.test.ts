@@ -6,6 +6,7 @@ import { makeKey } from '../testing/api-key.ts';
 import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
 import { factsOf } from '../trpc/procedures.ts';
 import { routes } from './routes.ts';
+import { addContract } from './testing/quotes.ts';
 import { addProperty, expectError, newProperty } from './testing/resource.ts';
 
 let quoin: TestApp;
@@ -27,6 +28,25 @@ const countOf = async (table: 'projects' | 'properties' | 'activity' | 'idempote
   ).count;
 const post = async (key: string, body: unknown, client = ada, path = '/projects') =>
   client.ask('POST', path, body, { 'idempotency-key': key });
+
+test('a PUT that moves money heeds an Idempotency-Key, and wants one', async () => {
+  const contract = await addContract(ada, quoin.db);
+  const paid = await post(
+    newKey(),
+    { contractId: contract.id, amount: 10, method: 'check', receivedOn: '2026-03-04' },
+    ada,
+    '/payments',
+  );
+  const path = `/payments/${paid.json<{ id: number }>().id}/allocations`;
+  const put = async (headers: Record<string, string>) => ada.ask('PUT', path, { allocations: [] }, headers);
+  expect((await put({})).json()).toMatchObject({ message: 'Send an Idempotency-Key with this call' });
+  const key = newKey();
+  const first = await put({ 'idempotency-key': key });
+  expect(first.json()).toMatchObject({ version: 2 });
+  const again = await put({ 'idempotency-key': key });
+  expect(again.body).toBe(first.body);
+  expect(again.headers['idempotent-replay']).toBe('true');
+});
 
 describe('a POST with an Idempotency-Key', () => {
   test('that is repeated gets the first answer again, and makes nothing', async () => {

@@ -10,6 +10,7 @@ import {
   type ZodOpenApiRequestBodyObject,
 } from 'zod-openapi';
 
+import { isRepeatable } from '../http/idempotency.ts';
 import { factsOf, type ProcedureFacts } from '../trpc/procedures.ts';
 import { conflictExample } from './examples/conflict-example.ts';
 import { exampleOf, exampleRequest } from './examples/examples.ts';
@@ -98,7 +99,6 @@ const answerHeaders = {
 };
 
 const isSession = (route: Route) => ['session.login', 'session.logout'].includes(route.procedure);
-const isRepeatable = (method: Method, { isPublic }: ProcedureFacts) => method === 'POST' && !isPublic;
 
 /** The headers that an answer of `route` carries besides those of all answers. */
 function headersOf(route: Route, method: Method, facts: ProcedureFacts): Partial<typeof answerHeaders> {
