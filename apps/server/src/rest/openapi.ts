@@ -65,13 +65,13 @@ const failures = {
 } as const;
 
 /** The reasons for a 409, in the words of the errors. */
-function conflict(keys: ConflictKey[], isRepeatable: boolean) {
+function conflict(keys: ConflictKey[], repeats: boolean) {
   const words = keys.map((key) => `\`${conflictExample(key)}\``);
   const underWay = 'the same Idempotency-Key is still under way';
-  const reasons = isRepeatable ? [...words, `${underWay} (then with Retry-After)`] : words;
+  const reasons = repeats ? [...words, `${underWay} (then with Retry-After)`] : words;
   return failure(
     `Refused: ${reasons.join(', or ')}.`,
-    isRepeatable ? z.object({ 'Retry-After': retryAfter.optional() }) : undefined,
+    repeats ? z.object({ 'Retry-After': retryAfter.optional() }) : undefined,
   );
 }
 

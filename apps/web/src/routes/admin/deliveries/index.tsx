@@ -50,7 +50,7 @@ const deliveries = recordList({
   read: ({ state = TO_COME, ...asked }) => api.deliveries.list.queryOptions({ state, ...asked }, untilLeft),
 });
 
-const validateSearch = readSearch({
+const readShown = readSearch({
   ...deliveries.search,
   view: oneOf(boardSpans),
   day: calendarDate,
@@ -64,10 +64,13 @@ const DeliveryBoard = board.Component;
 
 export const Route = createFileRoute('/admin/deliveries/')({
   staticData: { section: titleCase(concepts.delivery.nouns) },
-  validateSearch,
-  loaderDeps: ({ search: { view, ...search } }) => ({ view, asked: deliveries.askedBy(search) }),
-  loader: ({ deps: { view, asked } }) => {
-    if (view === undefined) prefetchRows(deliveries.pagesOf(asked));
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  // Without dependencies of the loader: a changed parameter must not make the screen anew, under the focus of its user.
+  loader: ({ location }) => {
+    const { view, ...search } = readShown(location.search);
+    if (view === undefined) prefetchRows(deliveries.pagesOf(deliveries.askedBy(search)));
     else board.preload();
   },
   component: DeliveriesScreen,
@@ -75,7 +78,7 @@ export const Route = createFileRoute('/admin/deliveries/')({
 
 /** What arrives where and when: a list, or a board of a week or a month. A phone has room only for the list. */
 function DeliveriesScreen() {
-  const { view, ...search } = Route.useSearch();
+  const { view, ...search } = readShown(Route.useSearch());
   const isPhone = useIsPhone();
   if (view === undefined || isPhone) return <DeliveryList />;
   return (
@@ -94,7 +97,7 @@ function DeliveriesScreen() {
 /** What arrives where and when, by day, and what came. No cost is shown. */
 function DeliveryList() {
   const navigate = Route.useNavigate();
-  const { view: _view, ...search } = Route.useSearch();
+  const { view: _view, ...search } = readShown(Route.useSearch());
   const list = useList(deliveries, search);
   const { q, state, project, supplierId, from, to } = list.search;
   // What came is a list of its own.

@@ -83,6 +83,7 @@ const validateSearch = readSearch({
 export const Route = createFileRoute('/admin/settings/')({
   staticData: { section: 'Settings' },
   validateSearch,
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'pendingComponent']],
   loaderDeps: ({ search: { tab = 'company' } }) => ({ tab }),
   loader: async ({ deps: { tab } }) => {
     await reads[tab]();

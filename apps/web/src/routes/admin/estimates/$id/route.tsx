@@ -25,6 +25,7 @@ export const Route = createFileRoute('/admin/estimates/$id')({
   staticData: { section: 'Estimates' },
   params: idParams,
   validateSearch,
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
   loader: async ({ params }) => {
     void queryClient.prefetchQuery(storedLines(params.id));
     void api.costCodes.list.prefetch({});
