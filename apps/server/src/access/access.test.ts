@@ -169,7 +169,10 @@ const ofPersonalAdmins = [
   'contracts.moveCancelDay',
   'contracts.waive',
   'estimates.void',
+  'invoices.void',
+  'payments.void',
   'quotes.signOnPaper',
+  'transfers.void',
 ];
 
 describe('these procedures are open, and no others,', () => {
