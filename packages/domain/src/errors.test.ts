@@ -218,7 +218,6 @@ test('the list of errors and their messages is unchanged', () => {
       "receiptKeyTaken": "CONFLICT: This receipt belongs to another delivery",
       "receivedDayNotCome": "VALIDATION: This day has not come yet",
       "reminderTooSoon": "TOO_MANY_REQUESTS: A reminder was sent within the last hour. The next one can go in 1 minute.",
-      "requestHasNoWork": "CONFLICT: A deposit request bills no work",
       "requestNotDeclined": "VALIDATION: Only a declined request has a reason",
       "requestNotNamed": "VALIDATION: Choose a product, or say in words what you need",
       "requestUnderWay": "CONFLICT: The same request is still under way. Please try again in a moment.",
