@@ -112,9 +112,6 @@ export const moneyProcedure = adminProcedure
     return next({ ctx: { change } });
   });
 
-/** The same for what takes money back. A key may do none of it, because nobody can allow that to a single key yet (billing.md section 10). */
-export const personalMoneyProcedure = moneyProcedure.meta({ isPersonal: true });
-
 /** Allowed for every known caller but the key of a viewer, which only reads. Used for changes of one's own things. */
 export const ownProcedure = viewerProcedure.meta({ isOwn: true });
 

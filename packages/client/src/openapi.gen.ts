@@ -2679,7 +2679,7 @@ export interface paths {
         put?: never;
         /**
          * Take a transfer back: it stays, and its entry is reversed on its day, or today where the books of that day are closed. Wants an `Idempotency-Key`, or a `requestKey`.
-         * @description For administrators. Only for people who signed in; a key is refused.
+         * @description For administrators.
          */
         post: operations["transfers_void"];
         delete?: never;
@@ -2959,7 +2959,7 @@ export interface paths {
         put?: never;
         /**
          * Take an invoice back: its number stays, and its entries are reversed. Wants an `Idempotency-Key`, or a `requestKey`.
-         * @description For administrators. Only for people who signed in; a key is refused.
+         * @description For administrators.
          */
         post: operations["invoices_void"];
         delete?: never;
@@ -3063,7 +3063,7 @@ export interface paths {
         put?: never;
         /**
          * Take back a payment that was recorded by mistake. Wants an `Idempotency-Key`, or a `requestKey`.
-         * @description For administrators. Only for people who signed in; a key is refused.
+         * @description For administrators.
          */
         post: operations["payments_void"];
         delete?: never;

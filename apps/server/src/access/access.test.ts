@@ -169,10 +169,7 @@ const ofPersonalAdmins = [
   'contracts.moveCancelDay',
   'contracts.waive',
   'estimates.void',
-  'invoices.void',
-  'payments.void',
   'quotes.signOnPaper',
-  'transfers.void',
 ];
 
 describe('these procedures are open, and no others,', () => {

@@ -59,13 +59,7 @@ async function missingIn(trx: Db, draft: InvoiceView, counted: CountedInvoice): 
 
 /** Counts a locked draft again. Throws `invoiceNotReady` where it would bill something else, or nothing. */
 async function countAgain(trx: Db, draft: InvoiceView, facts: ContractFacts): Promise<CountedInvoice> {
-  const asked = await readAsked(trx, draft.id);
-  const counted = await countInvoice(trx, facts, { kind: draft.kind, asked }).catch((error: unknown) => {
-    // What was asked for can be billed no more.
-    if (error instanceof DomainError)
-      throw new DomainError('invoiceNotReady', [{ path: 'items', message: error.message }]);
-    throw error;
-  });
+  const counted = await countInvoice(trx, facts, { kind: draft.kind, asked: await readAsked(trx, draft.id) });
   const missing = await missingIn(trx, draft, counted);
   if (missing.length > 0) throw new DomainError('invoiceNotReady', missing);
   return counted;
