@@ -41,7 +41,7 @@ test('a draft is found, counted by percent, issued and voided', async ({ page })
   await meetMaterials(page.request, contract.contractId);
   await issuing.getByRole('button', { name: 'Issue Invoice' }).click();
   await expect(issuing).toContainText('This day has not come yet');
-  await page.keyboard.press('Escape');
+  await issuing.getByLabel('Date').press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(issuing).toBeHidden();
 
