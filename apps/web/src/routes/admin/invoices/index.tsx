@@ -18,7 +18,7 @@ import { dialogId, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api } from '../../../trpc.ts';
 import { byAge, byAmount, byText } from '../../../views/list-choice.ts';
-import { ProjectFilter } from './-project-filter.tsx';
+import { ProjectFilter } from '../projects/-project-filter.tsx';
 import { InvoiceCard, invoiceColumns, nameOf, useInvoiceActions } from './-rows.tsx';
 
 const kinds = Object.keys(invoiceKindLabels) as InvoiceKind[];

@@ -15,7 +15,7 @@ import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { type DuePayment, draftOf, metLabel, type Step, stepsOf } from './-due-steps.ts';
-import { InvoiceLink, invoicePath } from './-invoice-link.tsx';
+import { InvoiceLink, toInvoice } from './-invoice-link.tsx';
 
 import css from './-contract-money.module.css';
 
@@ -140,7 +140,7 @@ function Steps({
 }) {
   const navigate = useNavigate();
   const draft = trpc.invoices.list.useQuery(draftOf(contractId)).data?.items[0];
-  const open = (id: number) => void navigate({ to: invoicePath(id) });
+  const open = (id: number) => void navigate(toInvoice(id));
   const bill = trpc.invoices.create.useMutation({
     onSuccess: ({ id }) => open(id),
     onError: failedTo('draft the invoice'),

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 
-/** The address of an invoice or of a deposit request. */
-export const invoicePath = (id: number): string => `/admin/invoices/${id}`;
+/** The way to an invoice or to a deposit request. */
+export const toInvoice = (id: number) => linkOptions({ to: '/admin/invoices/$id', params: { id } });
 
 /** The number of an invoice or of a deposit request, which leads to it. */
 export function InvoiceLink({ id, number }: { id: number; number: string | null }) {
-  return <Link to={invoicePath(id)}>{number ?? 'Draft'}</Link>;
+  return <Link {...toInvoice(id)}>{number ?? 'Draft'}</Link>;
 }
