@@ -7,29 +7,33 @@ import { said } from '../forms/record-changes.ts';
 import { reasonOf } from '../problem.ts';
 import { trpc } from '../trpc.ts';
 
+/** The record that a reminder is about, and the address of its client. */
+interface Reminded {
+  id: number;
+  email: string | null;
+}
+
 /** The part of a mutation that the button needs. */
 interface Reminding {
   isPending: boolean;
   error: unknown;
   reset: () => void;
+  mutate: (input: { id: number }, options: { onSuccess: () => void }) => void;
 }
 
 /**
  * Mails the client a reminder of a document that waits, after a question. It is not there if no mail can go: without a mail
  * server, or without an address.
  */
-function RemindButton({
+function Remind({
+  id,
   email,
   size,
   reminding,
-  remind,
-}: {
-  email: string;
-  size: 'sm' | 'compact-md';
-  reminding: Reminding;
-  remind: (onSuccess: () => void) => void;
-}) {
+}: Reminded & { size: 'sm' | 'compact-md'; reminding: Reminding }) {
+  const [{ canMailClients }] = trpc.notices.choices.useSuspenseQuery();
   const [isAsking, setIsAsking] = useState(false);
+  if (!canMailClients || email === null) return null;
   return (
     <>
       <Button
@@ -54,10 +58,15 @@ function RemindButton({
         error={reminding.error ? reasonOf(reminding.error) : null}
         onCancel={() => setIsAsking(false)}
         onConfirm={() =>
-          remind(() => {
-            said('Reminder', 'sent');
-            setIsAsking(false);
-          })
+          reminding.mutate(
+            { id },
+            {
+              onSuccess: () => {
+                said('Reminder', 'sent');
+                setIsAsking(false);
+              },
+            },
+          )
         }
       />
     </>
@@ -65,46 +74,16 @@ function RemindButton({
 }
 
 /** Reminds the client of a quote. */
-export function RemindOfQuote({ id, email }: { id: number; email: string | null }) {
-  const [{ canMailClients }] = trpc.notices.choices.useSuspenseQuery();
-  const remind = trpc.quotes.remind.useMutation();
-  if (!canMailClients || email === null) return null;
-  return (
-    <RemindButton
-      email={email}
-      size="compact-md"
-      reminding={remind}
-      remind={(onSuccess) => remind.mutate({ id }, { onSuccess })}
-    />
-  );
+export function RemindOfQuote(of: Reminded) {
+  return <Remind {...of} size="compact-md" reminding={trpc.quotes.remind.useMutation()} />;
 }
 
 /** Reminds the client of a change order. */
-export function RemindOfChange({ id, email }: { id: number; email: string | null }) {
-  const [{ canMailClients }] = trpc.notices.choices.useSuspenseQuery();
-  const remind = trpc.changeOrders.remind.useMutation();
-  if (!canMailClients || email === null) return null;
-  return (
-    <RemindButton
-      email={email}
-      size="sm"
-      reminding={remind}
-      remind={(onSuccess) => remind.mutate({ id }, { onSuccess })}
-    />
-  );
+export function RemindOfChange(of: Reminded) {
+  return <Remind {...of} size="sm" reminding={trpc.changeOrders.remind.useMutation()} />;
 }
 
 /** Reminds the client of an invoice that is not paid. */
-export function RemindOfInvoice({ id, email }: { id: number; email: string | null }) {
-  const [{ canMailClients }] = trpc.notices.choices.useSuspenseQuery();
-  const remind = trpc.invoices.remind.useMutation();
-  if (!canMailClients || email === null) return null;
-  return (
-    <RemindButton
-      email={email}
-      size="sm"
-      reminding={remind}
-      remind={(onSuccess) => remind.mutate({ id }, { onSuccess })}
-    />
-  );
+export function RemindOfInvoice(of: Reminded) {
+  return <Remind {...of} size="sm" reminding={trpc.invoices.remind.useMutation()} />;
 }
