@@ -4,6 +4,7 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { daysAfter } from '@quoin/domain/places/days';
 import { firmOf } from '@quoin/domain/quotes/quote-document';
 import { isAheadOfWork } from '@quoin/domain/receivables/due-state';
+import type { Asked } from '@quoin/domain/receivables/engine/billable';
 import type { InvoiceView } from '@quoin/domain/receivables/invoice';
 import { makeInvoiceDocument } from '@quoin/domain/receivables/make-invoice-document';
 import { invoiceLines } from '@quoin/domain/receivables/postings';
@@ -58,23 +59,26 @@ async function missingIn(trx: Db, draft: InvoiceView, counted: CountedInvoice): 
 }
 
 /** Counts a locked draft again. Throws `invoiceNotReady` where it would bill something else, or nothing. */
-async function countAgain(trx: Db, draft: InvoiceView, facts: ContractFacts): Promise<CountedInvoice> {
-  const counted = await countInvoice(trx, facts, { kind: draft.kind, asked: await readAsked(trx, draft.id) });
+async function countAgain(
+  trx: Db,
+  draft: InvoiceView,
+  facts: ContractFacts,
+  asked: Asked,
+): Promise<CountedInvoice> {
+  const counted = await countInvoice(trx, facts, { kind: draft.kind, asked });
   const missing = await missingIn(trx, draft, counted);
   if (missing.length > 0) throw new DomainError('invoiceNotReady', missing);
   return counted;
 }
 
 /** Throws `aheadOfWork` for a payment before its work, where the law forbids that. Percents state the work themselves. */
-async function judgeAhead(
-  trx: Db,
-  draft: InvoiceView,
-  facts: ContractFacts,
+function judgeAhead(
+  { kind }: InvoiceView,
+  { law, payments, due }: ContractFacts,
+  asked: Asked,
   counted: CountedInvoice,
-): Promise<void> {
-  const { law, payments, due } = facts;
-  if (!law.payAheadRule || draft.kind === 'deposit') return;
-  if (!('payments' in (await readAsked(trx, draft.id)))) return;
+): void {
+  if (!law.payAheadRule || kind === 'deposit' || !('payments' in asked)) return;
   const early = payments.find(
     (payment) =>
       counted.rows.some(({ sortOrder }) => sortOrder === payment.sortOrder) &&
@@ -150,8 +154,9 @@ export async function issueInvoice(
   const contract = await lockActiveContract(trx, await contractOfInvoice(trx, id));
   const before = await lockInvoiceDraft(trx, id, version);
   const facts = await readContractFacts(trx, contract);
-  const counted = await countAgain(trx, before, facts);
-  await judgeAhead(trx, before, facts, counted);
+  const asked = await readAsked(trx, id);
+  const counted = await countAgain(trx, before, facts, asked);
+  judgeAhead(before, facts, asked, counted);
   const issueDate = await judgeDay(trx, contract.id, facts.due.today, wanted);
   const dueDate = await dueDateOf(trx, issueDate, before);
   // The last two locks, in the order of all writers: the books, and the number.
