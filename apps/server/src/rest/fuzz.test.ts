@@ -253,7 +253,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     'Accepted is too large with what goes back',
     'Each line can stand once',
     'Name a project or a task, and not both',
-    // A payment, an item and an invoice have their numbers within a contract, and limits by what is left of them.
+    // The contract decides which payments, items and invoices there are, and what is left of each.
     errorList.paymentUnknown.message(0),
     errorList.paymentNoDeposit.message(0),
     errorList.itemUnknown.message(0),

@@ -30,7 +30,7 @@ const mailJobs: Readonly<Record<SignedKind, Readonly<Record<DocumentMail, string
     reminder: 'mail-change-order-reminder',
     signed: 'mail-signed-change-order',
   },
-  // Nobody signs an invoice, so its last name stays unused.
+  // No mail has the last name, because nobody signs an invoice.
   invoice: { sent: 'mail-invoice', reminder: 'mail-invoice-reminder', signed: 'mail-signed-invoice' },
 };
 const ANSWER_MAIL = 'mail-answer';

@@ -50,7 +50,7 @@ export async function submit(client: Client, { id, version }: ChangeOrderView): 
   return made<ChangeOrderView>(client, `/change-orders/${id}/submit`, {}, versionOf({ version }));
 }
 
-/** A draft that removes what is billed. */
+/** Makes a draft whose change would remove an item that an invoice has billed. */
 async function belowBilled(client: Client, db: Db) {
   const contract = await billedContract(client, db);
   const order = await emptyDraftOf(client, contract.id);
