@@ -24,3 +24,12 @@ export async function recordTransfer(
   const [entry] = (await found.json()) as { id: number }[];
   return { transfer, ledgerEntry: entry?.id ?? 0, ledgerAccount: 1000 };
 }
+
+/** Accounts come with the books. Nobody makes one, and people name them as they like. */
+export async function renameLastAccount(request: APIRequestContext, name: string): Promise<void> {
+  const accounts = (await (await request.get('/api/admin/ledger-accounts')).json()) as { id: number }[];
+  const renamed = await request.patch(`/api/admin/ledger-accounts/${accounts.at(-1)?.id}`, {
+    data: { name },
+  });
+  expect(renamed.status(), await renamed.text()).toBe(200);
+}

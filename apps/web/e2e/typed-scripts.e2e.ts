@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { oneIn } from '@quoin/domain/testing/sample';
+import { isWhole, oneIn } from '@quoin/domain/testing/sample';
 
 import type { MadeRecords } from './made-records.ts';
 import { signIn, stopLiveChanges } from './panel.ts';
@@ -67,6 +67,7 @@ test.beforeEach(async ({ page }) => {
 test('scripts in every field of every record are text on every screen and in every dialog (R71, R72)', async ({
   page,
 }) => {
+  if (isWhole) test.setTimeout(15 * 60_000);
   const told = await watch(page);
   await stopLiveChanges(page);
   const screens = screensOf(records);

@@ -1,11 +1,11 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 
 import { draftInvoice } from './drafted-invoice.ts';
 import type { MadeRecords } from './made-records.ts';
 import { makeMany } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
 import { recordPayment } from './recorded-payment.ts';
-import { recordTransfer } from './recorded-transfer.ts';
+import { recordTransfer, renameLastAccount } from './recorded-transfer.ts';
 import { askForPrices, returnGoods, sendOrder } from './sent-order.ts';
 import { signBathroom } from './signed-bathroom.ts';
 
@@ -47,9 +47,13 @@ export const scripts: readonly string[] = [
   '&lt;img src=x onerror=alert(window.__ran=1)&gt;',
   '\\u003cimg src=x onerror=alert(window.__ran=1)\\u003e',
 ];
-const at = (index: number): string => scripts[index % scripts.length] ?? '';
+/** Counts the attempts of a test, whose records stay: what must be unique differs between them. */
+const attempt = () => test.info().retry;
+const at = (index: number): string =>
+  (scripts[index % scripts.length] ?? '') + (attempt() > 0 ? ` ${attempt()}` : '');
+const year = (row: number) => 2000 + attempt() * scripts.length + row;
 /** An address is held to a form that leaves little room. */
-const email = (index: number) => `'onload'+__ran-${index}@example.com`;
+const email = (index: number) => `'onload'+__ran-${attempt()}-${index}@example.com`;
 
 interface FieldSchema {
   type?: string;
@@ -150,7 +154,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
   for (const id of await make('/api/admin/products'))
     expect((await request.delete(`/api/admin/products/${id}`)).status()).toBe(204);
   const [subcontractor = 0] = await make('/api/admin/subcontractors');
-  const [costCode = 0] = await make('/api/admin/cost-codes', (row) => ({ code: `00-${row}` }));
+  const [costCode = 0] = await make('/api/admin/cost-codes', (row) => ({ code: `0${attempt()}-${row}` }));
   const [assembly = 0] = await make('/api/admin/assemblies', (row) => ({
     inputs: [{ name: 'length', unit: at(row) }],
     items: [
@@ -160,7 +164,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
   const [taxRate = 0] = await make('/api/admin/tax-rates', (row) => ({
     state: 'OH',
     rate: 0.07,
-    effectiveFrom: `${2000 + row}-01-01`,
+    effectiveFrom: `${year(row)}-01-01`,
   }));
   const suppliers = await make('/api/admin/suppliers', () => ({ website: 'evil.example' }));
   const [supplierBranch = 0] = await make('/api/admin/supplier-branches', (row) => ({
@@ -212,6 +216,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     unit: at(row + 1),
     note: at(row + 2),
   }));
+  await renameLastAccount(request, at(4));
   const recorded = await recordTransfer(request, { reference: at(5), note: scripts.join(' ') });
   const supplierReturn = await returnGoods(request, {
     projectId: projects[0] ?? 0,
@@ -226,7 +231,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     shareNumerator: null,
     shareDenominator: null,
     propertyTypes: null,
-    effectiveFrom: `${2000 + row}-01-01`,
+    effectiveFrom: `${year(row)}-01-01`,
     checkedOn: '2026-01-01',
   }));
   const [estimate = 0] = await make('/api/admin/estimates', (row) => ({
