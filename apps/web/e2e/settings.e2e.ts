@@ -212,6 +212,11 @@ test('an API key is made, shown once with an example, works, and is revoked', as
   await expect(form.getByText('Choose Administrator or Viewer')).toBeVisible();
   await form.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Viewer' }).click();
+  const mayCorrect = form.getByRole('switch', { name: 'May Void, Refund and Close the Books' });
+  await mayCorrect.check();
+  await form.getByRole('button', { name: 'Make Key' }).click();
+  await expect(form.getByText('The key of a viewer changes nothing')).toBeVisible();
+  await mayCorrect.uncheck();
   await form.getByRole('button', { name: 'Make Key' }).click();
   const told = page.getByRole('dialog', { name: `API key "${name}"` });
   await expect(told).toContainText(`curl -H "Authorization: Bearer quoin_`);

@@ -58,7 +58,7 @@ export interface SignInEvent {
 export interface Actor {
   /** With a key, the administrator who made it, with the lesser of both roles. */
   readonly admin: SignedInAdmin;
-  readonly apiKey: { readonly id: number; readonly name: string } | null;
+  readonly apiKey: { readonly id: number; readonly name: string; readonly mayCorrectMoney?: boolean } | null;
   /** Somebody else may know the password. Until it is changed, only `isBeforeOwnPassword` procedures run (R8). */
   readonly mustChoosePassword?: boolean | undefined;
   /** Lacks a required second factor. Until it is set up, only `isBefore…` procedures run (V6.3.3). */

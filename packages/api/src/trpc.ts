@@ -28,6 +28,8 @@ export interface ProcedureMeta {
   isOfDocument?: true;
   /** Moves money, so that it wants a key by which a repeated call is known (billing.md section 10). */
   movesMoney?: true;
+  /** Takes back what is posted, or closes the books. A person allows it for a key, or does it (billing.md section 10). */
+  correctsMoney?: true;
   /** Takes or returns a file, which only REST can carry. The procedure is not available over tRPC. */
   isBinary?: true;
 }
@@ -74,6 +76,8 @@ export function requirePermission(actor: Actor | null, meta: ProcedureMeta = {})
   const isForAdmins = meta.isForAdmins ?? (meta.isOwn && actor.apiKey);
   if (isForAdmins && actor.admin.role !== 'admin') throw new DomainError('forbidden');
   if (meta.isPersonal && actor.apiKey) throw new DomainError('personRequired');
+  if (meta.correctsMoney && actor.apiKey && !actor.apiKey.mayCorrectMoney)
+    throw new DomainError('keyMayNotCorrect');
   return actor;
 }
 
@@ -111,6 +115,9 @@ export const moneyProcedure = adminProcedure
     const change = changeOnce(ctx.db, { scope, requestDigest: requestDigestOf(body), status: 200 });
     return next({ ctx: { change } });
   });
+
+/** Used for changes that take back money that is posted. Throws `keyMayNotCorrect`. */
+export const correctionProcedure = moneyProcedure.meta({ correctsMoney: true });
 
 /** Allowed for every known caller but the key of a viewer, which only reads. Used for changes of one's own things. */
 export const ownProcedure = viewerProcedure.meta({ isOwn: true });

@@ -2679,7 +2679,7 @@ export interface paths {
         put?: never;
         /**
          * Take a transfer back: it stays, and its entry is reversed on its day, or today where the books of that day are closed. Wants an `Idempotency-Key`, or a `requestKey`.
-         * @description For administrators.
+         * @description For administrators. A key is refused, unless a person allowed it for that key.
          */
         post: operations["transfers_void"];
         delete?: never;
@@ -2783,7 +2783,7 @@ export interface paths {
         put?: never;
         /**
          * Close the books through a day: nothing is posted to it or to earlier days any more. Only for people.
-         * @description For administrators. Only for people who signed in; a key is refused.
+         * @description For administrators. A key is refused, unless a person allowed it for that key.
          */
         post: operations["books_close"];
         delete?: never;
@@ -2803,7 +2803,7 @@ export interface paths {
         put?: never;
         /**
          * Open the latest days of the books again. Only for people.
-         * @description For administrators. Only for people who signed in; a key is refused.
+         * @description For administrators. A key is refused, unless a person allowed it for that key.
          */
         post: operations["books_reopen"];
         delete?: never;
@@ -2959,7 +2959,7 @@ export interface paths {
         put?: never;
         /**
          * Take an invoice back: its number stays, and its entries are reversed. Wants an `Idempotency-Key`, or a `requestKey`.
-         * @description For administrators.
+         * @description For administrators. A key is refused, unless a person allowed it for that key.
          */
         post: operations["invoices_void"];
         delete?: never;
@@ -3063,7 +3063,7 @@ export interface paths {
         put?: never;
         /**
          * Take back a payment that was recorded by mistake. Wants an `Idempotency-Key`, or a `requestKey`.
-         * @description For administrators.
+         * @description For administrators. A key is refused, unless a person allowed it for that key.
          */
         post: operations["payments_void"];
         delete?: never;

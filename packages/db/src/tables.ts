@@ -76,6 +76,7 @@ interface ApiKeyTable {
   adminId: number;
   name: string;
   role: AdminRole;
+  mayCorrectMoney: Generated<boolean>;
   keyHash: string;
   hint: string;
   createdAt: Generated<string>;

@@ -106,6 +106,7 @@ test('the list of errors and their messages is unchanged', () => {
       "itemDoesNotExist": "VALIDATION: The contract has no such item that can change",
       "itemUnknown": "VALIDATION: This item is not in the contract",
       "jsonRequired": "UNSUPPORTED_MEDIA_TYPE: Send the body as JSON (Content-Type: application/json)",
+      "keyMayNotCorrect": "FORBIDDEN: This API key may not void, refund or close the books. A person can make one that may.",
       "lastAdmin": "CONFLICT: There must be at least one active administrator with the role admin",
       "lastDayIsPast": "VALIDATION: The last day must not be before the first",
       "leadHasProject": "CONFLICT: A project was made of this lead already",

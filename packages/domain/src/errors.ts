@@ -45,6 +45,10 @@ export const errorList = {
   secondFactorNotSetUp: say('FORBIDDEN', 'Set up your second factor first'),
   passwordNotChosen: say('FORBIDDEN', 'Choose your own password first'),
   forbidden: say('FORBIDDEN', 'You may look at this, but not change it'),
+  keyMayNotCorrect: say(
+    'FORBIDDEN',
+    'This API key may not void, refund or close the books. A person can make one that may.',
+  ),
   personRequired: say('FORBIDDEN', 'An API key may not do this. Sign in with a password instead.'),
   crossSite: say('FORBIDDEN', 'Requests from other sites are not accepted'),
 

@@ -10,7 +10,11 @@ type Ask = (
 
 /** Makes a key for a program, because requests under way are limited per user. `ask` sends as an administrator. */
 export async function makeKey(ask: Ask, role: 'viewer' | 'admin' = 'admin'): Promise<string> {
-  const { body } = await ask('POST', '/trpc/apiKeys.create', { name: `A program (${role})`, role });
+  const { body } = await ask('POST', '/trpc/apiKeys.create', {
+    name: `A program (${role})`,
+    role,
+    mayCorrectMoney: role === 'admin',
+  });
   const { result } = JSON.parse(body) as { result: { data: { secret: string } } };
   return result.data.secret;
 }

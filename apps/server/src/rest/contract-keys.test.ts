@@ -14,6 +14,7 @@ let ada: Client;
 let contract: Contract;
 /** The header of a key. */
 let ofAdmin: { authorization: string };
+let ofCorrector: { authorization: string };
 let ofViewer: { authorization: string };
 let otherKeys: Record<string, string>[];
 beforeAll(async () => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
   ada = await quoin.signIn();
   contract = await openContract(quoin);
   ofAdmin = (await makeKey(quoin, ada, 'admin')).headers;
+  ofCorrector = (await makeKey(quoin, ada, 'admin', { mayCorrectMoney: true })).headers;
   ofViewer = (await makeKey(quoin, ada, 'viewer')).headers;
   const { cookie } = await quoin.signIn();
   const revoked = await makeKey(quoin, ada, 'admin');
@@ -44,6 +46,7 @@ const requests = goodRequests(
 );
 const requestOf = async ({ name }: Call) => (await requests[name]?.()) ?? { path: '' };
 const isOpen = ({ route }: Call) => factsOf(route.procedure).isPublic;
+const correctsMoney = ({ route }: Call) => factsOf(route.procedure).meta.correctsMoney === true;
 const isPersonal = ({ route }: Call) => factsOf(route.procedure).meta.isPersonal === true;
 
 /** Asks with these headers and no cookie. */
@@ -107,6 +110,13 @@ describe.each(calls)('$name', (call) => {
     const answer = await ask(call, isOpen(call) ? await requestOf(call) : good, ofAdmin);
     if (isPersonal(call))
       expectError(answer, 'FORBIDDEN', 'An API key may not do this. Sign in with a password instead.');
-    else expectGood(call, answer);
+    else if (correctsMoney(call)) {
+      expectError(
+        answer,
+        'FORBIDDEN',
+        'This API key may not void, refund or close the books. A person can make one that may.',
+      );
+      expectGood(call, await ask(call, good, ofCorrector));
+    } else expectGood(call, answer);
   });
 });

@@ -168,6 +168,7 @@ function about(route: Route, { isPublic, isList, meta }: ProcedureFacts): string
   return [
     isPublic ? 'Needs no sign-in.' : meta.isForAdmins ? 'For administrators.' : 'For every role.',
     ...(meta.isPersonal ? ['Only for people who signed in; a key is refused.'] : []),
+    ...(meta.correctsMoney ? ['A key is refused, unless a person allowed it for that key.'] : []),
     ...(meta.isOwn ? ['It changes only what the caller keeps. The key of a viewer is refused.'] : []),
     ...(isList ? ['With `limit`, the next page is in the `Link` header.'] : []),
     ...(meta.showsSecret ? ['The answer shows a secret once.'] : []),

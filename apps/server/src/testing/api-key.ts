@@ -10,8 +10,13 @@ async function change<Result>(quoin: TestApp, client: Client, path: string, inpu
 }
 
 /** Makes an API key as the panel does; gives its secret, and the header that brings it. */
-export async function makeKey(quoin: TestApp, client: Client, role: 'admin' | 'viewer') {
-  const input = { name: 'Price list', role };
+export async function makeKey(
+  quoin: TestApp,
+  client: Client,
+  role: 'admin' | 'viewer',
+  allowed: { mayCorrectMoney?: boolean } = {},
+) {
+  const input = { name: 'Price list', role, ...allowed };
   const { id, secret } = await change<{ id: number; secret: string }>(quoin, client, 'apiKeys.create', input);
   return { id, secret, headers: { authorization: `Bearer ${secret}` } };
 }

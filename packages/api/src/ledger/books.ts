@@ -4,7 +4,7 @@ import { Books, BooksClose, BooksReopen } from '@quoin/domain/ledger/books';
 
 import { authorOf, changesOf } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
-import { declared, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
+import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
 /** The books are one record, whose version is the number of its last closing. */
 const changes = changesOf('books', () => 'Books');
@@ -25,12 +25,13 @@ async function changeBooks(
   });
 }
 
-/** Closed books. A person closes and reopens them, because a program cannot answer for them. */
+/** Closed books. A person closes and reopens them, or a program whose key a person allowed it. */
 export const booksRouter = router({
   get: viewerProcedure.output(declared(Books)).query(({ ctx }) => readBooks(ctx.db)),
 
   /** Closes the books through a day that is over: nothing is posted to their days any more. */
-  close: personalAdminProcedure
+  close: adminProcedure
+    .meta({ correctsMoney: true })
     .input(BooksClose)
     .output(declared(Books))
     .mutation(({ ctx, input: { through, reason = null } }) =>
@@ -38,7 +39,8 @@ export const booksRouter = router({
     ),
 
   /** Opens the latest days again. */
-  reopen: personalAdminProcedure
+  reopen: adminProcedure
+    .meta({ correctsMoney: true })
     .input(BooksReopen)
     .output(declared(Books))
     .mutation(({ ctx, input: { through = null, reason } }) =>

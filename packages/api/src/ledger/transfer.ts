@@ -17,7 +17,7 @@ import {
 import { pageOf } from '@quoin/domain/lists/page';
 
 import { authorOf, changesOf } from '../activity-log.ts';
-import { declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
+import { correctionProcedure, declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
 
 const changes = changesOf(
   'transfer',
@@ -50,7 +50,7 @@ export const transferRouter = router({
     ),
 
   /** Takes a transfer back: it stays, and its entry is reversed. */
-  void: moneyProcedure
+  void: correctionProcedure
     .input(TransferVoid.extend(ByIdAndVersion.shape))
     .output(declared(TransferView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>

@@ -31,7 +31,14 @@ import { invoiceKindLabels } from '@quoin/domain/receivables/invoice-status';
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
 import { traceOf } from '../documents/trace.ts';
-import { adminProcedure, declared, moneyProcedure, onOneSnapshot, viewerProcedure } from '../trpc.ts';
+import {
+  adminProcedure,
+  correctionProcedure,
+  declared,
+  moneyProcedure,
+  onOneSnapshot,
+  viewerProcedure,
+} from '../trpc.ts';
 
 /** What the log calls an invoice. A draft has no number. */
 export const nameOfInvoice = ({ number, kind, contractNumber }: InvoiceView) =>
@@ -104,7 +111,7 @@ export const invoiceProcedures = {
     }),
 
   /** Takes an invoice back: its number stays, and its entries are reversed. */
-  void: moneyProcedure
+  void: correctionProcedure
     .input(InvoiceVoid.extend(ByIdAndVersion.shape))
     .output(declared(InvoiceView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>

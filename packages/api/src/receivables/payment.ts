@@ -14,7 +14,7 @@ import {
 } from '@quoin/domain/receivables/payment';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
-import { declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
+import { correctionProcedure, declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
 
 /** Changes of payments, in the log. */
 const changes = changesOf(
@@ -60,7 +60,7 @@ export const paymentRouter = router({
     ),
 
   /** Takes back a payment that was recorded by mistake. */
-  void: moneyProcedure
+  void: correctionProcedure
     .input(PaymentVoid.extend(ByIdAndVersion.shape))
     .output(declared(PaymentView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>

@@ -1,9 +1,10 @@
-import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
+import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import { knownRole } from '@quoin/domain/access/admin-role';
-import type { ApiKey } from '@quoin/domain/access/api-key';
+import type { ApiKey, ApiKeyCreate } from '@quoin/domain/access/api-key';
 import { orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/lists/page';
 import { sql } from 'kysely';
+import type * as z from 'zod';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
@@ -19,6 +20,7 @@ function selectApiKeys(db: Db) {
       'apiKeys.id',
       'apiKeys.name',
       'apiKeys.role',
+      'apiKeys.mayCorrectMoney',
       'apiKeys.hint',
       sql<string>`admins.first_name || ' ' || admins.last_name`.as('madeBy'),
       'apiKeys.createdAt',
@@ -38,7 +40,7 @@ export async function listApiKeys(db: Db, filter: ListFilter): Promise<Page<ApiK
 /** Stores a key by the hash of its secret. */
 export async function insertApiKey(
   trx: Db,
-  key: { adminId: number; name: string; role: AdminRole; keyHash: string; hint: string },
+  key: { adminId: number; keyHash: string; hint: string } & z.input<typeof ApiKeyCreate>,
 ): Promise<ApiKey> {
   const { id } = await trx.insertInto('apiKeys').values(key).returning('id').executeTakeFirstOrThrow();
   return selectApiKeys(trx).where('apiKeys.id', '=', id).executeTakeFirstOrThrow();
@@ -81,6 +83,7 @@ const readKey = preparedRead((db, keyHash: string) =>
       'apiKeys.id as keyId',
       'apiKeys.name as keyName',
       'apiKeys.role as keyRole',
+      'apiKeys.mayCorrectMoney',
       sql<boolean>`coalesce(api_keys.last_used_at < now() - interval '1 minute', true)`.as('isDue'),
     ]),
 );
@@ -92,10 +95,12 @@ const readKey = preparedRead((db, keyHash: string) =>
 export async function findApiKeyActor(
   db: Db,
   keyHash: string,
-): Promise<{ admin: SignedInAdmin; apiKey: { id: number; name: string } } | undefined> {
+): Promise<
+  { admin: SignedInAdmin; apiKey: { id: number; name: string; mayCorrectMoney: boolean } } | undefined
+> {
   const row = await readKey(db, keyHash);
   if (!row) return undefined;
-  const { keyId, keyName, keyRole, isDue, ...admin } = row;
+  const { keyId, keyName, keyRole, mayCorrectMoney, isDue, ...admin } = row;
   const makerRole = knownRole(admin.role);
   const role = knownRole(keyRole) === 'viewer' ? 'viewer' : makerRole;
   if (isDue) {
@@ -107,5 +112,5 @@ export async function findApiKeyActor(
         .execute(),
     );
   }
-  return { admin: { ...admin, role }, apiKey: { id: keyId, name: keyName } };
+  return { admin: { ...admin, role }, apiKey: { id: keyId, name: keyName, mayCorrectMoney } };
 }

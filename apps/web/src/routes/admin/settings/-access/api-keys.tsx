@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { roleLabels } from '@quoin/domain/access/admin-role';
 import { type ApiKey, ApiKeyCreate } from '@quoin/domain/access/api-key';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
@@ -31,10 +31,20 @@ export function ApiKeys() {
   const revoke = trpc.apiKeys.delete.useMutation({ onSuccess: () => said('API key', 'revoked') });
   const open = (dialog: { add?: true }) => void navigate({ search: ({ tab }) => ({ tab, ...dialog }) });
 
-  const rowOf = ({ id, name, role, hint, madeBy, createdAt, lastUsedAt }: ApiKey): RowProps => ({
+  const rowOf = ({
+    id,
+    name,
+    role,
+    mayCorrectMoney,
+    hint,
+    madeBy,
+    createdAt,
+    lastUsedAt,
+  }: ApiKey): RowProps => ({
     name,
     facts: {
       role: roleLabels[role],
+      money: mayCorrectMoney && 'may void, refund and close the books',
       hint: `ends in ${hint}`,
       made: (
         <>
@@ -96,7 +106,11 @@ export function ApiKeys() {
 
 function MakeApiKey({ onClose }: { onClose: () => void }) {
   // The role of a key has no default.
-  const form = useRecordForm(ApiKeyCreate, { name: '', role: '' as ApiKeyCreate['role'] });
+  const form = useRecordForm(ApiKeyCreate, {
+    name: '',
+    role: '' as ApiKeyCreate['role'],
+    mayCorrectMoney: false,
+  });
   const make = trpc.apiKeys.create.useMutation({ gcTime: 0, onError: formFailedTo('make API key') });
   const secret = make.data?.secret;
   return (
@@ -124,6 +138,11 @@ function MakeApiKey({ onClose }: { onClose: () => void }) {
             {...form.field('name')}
           />
           <RoleSelect {...form.field('role')} />
+          <Switch
+            label="May Void, Refund and Close the Books"
+            description="Without it, only people take back what is posted."
+            {...form.flag('mayCorrectMoney')}
+          />
         </ResourceForm>
       }
     >
