@@ -123,6 +123,22 @@ describe('the deliveries of an order', () => {
     expect([planned.map(({ id }) => id), dropped]).toEqual([[49], [50]]);
   });
 
+  test('of two deliveries on one day, each keeps what it brings', () => {
+    const open: LineToCome = { id: 1, open: 3, day: FRIDAY, later: { quantity: 1, date: null } };
+    const ofFriday = (id: number, quantity: number): AwaitedDelivery => ({
+      ...truck,
+      id,
+      date: FRIDAY,
+      status: 'planned',
+      lines: [{ orderLineId: 1, quantity }],
+    });
+    const { planned } = planDeliveriesOf(order, [open], [ofFriday(10, 1), ofFriday(11, 2)]);
+    expect(Object.fromEntries(planned.map(({ id, lines }) => [id, lines[0]?.quantity]))).toEqual({
+      10: 1,
+      11: 2,
+    });
+  });
+
   test('law: all that is open comes once, no row serves twice, and planning again changes nothing', () => {
     const day = fc.constantFrom(null, MONDAY, FRIDAY, '2026-03-20');
     const line = fc.record({

@@ -2,6 +2,7 @@ import {
   type Exact,
   atLeastNothing,
   compare,
+  equals,
   exact,
   isPositive,
   min,
@@ -96,9 +97,16 @@ function comingOf(lines: readonly LineToCome[], awaited: readonly AwaitedDeliver
 
 const shared = ({ lines }: Coming, delivery: AwaitedDelivery) =>
   delivery.lines.filter(({ orderLineId }) => lines.has(orderLineId)).length;
+/** How many lines a delivery brings as much of as comes: of two on one day, each keeps what it brings. */
+const alike = ({ lines }: Coming, delivery: AwaitedDelivery) =>
+  delivery.lines.filter(({ orderLineId, quantity }) => {
+    const coming = lines.get(orderLineId);
+    return coming && equals(coming, exact(quantity));
+  }).length;
+const isOfDay = ({ plannedFor, date }: AwaitedDelivery, day: string | null) => (plannedFor ?? date) === day;
 /** Whether a delivery was planned for a day. One without a day that somebody gave one has no other mark than its state. */
-const isPlannedFor = ({ plannedFor, date, status }: AwaitedDelivery, day: string | null) =>
-  (plannedFor ?? date) === day || (day === null && plannedFor === null && status === 'planned');
+const isPlannedFor = (delivery: AwaitedDelivery, day: string | null) =>
+  isOfDay(delivery, day) || (day === null && delivery.plannedFor === null && delivery.status === 'planned');
 
 /** Which delivery brings what comes: the one with its lines on the same day, else the one with the most of them. One with photos goes first. */
 function matched(
@@ -113,20 +121,24 @@ function matched(
     for (const group of coming) {
       if (found.has(group)) continue;
       const [best] = [...free]
-        .map((delivery) => ({ delivery, worth: suits(group, delivery) }))
+        .map((delivery) => ({ delivery, worth: suits(group, delivery), same: alike(group, delivery) }))
         .filter(({ worth }) => worth > 0)
-        .toSorted((one, other) => other.worth - one.worth);
+        .toSorted((one, other) => other.worth - one.worth || other.same - one.same);
       if (!best) continue;
       found.set(group, best.delivery);
       free.delete(best.delivery);
     }
   };
   const isOfRest = ({ restOfId }: Coming, { restOf }: AwaitedDelivery) => restOfId === (restOf?.id ?? null);
+  const isExact = (group: Coming, delivery: AwaitedDelivery) =>
+    isOfRest(group, delivery) && isOfDay(delivery, group.day);
   const isSameDay = (group: Coming, delivery: AwaitedDelivery) =>
     isOfRest(group, delivery) && isPlannedFor(delivery, group.day);
+  take((group, delivery) => (isExact(group, delivery) ? shared(group, delivery) : 0));
   take((group, delivery) => (isSameDay(group, delivery) ? shared(group, delivery) : 0));
   take((group, delivery) => (isOfRest(group, delivery) ? shared(group, delivery) : 0));
   take(shared);
+  take((group, delivery) => Number(isExact(group, delivery)));
   take((group, delivery) => Number(isSameDay(group, delivery)));
   // A delivery with photos takes what is left, so that somebody can still receive it.
   take((_group, { isProof }) => Number(isProof));
