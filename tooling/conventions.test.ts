@@ -112,7 +112,7 @@ describe('money is computed in exact.ts', () => {
     .flatMap((path) => [...textOf(path).matchAll(/(\w+): (?:money|optionalMoney|amount)\(/g)])
     .map(([, name]) => name);
   // Everyday words that name money where bills are. Elsewhere they name a place in a text, or a number of tasks.
-  const everyday = new Set(['before', 'changed', 'credit', 'open', 'overdue', 'stored', 'work']);
+  const everyday = new Set(['before', 'changed', 'credit', 'lost', 'open', 'overdue', 'stored', 'work']);
   // A sign with a space on each side: `-card` and `*/` are no arithmetic.
   const sign = String.raw` (?:[*/%+-]|[*/+-]=) `;
   const computedOf = (names: readonly (string | undefined)[]) => {

@@ -65,6 +65,7 @@ import { estimateProcedures } from './quotes/estimate.ts';
 import { contractScheduleProcedures } from './receivables/contract-schedule.ts';
 import { invoiceProcedures } from './receivables/invoice.ts';
 import { paymentRouter } from './receivables/payment.ts';
+import { refundRouter } from './receivables/refund.ts';
 import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
 import { offerRouter } from './suppliers/offer.ts';
@@ -135,6 +136,7 @@ export const appRouter = router({
   notices: noticeRouter,
   offers: offerRouter,
   payments: paymentRouter,
+  refunds: refundRouter,
   priceRequests: priceRequestRouter,
   supplierReturns: supplierReturnRouter,
   priceFiles: router({ ...priceFileProcedures, ...priceFileEffectProcedures }),

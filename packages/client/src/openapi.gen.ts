@@ -3072,6 +3072,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/payments/{id}/bounce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a payment came back: a check that bounced, a card that was charged back. What it paid is open again, and the newest uses of its deposit and credit end. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        post: operations["payments_bounce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}/win": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a payment which had come back came after all. It is credit of the client. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        post: operations["payments_win"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Refunds, the newest day first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["refunds_list"];
+        put?: never;
+        /**
+         * Record a refund of what is left of deposits or credit. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators. A key is refused, unless a person allowed it for that key.
+         */
+        post: operations["refunds_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One refund.
+         * @description For every role.
+         */
+        get: operations["refunds_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a refund that was recorded by mistake. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators. A key is refused, unless a person allowed it for that key.
+         */
+        post: operations["refunds_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invoices/{id}/pdf": {
         parameters: {
             query?: never;
@@ -5938,14 +6042,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6668,14 +6772,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6697,14 +6801,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6741,7 +6845,7 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 count: number;
             }[];
         };
@@ -8327,9 +8431,9 @@ export interface components {
              */
             day: string;
             /** @enum {string} */
-            kind: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "reversal";
+            kind: "transfer" | "invoice" | "payment" | "payment-returned" | "payment-won" | "refund" | "deposit-applied" | "credit-applied" | "reversal";
             /** @enum {string} */
-            sourceKind: "transfer" | "invoice" | "payment" | "application";
+            sourceKind: "transfer" | "invoice" | "payment" | "application" | "refund";
             /** @description The record that it comes from. */
             sourceId: number;
             /** @description Counts the postings of the same event. */
@@ -8413,7 +8517,14 @@ export interface components {
          *       "createdAt": "2026-03-04T15:00:00.000Z",
          *       "updatedAt": "2026-03-04T15:00:00.000Z",
          *       "fromName": "Undeposited funds",
-         *       "toName": "Bank"
+         *       "toName": "Bank",
+         *       "payments": [
+         *         {
+         *           "paymentId": 6,
+         *           "contractNumber": "C-2026-0017",
+         *           "amount": 758.19
+         *         }
+         *       ]
          *     }
          */
         TransferView: {
@@ -8456,6 +8567,12 @@ export interface components {
             updatedAt: string;
             fromName: string;
             toName: string;
+            payments: {
+                paymentId: number;
+                contractNumber: string;
+                /** @description What came of it, after its fee. */
+                amount: number;
+            }[];
         };
         /**
          * @example {
@@ -8529,8 +8646,10 @@ export interface components {
             /** @description The net and tax of all invoices that are not void. */
             billed: number;
             unbilled: number;
-            /** @description All payments that are not void. */
+            /** @description All payments that are not void, and have not come back. */
             paid: number;
+            /** @description What went back to the client. */
+            refunded: number;
             /** @description What invoices that are issued still ask for. */
             open: number;
             /** @description The part of it that is past its day. */
@@ -8903,7 +9022,11 @@ export interface components {
          *           "amount": 1329.06
          *         }
          *       ],
-         *       "credit": 0
+         *       "credit": 0,
+         *       "returnedOn": null,
+         *       "lost": 0,
+         *       "returns": [],
+         *       "transferId": null
          *     }
          */
         PaymentView: {
@@ -8931,7 +9054,7 @@ export interface components {
             /** Note */
             note: string | null;
             /** @enum {string} */
-            status: "succeeded" | "void";
+            status: "succeeded" | "bounced" | "charged-back" | "void";
             voidReason: string | null;
             /** @description Who recorded it. */
             actor: string;
@@ -8952,6 +9075,91 @@ export interface components {
             }[];
             /** @description What of it no invoice has taken. It is credit of the client. */
             credit: number;
+            /** @description The day on which it came back: a check that bounced, a card that was charged back. */
+            returnedOn: string | null;
+            /** @description What of it had been refunded before it came back. The firm has lost that. */
+            lost: number;
+            returns: {
+                /** @enum {string} */
+                kind: "returned" | "won";
+                /** Format: date */
+                day: string;
+                /** @description What the bank took for it. */
+                fee: number;
+                /** @description What of its deposit had been refunded. */
+                lostDeposit: number;
+                /** @description What of its credit had been refunded. */
+                lostCredit: number;
+                note: string | null;
+            }[];
+            /** @description The transfer that banked it. */
+            transferId: number | null;
+        };
+        /**
+         * @example {
+         *       "id": 2,
+         *       "contractId": 4,
+         *       "source": "credit",
+         *       "amount": 45.01,
+         *       "method": "check",
+         *       "refundedOn": "2026-03-24",
+         *       "reference": "Check 2041",
+         *       "note": null,
+         *       "status": "done",
+         *       "voidReason": null,
+         *       "actor": "Ada Lovett",
+         *       "version": 1,
+         *       "createdAt": "2026-03-24T15:00:00.000Z",
+         *       "updatedAt": "2026-03-24T15:00:00.000Z",
+         *       "contractNumber": "C-2026-0017",
+         *       "projectId": 31,
+         *       "projectName": "Hall bathroom",
+         *       "clientName": "Walt Newcomer"
+         *     }
+         */
+        RefundView: {
+            id: number;
+            contractId: number;
+            /**
+             * From
+             * @enum {string}
+             */
+            source: "deposit" | "credit";
+            /** Amount */
+            amount: number;
+            /**
+             * Method
+             * @enum {string}
+             */
+            method: "cash" | "check" | "card" | "ach" | "financing" | "other";
+            /**
+             * Refunded on
+             * Format: date
+             * @description The day on which it left the bank, at the latest today.
+             */
+            refundedOn: string;
+            /**
+             * Reference
+             * @description Such as the number of a check.
+             */
+            reference: string | null;
+            /** Note */
+            note: string | null;
+            /** @enum {string} */
+            status: "done" | "void";
+            voidReason: string | null;
+            /** @description Who recorded it. */
+            actor: string;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            contractNumber: string;
+            projectId: number;
+            projectName: string;
+            clientName: string | null;
         };
         DocumentEvent: {
             id: number;
@@ -24564,7 +24772,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -24750,7 +24958,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -36985,9 +37193,9 @@ export interface operations {
                 /** @description Only entries with a line of this invoice. */
                 invoiceId?: number;
                 /** @description Only entries of this kind. */
-                kind?: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "reversal";
+                kind?: "transfer" | "invoice" | "payment" | "payment-returned" | "payment-won" | "refund" | "deposit-applied" | "credit-applied" | "reversal";
                 /** @description Only entries that come from such records. */
-                sourceKind?: "transfer" | "invoice" | "payment" | "application";
+                sourceKind?: "transfer" | "invoice" | "payment" | "application" | "refund";
                 /** @description With `sourceKind`, only entries of this record. */
                 sourceId?: number;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
@@ -37197,9 +37405,9 @@ export interface operations {
                 /** @description Only entries with a line of this invoice. */
                 invoiceId?: number;
                 /** @description Only entries of this kind. */
-                kind?: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "reversal";
+                kind?: "transfer" | "invoice" | "payment" | "payment-returned" | "payment-won" | "refund" | "deposit-applied" | "credit-applied" | "reversal";
                 /** @description Only entries that come from such records. */
-                sourceKind?: "transfer" | "invoice" | "payment" | "application";
+                sourceKind?: "transfer" | "invoice" | "payment" | "application" | "refund";
                 /** @description With `sourceKind`, only entries of this record. */
                 sourceId?: number;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
@@ -37382,7 +37590,14 @@ export interface operations {
                      *         "createdAt": "2026-03-04T15:00:00.000Z",
                      *         "updatedAt": "2026-03-04T15:00:00.000Z",
                      *         "fromName": "Undeposited funds",
-                     *         "toName": "Bank"
+                     *         "toName": "Bank",
+                     *         "payments": [
+                     *           {
+                     *             "paymentId": 6,
+                     *             "contractNumber": "C-2026-0017",
+                     *             "amount": 758.19
+                     *           }
+                     *         ]
                      *       }
                      *     ]
                      */
@@ -37471,6 +37686,8 @@ export interface operations {
                     reference?: string | null;
                     /** Note */
                     note?: string | null;
+                    /** @description The payments that it banks, each less its fee. Together they are its amount. */
+                    payments?: number[];
                     /**
                      * Request key
                      * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
@@ -37508,7 +37725,14 @@ export interface operations {
                      *       "createdAt": "2026-03-04T15:00:00.000Z",
                      *       "updatedAt": "2026-03-04T15:00:00.000Z",
                      *       "fromName": "Undeposited funds",
-                     *       "toName": "Bank"
+                     *       "toName": "Bank",
+                     *       "payments": [
+                     *         {
+                     *           "paymentId": 6,
+                     *           "contractNumber": "C-2026-0017",
+                     *           "amount": 758.19
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["TransferView"];
@@ -37630,7 +37854,14 @@ export interface operations {
                      *       "createdAt": "2026-03-04T15:00:00.000Z",
                      *       "updatedAt": "2026-03-04T15:00:00.000Z",
                      *       "fromName": "Undeposited funds",
-                     *       "toName": "Bank"
+                     *       "toName": "Bank",
+                     *       "payments": [
+                     *         {
+                     *           "paymentId": 6,
+                     *           "contractNumber": "C-2026-0017",
+                     *           "amount": 758.19
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["TransferView"];
@@ -37747,7 +37978,14 @@ export interface operations {
                      *       "createdAt": "2026-03-04T15:00:00.000Z",
                      *       "updatedAt": "2026-03-04T15:00:00.000Z",
                      *       "fromName": "Undeposited funds",
-                     *       "toName": "Bank"
+                     *       "toName": "Bank",
+                     *       "payments": [
+                     *         {
+                     *           "paymentId": 6,
+                     *           "contractNumber": "C-2026-0017",
+                     *           "amount": 758.19
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["TransferView"];
@@ -37791,7 +38029,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This transfer is void already`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This transfer is void already`, or `2 payments of this transfer have come back`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -38557,6 +38795,7 @@ export interface operations {
                      *       "billed": 0,
                      *       "unbilled": 7776.36,
                      *       "paid": 0,
+                     *       "refunded": 0,
                      *       "open": 0,
                      *       "overdue": 0,
                      *       "depositsAsked": 777.63,
@@ -40400,8 +40639,10 @@ export interface operations {
                 invoiceId?: number;
                 /** @description Only payments that came this way. */
                 method?: "cash" | "check" | "card" | "ach" | "financing" | "other";
+                /** @description Only payments that a transfer has banked, or only those that wait for one. */
+                isBanked?: boolean;
                 /** @description Only payments in this state. */
-                status?: "succeeded" | "void";
+                status?: "succeeded" | "bounced" | "charged-back" | "void";
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "day" | "-day" | "amount" | "-amount" | "added" | "-added";
             };
@@ -40447,7 +40688,11 @@ export interface operations {
                      *             "amount": 1329.06
                      *           }
                      *         ],
-                     *         "credit": 0
+                     *         "credit": 0,
+                     *         "returnedOn": null,
+                     *         "lost": 0,
+                     *         "returns": [],
+                     *         "transferId": null
                      *       }
                      *     ]
                      */
@@ -40598,7 +40843,11 @@ export interface operations {
                      *           "amount": 1329.06
                      *         }
                      *       ],
-                     *       "credit": 0
+                     *       "credit": 0,
+                     *       "returnedOn": null,
+                     *       "lost": 0,
+                     *       "returns": [],
+                     *       "transferId": null
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentView"];
@@ -40731,7 +40980,11 @@ export interface operations {
                      *           "amount": 1329.06
                      *         }
                      *       ],
-                     *       "credit": 0
+                     *       "credit": 0,
+                     *       "returnedOn": null,
+                     *       "lost": 0,
+                     *       "returns": [],
+                     *       "transferId": null
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentView"];
@@ -40868,7 +41121,11 @@ export interface operations {
                      *           "amount": 1329.06
                      *         }
                      *       ],
-                     *       "credit": 0
+                     *       "credit": 0,
+                     *       "returnedOn": null,
+                     *       "lost": 0,
+                     *       "returns": [],
+                     *       "transferId": null
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentView"];
@@ -40912,7 +41169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This payment is void already`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This payment is void already`, or `This payment has come back`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -41042,7 +41299,11 @@ export interface operations {
                      *           "amount": 1329.06
                      *         }
                      *       ],
-                     *       "credit": 0
+                     *       "credit": 0,
+                     *       "returnedOn": null,
+                     *       "lost": 0,
+                     *       "returns": [],
+                     *       "transferId": null
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentView"];
@@ -41086,7 +41347,918 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This payment is void already`, or `This payment is banked or refunded.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This payment is void already`, or `This payment has come back`, or `This payment is banked or refunded.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payments_bounce: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2026-03-27",
+                 *       "fee": 15,
+                 *       "note": "Not enough funds",
+                 *       "requestKey": "1f2d3c4b-9a8e-4f70-8d61-5e4f3a2b1c09"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Day
+                     * Format: date
+                     * @description The day on which it came back, at the latest today.
+                     */
+                    day: string;
+                    /**
+                     * Fee
+                     * @description What the bank took for it.
+                     */
+                    fee?: number;
+                    /** Note */
+                    note?: string | null;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 6,
+                     *       "contractId": 4,
+                     *       "amount": 1329.06,
+                     *       "method": "check",
+                     *       "receivedOn": "2026-03-20",
+                     *       "reference": "Check 1184",
+                     *       "fee": 0,
+                     *       "note": null,
+                     *       "status": "succeeded",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-20T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-20T15:00:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "allocations": [
+                     *         {
+                     *           "invoiceId": 9,
+                     *           "number": "INV-2026-0001",
+                     *           "amount": 1329.06
+                     *         }
+                     *       ],
+                     *       "credit": 0,
+                     *       "returnedOn": null,
+                     *       "lost": 0,
+                     *       "returns": [],
+                     *       "transferId": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This payment is void already`, or `This payment has come back`, or `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payments_win: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2026-04-10",
+                 *       "note": "The bank tried again",
+                 *       "requestKey": "6c5d4e3f-2b1a-4c0d-9e8f-7a6b5c4d3e21"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Day
+                     * Format: date
+                     * @description The day on which it came back, at the latest today.
+                     */
+                    day: string;
+                    /** Note */
+                    note?: string | null;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 6,
+                     *       "contractId": 4,
+                     *       "amount": 1329.06,
+                     *       "method": "check",
+                     *       "receivedOn": "2026-03-20",
+                     *       "reference": "Check 1184",
+                     *       "fee": 0,
+                     *       "note": null,
+                     *       "status": "succeeded",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-20T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-20T15:00:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "allocations": [
+                     *         {
+                     *           "invoiceId": 9,
+                     *           "number": "INV-2026-0001",
+                     *           "amount": 1329.06
+                     *         }
+                     *       ],
+                     *       "credit": 0,
+                     *       "returnedOn": null,
+                     *       "lost": 0,
+                     *       "returns": [],
+                     *       "transferId": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This payment has not come back`, or `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    refunds_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Only refunds of this contract. */
+                contractId?: number;
+                /** @description Only refunds of this project. */
+                projectId?: number;
+                /** @description Only refunds in this state. */
+                status?: "done" | "void";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "day" | "-day" | "amount" | "-amount" | "added" | "-added";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 2,
+                     *         "contractId": 4,
+                     *         "source": "credit",
+                     *         "amount": 45.01,
+                     *         "method": "check",
+                     *         "refundedOn": "2026-03-24",
+                     *         "reference": "Check 2041",
+                     *         "note": null,
+                     *         "status": "done",
+                     *         "voidReason": null,
+                     *         "actor": "Ada Lovett",
+                     *         "version": 1,
+                     *         "createdAt": "2026-03-24T15:00:00.000Z",
+                     *         "updatedAt": "2026-03-24T15:00:00.000Z",
+                     *         "contractNumber": "C-2026-0017",
+                     *         "projectId": 31,
+                     *         "projectName": "Hall bathroom",
+                     *         "clientName": "Walt Newcomer"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["RefundView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    refunds_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contractId": 4,
+                 *       "source": "credit",
+                 *       "amount": 45.01,
+                 *       "method": "check",
+                 *       "refundedOn": "2026-03-24",
+                 *       "reference": "Check 2041",
+                 *       "note": null,
+                 *       "requestKey": "8e7f6a5b-4c3d-4e2f-8a1b-0c9d8e7f6a54"
+                 *     }
+                 */
+                "application/json": {
+                    contractId: number;
+                    /**
+                     * From
+                     * @enum {string}
+                     */
+                    source: "deposit" | "credit";
+                    /** Amount */
+                    amount: number;
+                    /**
+                     * Method
+                     * @enum {string}
+                     */
+                    method: "cash" | "check" | "card" | "ach" | "financing" | "other";
+                    /**
+                     * Refunded on
+                     * Format: date
+                     * @description The day on which it left the bank, at the latest today.
+                     */
+                    refundedOn: string;
+                    /**
+                     * Reference
+                     * @description Such as the number of a check.
+                     */
+                    reference?: string | null;
+                    /** Note */
+                    note?: string | null;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "contractId": 4,
+                     *       "source": "credit",
+                     *       "amount": 45.01,
+                     *       "method": "check",
+                     *       "refundedOn": "2026-03-24",
+                     *       "reference": "Check 2041",
+                     *       "note": null,
+                     *       "status": "done",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-24T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-24T15:00:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RefundView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    refunds_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "contractId": 4,
+                     *       "source": "credit",
+                     *       "amount": 45.01,
+                     *       "method": "check",
+                     *       "refundedOn": "2026-03-24",
+                     *       "reference": "Check 2041",
+                     *       "note": null,
+                     *       "status": "done",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-24T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-24T15:00:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RefundView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    refunds_void: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Not sent",
+                 *       "requestKey": "2b3c4d5e-6f70-4a81-9b2c-3d4e5f607182"
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason?: string | null;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "contractId": 4,
+                     *       "source": "credit",
+                     *       "amount": 45.01,
+                     *       "method": "check",
+                     *       "refundedOn": "2026-03-24",
+                     *       "reference": "Check 2041",
+                     *       "note": null,
+                     *       "status": "done",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-24T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-24T15:00:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RefundView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This refund is void already`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

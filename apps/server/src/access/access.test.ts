@@ -152,7 +152,15 @@ const adminReads = [
   'imports.progress',
 ];
 /** A person allows these for the key of an administrator, or does them. */
-const corrections = ['books.close', 'books.reopen', 'invoices.void', 'payments.void', 'transfers.void'];
+const corrections = [
+  'books.close',
+  'books.reopen',
+  'invoices.void',
+  'payments.void',
+  'refunds.create',
+  'refunds.void',
+  'transfers.void',
+];
 const ofPersonalAdmins = [
   'admins.create',
   'admins.removeSecondFactor',

@@ -20,7 +20,7 @@ import { expect, test } from 'vitest';
 import { acceptDocument } from '../client/client-answers.ts';
 import { changeAcceptanceOf, submitChange, writeChange } from '../contracts/testing/bathroom.ts';
 import { type Call, openForAda } from '../testing.ts';
-import { billedBathroom, requestKey, soundBooks } from './testing/bathroom-bills.ts';
+import { billedBathroom, DAY, requestKey, soundBooks } from './testing/bathroom-bills.ts';
 
 const asAda = openForAda();
 
@@ -35,15 +35,36 @@ function randomOf(seed: number) {
 
 const sumOf = (amounts: readonly Money[]): Exact => sum([NO_MONEY, ...amounts.map(amountOf)]);
 
+type Payment = Awaited<ReturnType<Call['payments']['get']>>;
+
+/** What payments brought as credit: what no invoice has, without what came back and was not lost, with what came after all. */
+const creditOfPayments = (payments: readonly Payment[]): Exact =>
+  sum(
+    payments.flatMap(({ amount, allocations, returns }) => {
+      let lost = NO_MONEY;
+      const events = returns.map(({ kind, lostDeposit, lostCredit }) => {
+        if (kind === 'won') return subtract(amountOf(amount), lost);
+        lost = add(amountOf(lostDeposit), amountOf(lostCredit));
+        return subtract(amountOf(lostCredit), amountOf(amount));
+      });
+      return [amountOf(amount), negate(sumOf(allocations.map((each) => each.amount))), ...events];
+    }),
+  );
+
 /** Each account by its definition, from the documents alone. The ledger must say the same (billing.md section 6). */
 async function modelOf(call: Call, contractId: number): Promise<Record<number, Exact>> {
   const invoices = (await call.invoices.list({ contractId })).items.filter(
     ({ status }) => status === 'issued',
   );
   const bills = invoices.filter(({ kind }) => kind === 'progress');
-  const payments = (await call.payments.list({ contractId })).items.filter(
-    ({ status }) => status === 'succeeded',
-  );
+  const payments = (await call.payments.list({ contractId })).items.filter(({ status }) => status !== 'void');
+  const events = payments.flatMap(({ amount, returns }) => returns.map((each) => ({ ...each, amount })));
+  const gone = events.filter(({ kind }) => kind === 'returned');
+  const won = events.filter(({ kind }) => kind === 'won');
+  const isGone = ({ status }: { status: string }) => status === 'bounced' || status === 'charged-back';
+  const refunds = (await call.refunds.list({ contractId })).items.filter(({ status }) => status === 'done');
+  const refunded = (source: 'deposit' | 'credit') =>
+    sumOf(refunds.filter((each) => each.source === source).map(({ amount }) => amount));
   const kindOf = new Map((await call.invoices.list({ contractId })).items.map(({ id, kind }) => [id, kind]));
   const toRequests = payments.flatMap(({ allocations }) =>
     allocations.filter(({ invoiceId }) => kindOf.get(invoiceId) === 'deposit').map(({ amount }) => amount),
@@ -57,11 +78,25 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
     applied.filter(({ kind }) => kind === 'deposit').map(({ credit }) => credit),
   );
   return {
-    1010: subtract(sumOf(payments.map(({ amount }) => amount)), sumOf(payments.map(({ fee }) => fee))),
-    6100: sumOf(payments.map(({ fee }) => fee)),
+    1000: negate(add(refunded('deposit'), refunded('credit'))),
+    1010: subtract(
+      add(sumOf(payments.map(({ amount }) => amount)), sumOf(won.map(({ amount }) => amount))),
+      sum(
+        [...payments, ...gone]
+          .map(({ fee }) => amountOf(fee))
+          .concat(sumOf(gone.map(({ amount }) => amount))),
+      ),
+    ),
+    6100: sumOf([...payments, ...gone].map(({ fee }) => fee)),
+    6110: sumOf(payments.filter(isGone).map(({ lost }) => lost)),
     1200: sumOf(bills.map(({ open }) => open)),
-    2100: negate(subtract(add(sumOf(toRequests), creditToRequests), depositUsed)),
-    2110: negate(subtract(sumOf(payments.map(({ credit }) => credit)), creditUsed)),
+    2100: negate(
+      subtract(
+        sum([sumOf(toRequests), creditToRequests, sumOf(gone.map(({ lostDeposit }) => lostDeposit))]),
+        add(depositUsed, refunded('deposit')),
+      ),
+    ),
+    2110: negate(subtract(creditOfPayments(payments), add(creditUsed, refunded('credit')))),
     4000: negate(sumOf(bills.map(({ net }) => net))),
     2200: negate(sumOf(bills.map(({ tax }) => tax))),
   };
@@ -125,7 +160,10 @@ test.each([1, 2, 3])(
         payOne: async () => {
           const invoice = await anyInvoice();
           const amount = cents(1500);
-          return invoice && pay(amount + 5, { allocations: [{ invoiceId: invoice.id, amount }] });
+          return (
+            invoice &&
+            pay(Math.round(amount * 100 + 500) / 100, { allocations: [{ invoiceId: invoice.id, amount }] })
+          );
         },
         divide: async () => {
           const [payment, invoice] = [await anyPayment(), await anyInvoice()];
@@ -150,6 +188,28 @@ test.each([1, 2, 3])(
           const invoice = await anyInvoice();
           return invoice && call.invoices.void({ id: invoice.id, requestKey: requestKey() });
         },
+        refund: async () =>
+          call.refunds.create({
+            contractId,
+            source: random() < 0.5 ? 'deposit' : 'credit',
+            amount: dollars(cents(300)),
+            method: 'check',
+            refundedOn: DAY,
+            requestKey: requestKey(),
+          }),
+        voidRefund: async () => {
+          const refund = one((await call.refunds.list({ contractId })).items);
+          return refund && call.refunds.void({ id: refund.id, requestKey: requestKey() });
+        },
+        bounce: async () => {
+          const payment = await anyPayment();
+          const fee = dollars(random() < 0.5 ? 0 : 12);
+          return payment && call.payments.bounce({ id: payment.id, day: DAY, fee, requestKey: requestKey() });
+        },
+        win: async () => {
+          const payment = await anyPayment();
+          return payment && call.payments.win({ id: payment.id, day: DAY, requestKey: requestKey() });
+        },
         voidPayment: async () => {
           const payment = await anyPayment();
           return payment && call.payments.void({ id: payment.id, requestKey: requestKey() });
@@ -157,7 +217,7 @@ test.each([1, 2, 3])(
       };
       const names = Object.keys(steps);
       const reached = new Map<string, number>();
-      for (let turn = 0; turn < 60; turn += 1) {
+      for (let turn = 0; turn < 80; turn += 1) {
         if (turn === 25) {
           const { page } = await submitChange(call, made, await writeChange(call, contractId));
           await acceptDocument(made.client, made.token, changeAcceptanceOf(page));

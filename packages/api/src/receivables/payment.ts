@@ -1,16 +1,19 @@
 import { countPayments, listPayments, readPayment } from '@quoin/db/receivables/payment';
 import { insertPayment, reallocatePayment, voidPayment } from '@quoin/db/receivables/payment-recording';
+import { bouncePayment, winPayment } from '@quoin/db/receivables/payment-return';
 import { formatMoney } from '@quoin/domain/dollars';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { pageOf } from '@quoin/domain/lists/page';
 import {
   PaymentAllocated,
+  PaymentBounce,
   PaymentCounts,
   PaymentCreate,
   PaymentFilter,
   PaymentsFound,
   PaymentView,
   PaymentVoid,
+  PaymentWon,
 } from '@quoin/domain/receivables/payment';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
@@ -65,5 +68,21 @@ export const paymentRouter = router({
     .output(declared(PaymentView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>
       changes.update(ctx, (trx) => voidPayment(trx, id, { version, reason, actor: authorOf(ctx).actor })),
+    ),
+
+  /** Notes that a payment came back: a check that bounced, a card that was charged back. */
+  bounce: moneyProcedure
+    .input(PaymentBounce.extend(ByIdAndVersion.shape))
+    .output(declared(PaymentView))
+    .mutation(({ ctx, input: { id, version, requestKey: _key, ...given } }) =>
+      changes.update(ctx, (trx) => bouncePayment(trx, id, given, { version, actor: authorOf(ctx).actor })),
+    ),
+
+  /** Notes that a payment which had come back came after all. */
+  win: moneyProcedure
+    .input(PaymentWon.extend(ByIdAndVersion.shape))
+    .output(declared(PaymentView))
+    .mutation(({ ctx, input: { id, version, requestKey: _key, ...given } }) =>
+      changes.update(ctx, (trx) => winPayment(trx, id, given, { version, actor: authorOf(ctx).actor })),
     ),
 });

@@ -53,7 +53,21 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
     ), moved as (
       -- What payments brought, and what deposits and credit paid since.
       select contract_id, sum(deposits) as deposits, sum(credit) as credit from (
-        select contract_id, 0 as deposits, amount as credit from payments where status = 'succeeded'
+        select contract_id, 0 as deposits, amount as credit from payments where status <> 'void'
+        union all
+        -- What came back takes all of it, but for what is lost. What came after all brings the rest.
+        select contract_id, case gone.kind when 'returned' then lost_deposit else 0 end,
+          case gone.kind when 'returned' then lost_credit
+            + -payments.amount
+            else payments.amount
+            - (select lost_deposit
+            + lost_credit from payment_returns as before
+              where before.payment_id = payments.id and before.id < gone.id order by before.id desc limit 1) end
+        from payment_returns as gone join payments on payments.id = payment_id
+        union all
+        select contract_id, case source when 'deposit' then -amount else 0 end,
+          case source when 'credit' then -amount else 0 end
+        from refunds where status = 'done'
         union all
         select payments.contract_id, case invoices.kind when 'deposit' then part.amount else 0 end, -part.amount
         from payment_allocations as part
@@ -78,8 +92,11 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
       ) as "invoicesWrong",
       array(
         select payments.id from payments left join standing on payment_id = payments.id
-        where coalesce(entries, 0) <> case status when 'succeeded' then 1 else 0 end
-          or status = 'succeeded' and standing.amount <> payments.amount
+        where coalesce(entries, 0) <> case status when 'void' then 0 else 1 end
+          or status <> 'void' and standing.amount <> payments.amount
+          or status <> 'succeeded' and (select sum(amount) from payment_allocations where payment_id = payments.id) <> 0
+          or status in ('bounced', 'charged-back') <> coalesce((select kind = 'returned' from payment_returns
+            where payment_id = payments.id order by id desc limit 1), false)
         union select payment_id from standing where not exists (select from payments where payments.id = payment_id)
         order by 1 limit ${sample}
       ) as "paymentsWrong",

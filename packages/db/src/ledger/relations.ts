@@ -22,6 +22,10 @@ export const ledgerRelations: Relations = {
       needed: 'projectHasMoney',
     },
   },
+  transferParts: {
+    transferId: { to: 'transfers', onDelete: 'restrict', key: 'transfer_parts_transfer' },
+    paymentId: { to: 'payments', onDelete: 'restrict', key: 'transfer_parts_payment' },
+  },
   transfers: {
     fromAccount: { ...account, key: 'transfers_from' },
     toAccount: { ...account, key: 'transfers_to' },

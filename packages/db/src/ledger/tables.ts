@@ -1,3 +1,4 @@
+import type { Money } from '@quoin/domain/exact';
 import type { LedgerAccount } from '@quoin/domain/ledger/accounts';
 import type { BookClosing } from '@quoin/domain/ledger/books';
 import type { LedgerEntry, LedgerLine } from '@quoin/domain/ledger/entry';
@@ -19,5 +20,6 @@ export interface LedgerTables {
     file: string;
   };
   ledgerLines: TableOf<Omit<LedgerLine, 'accountName'>, 'id'> & { entryId: number };
+  transferParts: { id: Generated<number>; transferId: number; paymentId: number; amount: Money };
   transfers: TableOf<Transfer, Stamps | 'status'>;
 }

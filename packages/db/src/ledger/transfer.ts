@@ -1,6 +1,7 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { debit, credit } from '@quoin/domain/ledger/posting';
 import {
+  type BankedPayment,
   Transfer,
   type TransferCreate,
   type TransferFilter,
@@ -20,6 +21,7 @@ import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
 import { byDate, byNumber } from '../lists/sort-keys.ts';
 import { type Change, lockRow } from '../versioned.ts';
+import { insertParts, judgeReturned, lockBanked } from './banked-payments.ts';
 import { inPeriod, postEntry, reverseEntry } from './entry.ts';
 
 const columns = columnsOf(Transfer);
@@ -30,7 +32,17 @@ function selectTransfers(db: Db) {
     .innerJoin('ledgerAccounts as source', 'source.id', 'transfers.fromAccount')
     .innerJoin('ledgerAccounts as target', 'target.id', 'transfers.toAccount')
     .select(columnsIn('transfers', columns))
-    .select(['source.name as fromName', 'target.name as toName']);
+    .select([
+      'source.name as fromName',
+      'target.name as toName',
+      sql<BankedPayment[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('paymentId', payment_id, 'contractNumber', contracts.number,
+          'amount', part.amount) order by part.id), '[]')
+        from transfer_parts as part
+        join payments on payments.id = payment_id join contracts on contracts.id = payments.contract_id
+        where transfer_id = transfers.id
+      )`.as('payments'),
+    ]);
 }
 
 /** The list of transfers. */
@@ -67,18 +79,23 @@ export async function readTransfer(db: Db, id: number): Promise<TransferView> {
 const sourceOf = (id: number) =>
   ({ kind: 'transfer', source: { kind: 'transfer', id, version: 1 } }) as const;
 
-/** Records a transfer and posts it. Throws `dayNotCome` and `booksClosed`. */
+/**
+ * Records a transfer and posts it. Throws `dayNotCome` and `booksClosed`, and for payments that it banks `paymentNotBankable`,
+ * `bankedFromElsewhere` and `bankedSumDiffers`.
+ */
 export async function insertTransfer(
   trx: Db,
-  { reference = null, note = null, requestKey: _key, ...given }: TransferCreate,
+  { reference = null, note = null, payments = [], requestKey: _key, ...given }: TransferCreate,
   actor: string,
 ): Promise<TransferView> {
   if (given.day > (await todayOfFirm(trx))) throw new DomainError('dayNotCome');
+  const banked = await lockBanked(trx, payments, given);
   const { id } = await trx
     .insertInto('transfers')
     .values({ ...given, reference, note, voidReason: null, actor })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertParts(trx, id, banked);
   const made = await readTransfer(trx, id);
   const { day, fromAccount, toAccount, amount } = made;
   const lines = [debit(toAccount, amount), credit(fromAccount, amount)];
@@ -86,7 +103,7 @@ export async function insertTransfer(
   return made;
 }
 
-/** Takes a transfer back: its entry is reversed. Throws `transferVoid`. */
+/** Takes a transfer back: its entry is reversed. Throws `transferVoid`, and `transferReturned` once a payment in it has come back. */
 export async function voidTransfer(
   trx: Db,
   id: number,
@@ -96,6 +113,7 @@ export async function voidTransfer(
   const { status } = await lockRow(query, { missing: 'transfer', version });
   if (status === 'void') throw new DomainError('transferVoid');
   const before = await readTransfer(trx, id);
+  await judgeReturned(trx, before);
   await trx
     .updateTable('transfers')
     .set({ status: 'void', voidReason: reason })

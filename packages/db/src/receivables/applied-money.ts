@@ -1,6 +1,7 @@
 import { DomainError } from '@quoin/domain/errors';
 import { type Money, add, amountOf, compare, isZero, moneyOf, negate, subtract } from '@quoin/domain/exact';
 import type { InvoiceApplied, InvoiceView } from '@quoin/domain/receivables/invoice';
+import type { InvoiceKind } from '@quoin/domain/receivables/invoice-status';
 import { type AppliedSource, appliedLines } from '@quoin/domain/receivables/postings';
 
 import type { Db } from '../connection/database.ts';
@@ -36,13 +37,13 @@ export async function applyMoney(
   await postEntry(trx, { ...sourceOf(source, id), day, description, lines }, actor);
 }
 
-/** The applications of an invoice that stand, the newest first. */
-async function listStanding(trx: Db, invoiceId: number) {
-  return trx
+/** The applications that stand, the newest first. */
+const selectStanding = (trx: Db) =>
+  trx
     .selectFrom('creditApplications as own')
-    .select(['id', 'source', 'amount'])
-    .where('invoiceId', '=', invoiceId)
-    .where('undoesId', 'is', null)
+    .innerJoin('invoices', 'invoices.id', 'own.invoiceId')
+    .select(['own.id', 'own.source', 'own.amount', 'own.invoiceId', 'invoices.kind'])
+    .where('own.undoesId', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -52,8 +53,40 @@ async function listStanding(trx: Db, invoiceId: number) {
         ),
       ),
     )
-    .orderBy('id', 'desc')
+    .orderBy('own.id', 'desc');
+
+/** What a client's deposits or credit pay of an invoice. */
+interface Use {
+  readonly id: number;
+  readonly source: AppliedSource;
+  readonly amount: Money;
+  readonly invoiceId: number;
+  readonly kind: InvoiceKind;
+}
+
+/** The uses of the deposits or the credit of a contract that stand, the newest first. */
+export async function listUses(trx: Db, contractId: number, source: AppliedSource): Promise<Use[]> {
+  return selectStanding(trx)
+    .where('invoices.contractId', '=', contractId)
+    .where('own.source', '=', source)
     .execute();
+}
+
+/** Ends a use. Its entry is reversed. */
+async function endUse(trx: Db, { id, invoiceId, source, amount }: Use, actor: string): Promise<void> {
+  await trx
+    .insertInto('creditApplications')
+    .values({ invoiceId, source, amount: moneyOf(negate(amountOf(amount))), undoesId: id })
+    .execute();
+  await reverseEntry(trx, sourceOf(source, id), actor);
+}
+
+/** Takes a part of a use back, or all of it. What stays of it is posted anew, today. */
+export async function reduceUse(trx: Db, use: Use, taken: Money, actor: string): Promise<void> {
+  await endUse(trx, use, actor);
+  const amount = moneyOf(subtract(amountOf(use.amount), amountOf(taken)));
+  const day = await todayOfFirm(trx);
+  await applyMoney(trx, await readInvoice(trx, use.invoiceId), { source: use.source, amount, day }, actor);
 }
 
 /** Takes back what deposits or credit pay of an invoice, or all of both. Each entry is reversed. */
@@ -63,19 +96,8 @@ export async function undoApplied(
   actor: string,
   only?: AppliedSource,
 ): Promise<void> {
-  for (const { id, source, amount } of await listStanding(trx, invoiceId)) {
-    if (only !== undefined && source !== only) continue;
-    await trx
-      .insertInto('creditApplications')
-      .values({
-        invoiceId,
-        source,
-        amount: moneyOf(negate(amountOf(amount))),
-        undoesId: id,
-      })
-      .execute();
-    await reverseEntry(trx, sourceOf(source, id), actor);
-  }
+  for (const use of await selectStanding(trx).where('own.invoiceId', '=', invoiceId).execute())
+    if (only === undefined || use.source === only) await endUse(trx, use, actor);
 }
 
 /** Throws `moreThanLeft` for more than is left of deposits or credit, or open of an invoice. A request takes credit alone. */

@@ -39,6 +39,7 @@ export interface ContractSums {
   readonly deposits: Money;
   readonly credit: Money;
   readonly retained: Money;
+  readonly refunded: Money;
 }
 
 /** Reads the sums of a contract in one statement. */
@@ -51,6 +52,7 @@ export async function readContractSums(db: Db, contractId: number): Promise<Cont
       coalesce(sum(open) filter (where kind = 'progress' and state = 'overdue'), 0) as overdue,
       coalesce(sum(open) filter (where kind = 'deposit'), 0) as "depositsAsked",
       coalesce((select sum(amount) from payments where contract_id = ${contractId} and status = 'succeeded'), 0) as paid,
+      coalesce((select sum(amount) from refunds where contract_id = ${contractId} and status = 'done'), 0) as refunded,
       -${balanceOf(contractId, account.deposits)} as deposits,
       -${balanceOf(contractId, account.credit)} as credit,
       ${balanceOf(contractId, account.retainage)} as retained

@@ -1,4 +1,4 @@
-import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { DomainError } from '@quoin/domain/errors';
 import {
   type Exact,
   type Money,
@@ -24,9 +24,10 @@ import { type AppliedSource, creditOf, paymentLines } from '@quoin/domain/receiv
 import type { Db } from '../connection/database.ts';
 import { todayOfFirm } from '../costs/money-settings.ts';
 import { postEntry, reverseEntry } from '../ledger/entry.ts';
-import { type Change, lockRow } from '../versioned.ts';
+import type { Change } from '../versioned.ts';
 import { readLeft } from './contract-money.ts';
 import { openInSql } from './invoice-balance.ts';
+import { lockDivided, lockPayer } from './payment-locks.ts';
 import { readPayment } from './payment.ts';
 
 // Payments are recorded, divided over what is open, and taken back. All of it is posted.
@@ -51,17 +52,6 @@ async function listWaiting(
     .orderBy('id')
     .execute();
   return rows.filter(({ id, open }) => open > 0 || others.includes(id));
-}
-
-/** Locks a contract whose money moves, whatever its state. Throws `NOT_FOUND`. */
-async function lockPayer(trx: Db, contractId: number): Promise<LineOwner & { contractNumber: string }> {
-  const found = await trx
-    .selectFrom('contracts')
-    .select(['id as contractId', 'projectId', 'number as contractNumber'])
-    .where('id', '=', contractId)
-    .forUpdate()
-    .executeTakeFirst();
-  return orNotFound(found, 'contract');
 }
 
 /** Where a payment stands in the ledger. Each division of it is posted anew. */
@@ -166,25 +156,8 @@ export async function insertPayment(
   return readPayment(trx, id);
 }
 
-/** Locks a payment that was not taken back, after its contract. Throws `NOT_FOUND`, `stale` and `paymentVoid`. */
-async function lockPayment(trx: Db, id: number, version: number | undefined) {
-  const found = await trx.selectFrom('payments').select('contractId').where('id', '=', id).executeTakeFirst();
-  const of = await lockPayer(trx, orNotFound(found, 'payment').contractId);
-  await lockRow(trx.selectFrom('payments').select(['id', 'version']).where('id', '=', id), {
-    missing: 'payment',
-    version,
-  });
-  const payment = await readPayment(trx, id);
-  if (payment.status === 'void') throw new DomainError('paymentVoid');
-  return { of, payment };
-}
-
-/** Undoes what a payment pays: each allocation by its opposite, and its entry. Returns the day of the reversal. */
-async function undoDivision(
-  trx: Db,
-  { id, allocations, receivedOn }: PaymentView,
-  actor: string,
-): Promise<string> {
+/** Undoes what a payment pays of invoices: each allocation by its opposite. */
+export async function undoAllocations(trx: Db, { id, allocations }: PaymentView): Promise<void> {
   if (allocations.length > 0)
     await trx
       .insertInto('paymentAllocations')
@@ -196,6 +169,12 @@ async function undoDivision(
         })),
       )
       .execute();
+}
+
+/** Undoes what a payment pays, and its entry. Returns the day of the reversal. */
+async function undoDivision(trx: Db, payment: PaymentView, actor: string): Promise<string> {
+  const { id, receivedOn } = payment;
+  await undoAllocations(trx, payment);
   const reversal = await reverseEntry(trx, sourceOf(id, await readDivision(trx, id)), actor);
   if (reversal === null) return receivedOn;
   const { day } = await trx
@@ -207,7 +186,7 @@ async function undoDivision(
 }
 
 /** What a payment is to its client beside what it pays of invoices: deposits, and credit. */
-async function readParts(
+export async function readParts(
   db: Db,
   amount: Money,
   allocations: readonly Allocation[],
@@ -262,7 +241,7 @@ async function listWaitingWithout(
 }
 
 /**
- * Divides a payment anew. Throws `paymentVoid`, `invoiceOfAnother`, `moreThanOpen`, `moreThanPaid`, and `moreThanLeft` where the deposit
+ * Divides a payment anew. Throws `paymentVoid`, `paymentReturned`, `invoiceOfAnother`, `moreThanOpen`, `moreThanPaid`, and `moreThanLeft` where the deposit
  * or the credit that it was has been used.
  */
 export async function reallocatePayment(
@@ -271,7 +250,7 @@ export async function reallocatePayment(
   allocations: readonly Allocation[],
   { version, actor }: { version?: number | undefined; actor: string },
 ): Promise<Change<PaymentView>> {
-  const { of, payment: before } = await lockPayment(trx, id, version);
+  const { of, payment: before } = await lockDivided(trx, id, version);
   const invoices = await listWaitingWithout(trx, before);
   judgeAllocations(before.amount, allocations, invoices);
   const next = await readParts(trx, before.amount, allocations);
@@ -295,13 +274,14 @@ export async function reallocatePayment(
   return { before, after: await readPayment(trx, id) };
 }
 
-/** Takes back a payment that was recorded by mistake. Throws `paymentVoid`, and `paymentUsed` where its deposit or credit was used. */
+/** Takes back a payment that was recorded by mistake. Throws `paymentVoid`, `paymentReturned`, and `paymentUsed` where it is banked, or its deposit or credit was used. */
 export async function voidPayment(
   trx: Db,
   id: number,
   { version, reason, actor }: { version?: number | undefined; reason: string | null; actor: string },
 ): Promise<Change<PaymentView>> {
-  const { payment: before } = await lockPayment(trx, id, version);
+  const { payment: before } = await lockDivided(trx, id, version);
+  if (before.transferId !== null) throw new DomainError('paymentUsed');
   const nothing = { deposit: NO_MONEY, credit: NO_MONEY };
   await judgeUnused(trx, before, nothing, () => new DomainError('paymentUsed'));
   await undoDivision(trx, before, actor);

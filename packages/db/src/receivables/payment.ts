@@ -4,6 +4,7 @@ import {
   Payment,
   type PaymentAllocation,
   type PaymentFilter,
+  type PaymentReturn,
   type PaymentsFound,
   type PaymentView,
 } from '@quoin/domain/receivables/payment';
@@ -23,6 +24,20 @@ import { clientOfContract, projectNameOfContract, projectOfContract } from './in
 
 const columns = columnsOf(Payment);
 
+/** A value of the newest return of a payment. */
+const lastReturn = (column: string) =>
+  sql`(select ${sql.raw(column)} from payment_returns where payment_id = payments.id order by id desc limit 1)`;
+
+/** What of a payment was refunded before it came back. */
+const lostInSql = sql<Money>`coalesce((
+  select lost_deposit
+    + lost_credit from payment_returns
+  where payment_id = payments.id and kind = 'returned' order by id desc limit 1), 0)`;
+
+/** The transfer that banked a payment and stands. */
+const standingTransfers = sql`from transfer_parts join transfers on transfers.id = transfer_id
+  where payment_id = payments.id and transfers.status = 'done'`;
+
 function selectPayments(db: Db) {
   return db
     .selectFrom('payments')
@@ -41,9 +56,22 @@ function selectPayments(db: Db) {
           where payment_id = payments.id group by invoice_id having sum(amount) <> 0
         ) as each join invoices on invoices.id = invoice_id
       )`.as('allocations'),
-      sql<Money>`case payments.status when 'void' then 0 else payments.amount
+      sql<Money>`case payments.status when 'succeeded' then payments.amount
         - coalesce(
-        (select sum(amount) from payment_allocations where payment_id = payments.id), 0) end`.as('credit'),
+        (select sum(amount) from payment_allocations where payment_id = payments.id), 0)
+        - ${lostInSql} else 0 end`.as('credit'),
+      sql<
+        string | null
+      >`case when payments.status in ('bounced', 'charged-back') then ${lastReturn('day')} end`.as(
+        'returnedOn',
+      ),
+      lostInSql.as('lost'),
+      sql<PaymentReturn[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'day', day, 'fee', fee, 'lostDeposit', lost_deposit,
+          'lostCredit', lost_credit, 'note', note) order by id), '[]')
+        from payment_returns where payment_id = payments.id
+      )`.as('returns'),
+      sql<number | null>`(select transfer_id ${standingTransfers})`.as('transferId'),
     ]);
 }
 
@@ -68,6 +96,13 @@ const payments: List<PaymentView, PaymentFilter> = {
       ...same('payments.id'),
       fits: (id) => sql<SqlBool>`payments.id in (
         select payment_id from payment_allocations where invoice_id = ${id} group by payment_id having sum(amount) <> 0)`,
+    },
+    isBanked: {
+      ...same('payments.id'),
+      fits: (banked) =>
+        sql<SqlBool>`case when ${banked}::boolean then exists (select ${standingTransfers})
+          else payments.status = 'succeeded' and not exists (select ${standingTransfers})
+            and not exists (select from payment_returns where payment_id = payments.id) end`,
     },
     method: same('payments.method'),
     status: same('payments.status'),

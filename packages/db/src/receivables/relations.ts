@@ -21,6 +21,10 @@ export const receivablesRelations: Relations = {
     invoiceId: { ...ofInvoice, key: 'credit_applications_invoice' },
     undoesId: { to: 'creditApplications', onDelete: 'restrict', key: 'credit_applications_undoes' },
   },
+  paymentReturns: {
+    paymentId: { to: 'payments', onDelete: 'restrict', key: 'payment_returns_payment' },
+  },
+  refunds: { contractId: { ...ofContract, key: 'refunds_contract' } },
   paymentMarks: {
     sortOrder: {
       to: 'contractPayments',

@@ -4,6 +4,7 @@ import type { Asked } from '@quoin/domain/receivables/engine/billable';
 import type { InvoicedItem } from '@quoin/domain/receivables/engine/billable';
 import type { Invoice } from '@quoin/domain/receivables/invoice';
 import type { Payment } from '@quoin/domain/receivables/payment';
+import type { Refund } from '@quoin/domain/receivables/refund';
 import type { ColumnType, Generated } from 'kysely';
 
 import type { Stamps, TableOf } from '../table-of.ts';
@@ -37,5 +38,18 @@ export interface ReceivablesTables {
     sortOrder: number;
     strokes: string | null;
   };
+  paymentReturns: {
+    id: Generated<number>;
+    paymentId: number;
+    kind: 'returned' | 'won';
+    day: string;
+    fee: Generated<Money>;
+    lostDeposit: Generated<Money>;
+    lostCredit: Generated<Money>;
+    note: string | null;
+    actor: string;
+    at: Generated<string>;
+  };
+  refunds: TableOf<Refund, Stamps | 'status'>;
   payments: TableOf<Payment, Stamps | 'status' | 'fee'>;
 }

@@ -13,6 +13,9 @@ export const entryKindLabels = {
   transfer: 'Transfer',
   invoice: 'Invoice',
   payment: 'Payment',
+  'payment-returned': 'Payment returned',
+  'payment-won': 'Payment after all',
+  refund: 'Refund',
   'deposit-applied': 'Deposit applied',
   'credit-applied': 'Credit applied',
   reversal: 'Reversal',
@@ -25,6 +28,7 @@ export const sourceKindLabels = {
   invoice: 'Invoice',
   payment: 'Payment',
   application: 'Application',
+  refund: 'Refund',
 } as const;
 export type SourceKind = keyof typeof sourceKindLabels;
 

@@ -1,5 +1,7 @@
 import { formatDate } from '../dates.ts';
-import { conflict, say, wrong } from '../error-kind.ts';
+import { formatMoney } from '../dollars.ts';
+import { conflict, type ErrorKind, say, wrong } from '../error-kind.ts';
+import type { Money } from '../exact.ts';
 import { counted } from '../words.ts';
 
 /** The errors of the ledger (billing.md section 6). */
@@ -21,4 +23,19 @@ export const ledgerErrors = {
     (most: number) => `An export has at most ${most.toLocaleString('en-US')} lines. Choose a shorter period.`,
   ),
   transferVoid: conflict(() => 'This transfer is void already'),
+  transferReturned: conflict(
+    (payments: number) =>
+      `${counted(payments, 'payment')} of this transfer ${payments === 1 ? 'has' : 'have'} come back`,
+  ),
+  paymentNotBankable: {
+    code: 'VALIDATION',
+    path: (place: number) => `payments.${place}`,
+    message: (_place: number) => 'This payment does not wait to be banked',
+  } satisfies ErrorKind<[place: number], 'VALIDATION'>,
+  bankedFromElsewhere: wrong('payments', 'Payments go from undeposited funds to the bank or into escrow'),
+  bankedSumDiffers: {
+    code: 'VALIDATION',
+    path: 'amount',
+    message: (banked: Money) => `The payments come to ${formatMoney(banked)} after fees`,
+  } satisfies ErrorKind<[banked: Money], 'VALIDATION'>,
 };

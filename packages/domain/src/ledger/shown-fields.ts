@@ -17,7 +17,7 @@ export const ledgerShown = {
     note: 'long text',
     status: { labels: transferStatusLabels },
     voidReason: 'long text',
-  } satisfies FieldsOf<Omit<TransferView, 'fromAccount' | 'toAccount' | 'actor'>>,
+  } satisfies FieldsOf<Omit<TransferView, 'fromAccount' | 'toAccount' | 'actor' | 'payments'>>,
   books: { closedThrough: 'date', reason: 'long text' } satisfies FieldsOf<
     Pick<BookClosing, 'closedThrough' | 'reason'>
   >,

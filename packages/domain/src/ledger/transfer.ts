@@ -51,6 +51,9 @@ const fields = {
   note: optionalText('Note', LONG_MAX),
 };
 
+/** The largest number of payments that one transfer banks. */
+export const BANKED_MAX = 500;
+
 /** A transfer. */
 export const Transfer = z
   .object({
@@ -64,8 +67,20 @@ export const Transfer = z
   .meta({ id: 'Transfer' });
 export type Transfer = z.output<typeof Transfer>;
 
+/** A payment that a transfer banks. */
+export const BankedPayment = z.object({
+  paymentId: rowId(),
+  contractNumber: z.string(),
+  amount: amount().meta({ description: 'What came of it, after its fee.' }),
+});
+export type BankedPayment = z.output<typeof BankedPayment>;
+
 /** A transfer for display. */
-export const TransferView = Transfer.extend({ fromName: z.string(), toName: z.string() }).meta({
+export const TransferView = Transfer.extend({
+  fromName: z.string(),
+  toName: z.string(),
+  payments: z.array(BankedPayment),
+}).meta({
   id: 'TransferView',
   examples: [
     {
@@ -84,6 +99,7 @@ export const TransferView = Transfer.extend({ fromName: z.string(), toName: z.st
       updatedAt: '2026-03-04T15:00:00.000Z',
       fromName: 'Undeposited funds',
       toName: 'Bank',
+      payments: [{ paymentId: 6, contractNumber: 'C-2026-0017', amount: 758.19 }],
     },
   ],
 });
@@ -91,8 +107,20 @@ export type TransferView = z.output<typeof TransferView>;
 
 /** A transfer as people type it. */
 export const TransferTyped = z
-  .object(fields)
-  .partial({ reference: true, note: true })
+  .object({
+    ...fields,
+    payments: z
+      .array(rowId(), { error: 'Payments must be a list' })
+      .max(BANKED_MAX, { error: `At most ${BANKED_MAX} payments` })
+      .refine((all) => new Set(all).size === all.length, {
+        error: 'Each payment can stand once',
+        ...whileFine,
+      })
+      .meta({
+        description: 'The payments that it banks, each less its fee. Together they are its amount.',
+      }),
+  })
+  .partial({ reference: true, note: true, payments: true })
   .refine(({ fromAccount, toAccount }) => fromAccount !== toAccount, {
     error: 'Choose two different accounts',
     path: ['toAccount'],

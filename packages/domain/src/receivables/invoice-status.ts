@@ -33,8 +33,19 @@ export const paymentMethodLabels = {
 export type PaymentMethod = keyof typeof paymentMethodLabels;
 
 /** The states of a payment that was recorded. */
-export const paymentStatusWords = { succeeded: 'Received', void: 'Void' } as const;
+export const paymentStatusWords = {
+  succeeded: 'Received',
+  bounced: 'Bounced',
+  'charged-back': 'Charged back',
+  void: 'Void',
+} as const;
 export type PaymentStatus = keyof typeof paymentStatusWords;
+
+/** The states of a refund. */
+export const refundStatusWords = { done: 'Refunded', void: 'Void' } as const;
+
+/** The money of a client that no invoice has used. */
+export const appliedSourceLabels = { deposit: 'Deposits', credit: 'Credit' } as const;
 
 /** The states of a payment of a contract (billing.md section 3). */
 export const dueStateWords = {

@@ -7,7 +7,7 @@ import { periodFields } from '../ledger/entry.ts';
 import { moneyKey } from '../ledger/money-key.ts';
 import { countsOf, ListFilter, pagingFields, sorting } from '../lists/page.ts';
 import { amount, moneyOr } from '../money.ts';
-import { decimalAs, rowId } from '../number.ts';
+import { decimalAs, flagFilter, optionalRowId, rowId } from '../number.ts';
 import { LONG_MAX, optionalText, SHORT_MAX, whileFine } from '../text.ts';
 import { paymentMethodLabels, paymentStatusWords } from './invoice-status.ts';
 
@@ -18,7 +18,8 @@ const AMOUNT_POSITIVE = 'Amount must be above 0';
 /** The largest number of invoices that one payment is divided over. */
 export const ALLOCATIONS_MAX = 500;
 
-const paidAmount = () =>
+/** An amount that is paid. */
+export const paidAmount = () =>
   decimalAs(amount(), { label: 'Amount', precision: 14, scale: 2, negative: AMOUNT_POSITIVE })
     .refine((value) => value > 0, { error: AMOUNT_POSITIVE, ...whileFine })
     .meta({ minimum: 0.01 });
@@ -57,6 +58,17 @@ export const PaymentAllocation = z.object({
 });
 export type PaymentAllocation = z.output<typeof PaymentAllocation>;
 
+/** That a payment came back, or came after all. */
+export const PaymentReturn = z.object({
+  kind: z.enum(['returned', 'won']),
+  day: z.iso.date(),
+  fee: amount().meta({ description: 'What the bank took for it.' }),
+  lostDeposit: amount().meta({ description: 'What of its deposit had been refunded.' }),
+  lostCredit: amount().meta({ description: 'What of its credit had been refunded.' }),
+  note: z.string().nullable(),
+});
+export type PaymentReturn = z.output<typeof PaymentReturn>;
+
 /** A payment for display. */
 export const PaymentView = Payment.extend({
   contractNumber: z.string(),
@@ -65,6 +77,14 @@ export const PaymentView = Payment.extend({
   clientName: z.string().nullable(),
   allocations: z.array(PaymentAllocation),
   credit: amount().meta({ description: 'What of it no invoice has taken. It is credit of the client.' }),
+  returnedOn: z.iso.date().nullable().meta({
+    description: 'The day on which it came back: a check that bounced, a card that was charged back.',
+  }),
+  lost: amount().meta({
+    description: 'What of it had been refunded before it came back. The firm has lost that.',
+  }),
+  returns: z.array(PaymentReturn),
+  transferId: optionalRowId().meta({ description: 'The transfer that banked it.' }),
 }).meta({
   id: 'PaymentView',
   examples: [
@@ -89,6 +109,10 @@ export const PaymentView = Payment.extend({
       clientName: 'Walt Newcomer',
       allocations: [{ invoiceId: 9, number: 'INV-2026-0001', amount: 1329.06 }],
       credit: 0,
+      returnedOn: null,
+      lost: 0,
+      returns: [],
+      transferId: null,
     },
   ],
 });
@@ -132,6 +156,21 @@ export const PaymentVoid = z
   .object({ reason: optionalText('Reason', LONG_MAX), ...moneyKey })
   .partial({ reason: true });
 
+/** That a payment came back. One by card was charged back, any other bounced. */
+export const PaymentBounce = z
+  .object({
+    day: calendarDate('Day').meta({ description: 'The day on which it came back, at the latest today.' }),
+    fee: moneyOr(0, 'Fee').meta({ description: 'What the bank took for it.' }),
+    note: optionalText('Note', LONG_MAX),
+    ...moneyKey,
+  })
+  .partial({ fee: true, note: true });
+export type PaymentBounce = z.output<typeof PaymentBounce>;
+
+/** That a payment which had come back came after all. */
+export const PaymentWon = PaymentBounce.omit({ fee: true });
+export type PaymentWon = z.output<typeof PaymentWon>;
+
 /** The filter of payments. `search` covers reference, client, and who recorded them. */
 export const PaymentFilter = ListFilter.extend({
   ...periodFields,
@@ -139,6 +178,9 @@ export const PaymentFilter = ListFilter.extend({
   projectId: rowId().optional().meta({ description: 'Only payments of this project.' }),
   invoiceId: rowId().optional().meta({ description: 'Only payments that pay this invoice.' }),
   method: choice(paymentMethodLabels).optional().meta({ description: 'Only payments that came this way.' }),
+  isBanked: flagFilter('Banked').meta({
+    description: 'Only payments that a transfer has banked, or only those that wait for one.',
+  }),
   status: choice(paymentStatusWords).optional().meta({ description: 'Only payments in this state.' }),
   sort: sorting('day', 'amount', 'added'),
 });

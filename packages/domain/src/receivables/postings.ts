@@ -1,5 +1,5 @@
 import { type Money, amountOf, moneyOf, NO_MONEY, negate, subtract, sum } from '../exact.ts';
-import { account } from '../ledger/account-numbers.ts';
+import { account, type AccountNumber } from '../ledger/account-numbers.ts';
 import { credit, debit, type LineOwner, type PostedLine } from '../ledger/posting.ts';
 import type { InvoiceKind } from './invoice-status.ts';
 
@@ -43,6 +43,50 @@ export function paymentLines(
     ),
     credit(account.credit, creditOf(amount, allocations), of),
   ];
+}
+
+/** A part of a payment that came back: what it had paid, what is taken from deposits and credit, and what is lost with a refund. */
+export interface ReturnedParts {
+  readonly receivable: readonly { readonly invoiceId: number; readonly amount: Money }[];
+  readonly deposit: Money;
+  readonly credit: Money;
+  readonly lost: Money;
+}
+
+/** The lines of a payment that came back from where it lies. The bank takes its fee from the bank where that is escrow. */
+export function returnedLines(
+  { amount, fee, from }: { amount: Money; fee: Money; from: AccountNumber },
+  parts: ReturnedParts,
+  of: LineOwner,
+): PostedLine[] {
+  return [
+    ...parts.receivable.map(({ invoiceId, amount: part }) =>
+      debit(account.receivable, part, { ...of, invoiceId }),
+    ),
+    debit(account.deposits, parts.deposit, of),
+    debit(account.credit, parts.credit, of),
+    debit(account.losses, parts.lost, of),
+    debit(account.fees, fee, of),
+    credit(from, amount, of),
+    credit(from === account.escrow ? account.bank : from, fee, of),
+  ];
+}
+
+/** The lines of a payment that came after all: it is credit of the client, but for what had been lost. */
+export function wonLines({ amount, lost }: { amount: Money; lost: Money }, of: LineOwner): PostedLine[] {
+  return [
+    debit(account.undeposited, amount, of),
+    credit(account.credit, moneyOf(subtract(amountOf(amount), amountOf(lost))), of),
+    credit(account.losses, lost, of),
+  ];
+}
+
+/** The lines of a refund by hand. */
+export function refundLines(
+  { source, amount }: { source: AppliedSource; amount: Money },
+  of: LineOwner,
+): PostedLine[] {
+  return [debit(appliedAccounts[source], amount, of), credit(account.bank, amount, of)];
 }
 
 /** The sources of money of a client that pay an invoice without a new payment. */

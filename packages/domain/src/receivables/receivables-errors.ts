@@ -74,6 +74,14 @@ export const receivablesErrors = {
     (_place: number) => 'This payment is no deposit. Bill it when its work is done.',
   ),
   paymentVoid: conflict(() => 'This payment is void already'),
+  paymentReturned: conflict(() => 'This payment has come back'),
+  paymentNotReturned: conflict(() => 'This payment has not come back'),
+  refundVoid: conflict(() => 'This refund is void already'),
+  refundDayNotCome: wrong('refundedOn', 'This day has not come yet'),
+  returnedBeforeReceived: ofField(
+    'day',
+    (received: string) => `The payment came on ${formatDate(received)}. Choose that day or a later one.`,
+  ),
   paymentUsed: conflict(() => 'This payment is banked or refunded.'),
   moreThanPaid: ofField('allocations', () => 'More than was paid'),
   moreThanOpen: ofField(

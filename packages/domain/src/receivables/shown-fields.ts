@@ -1,12 +1,15 @@
 import type { FieldsOf } from '../activity/shown-field.ts';
 import {
+  appliedSourceLabels,
   invoiceKindLabels,
   invoiceStatusWords,
   paymentMethodLabels,
   paymentStatusWords,
+  refundStatusWords,
 } from './invoice-status.ts';
 import type { InvoiceView } from './invoice.ts';
 import type { PaymentView } from './payment.ts';
+import type { RefundView } from './refund.ts';
 
 /** How the log shows the fields of invoices and payments. */
 export const receivablesShown = {
@@ -51,11 +54,38 @@ export const receivablesShown = {
     note: 'long text',
     credit: 'dollars',
     status: { labels: paymentStatusWords },
+    returnedOn: 'date',
+    lost: 'dollars',
     voidReason: 'long text',
   } satisfies FieldsOf<
     Pick<
       PaymentView,
-      'amount' | 'method' | 'receivedOn' | 'reference' | 'fee' | 'note' | 'credit' | 'status' | 'voidReason'
+      | 'amount'
+      | 'method'
+      | 'receivedOn'
+      | 'reference'
+      | 'fee'
+      | 'note'
+      | 'credit'
+      | 'status'
+      | 'returnedOn'
+      | 'lost'
+      | 'voidReason'
+    >
+  >,
+  refund: {
+    source: { labels: appliedSourceLabels },
+    amount: 'dollars',
+    method: { labels: paymentMethodLabels },
+    refundedOn: 'date',
+    reference: 'text',
+    note: 'long text',
+    status: { labels: refundStatusWords },
+    voidReason: 'long text',
+  } satisfies FieldsOf<
+    Pick<
+      RefundView,
+      'source' | 'amount' | 'method' | 'refundedOn' | 'reference' | 'note' | 'status' | 'voidReason'
     >
   >,
 };

@@ -60,6 +60,8 @@ export function errorWords(): Record<string, string> {
     invoiceNotReady: _ofInvoices,
     invoiceNotLast: _ofNewest,
     invoiceDayPast: _ofInvoiceDays,
+    returnedBeforeReceived: _ofReceivedDays,
+    bankedSumDiffers: _ofBankedSums,
     itemBilledAlready: _ofBilled,
     itemOverPrice: _ofItems,
     moreThanLeft: _ofLeft,

@@ -26,5 +26,27 @@ export const receivablesRequestExamples = {
     allocations: [{ invoiceId: 9, amount: 1329.06 }],
     requestKey: '9d0e6c1a-3a51-4a71-8c11-2f1c7b3d6e10',
   },
+  'payments.bounce': {
+    day: '2026-03-27',
+    fee: 15,
+    note: 'Not enough funds',
+    requestKey: '1f2d3c4b-9a8e-4f70-8d61-5e4f3a2b1c09',
+  },
+  'payments.win': {
+    day: '2026-04-10',
+    note: 'The bank tried again',
+    requestKey: '6c5d4e3f-2b1a-4c0d-9e8f-7a6b5c4d3e21',
+  },
+  'refunds.create': {
+    contractId: 4,
+    source: 'credit',
+    amount: 45.01,
+    method: 'check',
+    refundedOn: '2026-03-24',
+    reference: 'Check 2041',
+    note: null,
+    requestKey: '8e7f6a5b-4c3d-4e2f-8a1b-0c9d8e7f6a54',
+  },
+  'refunds.void': { reason: 'Not sent', requestKey: '2b3c4d5e-6f70-4a81-9b2c-3d4e5f607182' },
   'payments.void': { reason: 'Typed twice', requestKey: 'c2a7f2b4-58d1-4f3c-9b1a-6e1d0a9c8f77' },
 };

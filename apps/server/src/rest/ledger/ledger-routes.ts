@@ -37,7 +37,7 @@ export const ledgerRoutes: Route[] = [
   }),
   route('POST', '/transfers/:id/void', 'transfers.void', {
     joined: true,
-    conflicts: ['transferVoid'],
+    conflicts: ['transferVoid', 'transferReturned'],
     summary:
       'Take a transfer back: it stays, and its entry is reversed on its day, or today where the books of that day are closed. ' +
       'Wants an `Idempotency-Key`, or a `requestKey`.',

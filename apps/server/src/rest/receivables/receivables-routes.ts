@@ -85,12 +85,39 @@ export const receivablesRoutes: Route[] = [
   }),
   route('PUT', '/payments/:id/allocations', 'payments.allocate', {
     joined: true,
-    conflicts: ['paymentVoid'],
+    conflicts: ['paymentVoid', 'paymentReturned'],
     summary: `Divide a payment over other invoices. Its entry is reversed, and posted anew. ${WANTS_KEY}`,
   }),
   route('POST', '/payments/:id/void', 'payments.void', {
     joined: true,
-    conflicts: ['paymentVoid', 'paymentUsed'],
+    conflicts: ['paymentVoid', 'paymentReturned', 'paymentUsed'],
     summary: `Take back a payment that was recorded by mistake. ${WANTS_KEY}`,
+  }),
+  route('POST', '/payments/:id/bounce', 'payments.bounce', {
+    joined: true,
+    conflicts: ['paymentVoid', 'paymentReturned', 'booksClosed'],
+    summary:
+      'Note that a payment came back: a check that bounced, a card that was charged back. What it paid is open again, and the newest uses of ' +
+      `its deposit and credit end. ${WANTS_KEY}`,
+  }),
+  route('POST', '/payments/:id/win', 'payments.win', {
+    joined: true,
+    conflicts: ['paymentNotReturned', 'booksClosed'],
+    summary: `Note that a payment which had come back came after all. It is credit of the client. ${WANTS_KEY}`,
+  }),
+
+  route('GET', '/refunds', 'refunds.list', { summary: 'Refunds, the newest day first.' }),
+  route('GET', '/refunds/:id', 'refunds.get', { joined: true, summary: 'One refund.' }),
+  route('POST', '/refunds', 'refunds.create', {
+    status: 201,
+    location: '/refunds/:id',
+    joined: true,
+    conflicts: ['booksClosed'],
+    summary: `Record a refund of what is left of deposits or credit. ${WANTS_KEY}`,
+  }),
+  route('POST', '/refunds/:id/void', 'refunds.void', {
+    joined: true,
+    conflicts: ['refundVoid'],
+    summary: `Take back a refund that was recorded by mistake. ${WANTS_KEY}`,
   }),
 ];

@@ -12,7 +12,7 @@ let keys = 0;
 export const requestKey = () => `bill ${(keys += 1)}`;
 
 /** A day on which payments came: any time zone has seen it. */
-const DAY = '2026-03-04';
+export const DAY = '2026-03-04';
 
 /** The places of the payments of the bathroom in California: 777.63, 1,329.06, 1,248.30 and 4,421.37. */
 export const place = { deposit: 1, materials: 2, labor: 3, balance: 4 } as const;

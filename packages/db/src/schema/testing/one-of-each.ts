@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
+import { moneyRows } from './money-rows.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -148,8 +149,6 @@ export const rows: Record<string, Row> = {
 const document = '{}';
 const digest = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a';
 
-const nothingBilled = { work: 0, stored: 0, gross: 0, net: 0, tax: 0, taxable: 0, retainage: 0 };
-
 /** One row for each table of proof. These rows are never changed, and they keep the records that they name. */
 export const proofRows: Record<string, Row> = {
   transfers: { day: '2026-03-04', from_account: 3000, to_account: 1000, amount: 10, actor: 'Ada' },
@@ -258,14 +257,7 @@ export const proofRows: Record<string, Row> = {
     product_id: 1,
   },
   change_order_documents: { change_order_id: 1, quote_id: 1, revision: 1 },
-  payment_marks: { contract_id: 1, sort_order: 1, kind: 'met', note: 'Seen', actor: 'Ada' },
-  invoices: { contract_id: 1, kind: 'progress', asked: '{"payments":[1]}' },
-  invoice_items: { invoice_id: 1, item_no: 1, ...nothingBilled },
-  invoice_rows: { invoice_id: 1, sort_order: 1, amount: 1 },
-  invoice_documents: { invoice_id: 2, quote_id: 1 },
-  payments: { contract_id: 1, amount: 10, method: 'check', received_on: '2026-03-04', actor: 'Ada' },
-  payment_allocations: { payment_id: 1, invoice_id: 2, amount: 10 },
-  credit_applications: { invoice_id: 2, source: 'credit', amount: 10 },
+  ...moneyRows,
   purchase_orders: { project_id: 1, supplier_id: 1, branch_id: 1, purchaser_id: 1, submitted_by: 1 },
   purchase_order_lines: {
     order_id: 1,

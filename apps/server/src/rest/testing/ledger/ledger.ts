@@ -6,6 +6,7 @@ import { EXPORT_LINES_MAX, type LedgerExport } from '@quoin/domain/ledger/export
 import type { TransferView } from '@quoin/domain/ledger/transfer';
 
 import type { Client } from '../../../testing/app.ts';
+import { stepsOf } from '../receivables/steps.ts';
 import { type GoodRequest, usualRequests } from '../usual.ts';
 
 let count = 0;
@@ -103,6 +104,14 @@ export function ledgerConflicts(
         const path = `/transfers/${id}/void`;
         await client().ask('POST', path, newKey());
         return { path, body: newKey() };
+      },
+      transferReturned: async () => {
+        const steps = stepsOf(client, db);
+        const payment = await steps.pay(await steps.contract());
+        const slip = { ...opening, fromAccount: 1010, amount: 10, payments: [payment.id] };
+        const banked = await client().ask('POST', '/transfers', { ...slip, ...newKey() });
+        await client().ask('POST', `/payments/${payment.id}/bounce`, { day: '2026-03-27', ...newKey() });
+        return { path: `/transfers/${banked.json<TransferView>().id}/void`, body: newKey() };
       },
     },
     'POST /exports': {

@@ -3,74 +3,11 @@ import { workAsOwner } from '@quoin/db/testing/database';
 import type { ErrorKey } from '@quoin/domain/errors';
 import { dollars } from '@quoin/domain/exact';
 import type { InvoiceView } from '@quoin/domain/receivables/invoice';
-import type { PaymentView } from '@quoin/domain/receivables/payment';
 
 import type { Client } from '../../../testing/app.ts';
-import { addContract } from '../quotes.ts';
 import { type GoodRequest, usualRequests } from '../usual.ts';
-
-let count = 0;
-
-/** A key that no other call has. */
-const newKey = () => ({ requestKey: `receivable ${(count += 1)}` });
-
-/** The payments of the contract: a deposit within the law of California, and the rest once the materials are here. */
-const DEPOSIT = 1;
-const MATERIALS = 2;
-const ANOTHER_DEPOSIT = 3;
-
-async function asked<Answer>(client: Client, method: 'POST' | 'PUT', path: string, body: unknown) {
-  return (await client.ask(method, path, body)).json<Answer>();
-}
-
-/** Steps towards the requests, over a client and a database. */
-function stepsOf(client: () => Client, db: () => Db) {
-  const steps = {
-    contract: async () => (await addContract(client(), db())).id,
-    meet: async (contractId: number) =>
-      asked(client(), 'POST', `/contracts/${contractId}/payments/${MATERIALS}/meet`, { note: 'Seen' }),
-    end: async (contractId: number) =>
-      asked(client(), 'POST', `/contracts/${contractId}/complete`, { reason: 'Done' }),
-    draft: async (contractId: number, payments = [MATERIALS]) =>
-      asked<InvoiceView>(client(), 'POST', '/invoices', { contractId, payments }),
-    request: async (contractId: number) =>
-      asked<InvoiceView>(client(), 'POST', '/invoices', { contractId, kind: 'deposit', payments: [DEPOSIT] }),
-    issue: async ({ id }: { id: number }) =>
-      asked<InvoiceView>(client(), 'POST', `/invoices/${id}/issue`, newKey()),
-    void: async ({ id }: { id: number }) =>
-      asked<InvoiceView>(client(), 'POST', `/invoices/${id}/void`, newKey()),
-    pay: async (contractId: number, given: object = {}) =>
-      asked<PaymentView>(client(), 'POST', '/payments', {
-        contractId,
-        amount: 10,
-        method: 'check',
-        receivedOn: '2026-03-04',
-        ...given,
-        ...newKey(),
-      }),
-    /** A contract whose materials are here, with a draft that bills them. */
-    ready: async () => {
-      const contractId = await steps.contract();
-      await steps.meet(contractId);
-      return { contractId, draft: await steps.draft(contractId) };
-    },
-    /** A contract with an issued invoice. */
-    billed: async () => {
-      const { contractId, draft } = await steps.ready();
-      return { contractId, invoice: await steps.issue(draft) };
-    },
-    closeBooks: async (through: string) => {
-      await client().ask('POST', '/books/reopen', { reason: 'For the next call' });
-      await client().ask('POST', '/books/close', { through });
-    },
-    endedDraft: async () => {
-      const { contractId, draft } = await steps.ready();
-      await steps.end(contractId);
-      return draft;
-    },
-  };
-  return steps;
-}
+import { paymentConflicts } from './payments.ts';
+import { ANOTHER_DEPOSIT, asked, DEPOSIT, MATERIALS, newKey, refund, stepsOf } from './steps.ts';
 
 /** The requests of the calls about invoices and payments, as the test of the contract wants them. */
 export function receivablesRequests(
@@ -140,6 +77,24 @@ export function receivablesRequests(
         body: { allocations: [{ invoiceId: invoice.id, amount: 4 }], ...newKey() },
       };
     },
+    'POST /payments/:id/bounce': async () => ({
+      path: `/payments/${(await steps.pay(await steps.contract())).id}/bounce`,
+      body: { day: '2026-03-27', fee: 15, ...newKey() },
+    }),
+    'POST /payments/:id/win': async () => ({
+      path: `/payments/${(await steps.bounced(await steps.contract())).id}/win`,
+      body: { day: '2026-04-10', ...newKey() },
+    }),
+    ...usualRequests(client, '/refunds', async () => steps.refund(await steps.contract())),
+    'POST /refunds': async () => {
+      const contractId = await steps.contract();
+      await steps.pay(contractId);
+      return { path: '/refunds', body: { ...refund, contractId, ...newKey() } };
+    },
+    'POST /refunds/:id/void': async () => ({
+      path: `/refunds/${(await steps.refund(await steps.contract())).id}/void`,
+      body: { reason: 'Not sent', ...newKey() },
+    }),
     'POST /payments/:id/void': async () => ({
       path: `/payments/${(await steps.pay(await steps.contract())).id}/void`,
       body: { reason: 'Typed twice', ...newKey() },
@@ -301,37 +256,6 @@ export function receivablesConflicts(
       invoiceNotIssued: async () => step((await steps.ready()).draft.id, 'applied', { credit: 0 }),
       invoiceVoid: async () => step((await voidedInvoice()).id, 'applied', { credit: 0 }),
     },
-    'POST /payments': {
-      booksClosed: async () => {
-        const contractId = await steps.contract();
-        await steps.closeBooks('1999-12-31');
-        return {
-          path: '/payments',
-          body: { contractId, amount: 10, method: 'cash', receivedOn: '1999-12-31', ...newKey() },
-        };
-      },
-    },
-    'PUT /payments/:id/allocations': {
-      paymentVoid: async () => {
-        const { id } = await steps.pay(await steps.contract());
-        await client().ask('POST', `/payments/${id}/void`, newKey());
-        return { path: `/payments/${id}/allocations`, body: { allocations: [], ...newKey() } };
-      },
-    },
-    'POST /payments/:id/void': {
-      paymentVoid: async () => {
-        const { id } = await steps.pay(await steps.contract());
-        await client().ask('POST', `/payments/${id}/void`, newKey());
-        return { path: `/payments/${id}/void`, body: newKey() };
-      },
-      paymentUsed: async () => {
-        const contractId = await steps.contract();
-        const { id } = await steps.pay(contractId);
-        await steps.meet(contractId);
-        const invoice = await steps.issue(await steps.draft(contractId));
-        await client().ask('PUT', `/invoices/${invoice.id}/applied`, { credit: 10, ...newKey() });
-        return { path: `/payments/${id}/void`, body: newKey() };
-      },
-    },
+    ...paymentConflicts(client, steps),
   };
 }

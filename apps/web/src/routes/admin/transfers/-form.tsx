@@ -35,7 +35,12 @@ function TransferForm({
     },
     onError: formFailedTo('record transfer'),
   });
-  const initialValues = formValues(TransferTyped, { day: today, fromAccount: 1010, toAccount: 1000 });
+  const initialValues = formValues(TransferTyped, {
+    day: today,
+    fromAccount: 1010,
+    toAccount: 1000,
+    payments: [],
+  });
   const form = useRecordForm(TransferTyped, initialValues);
   const choices = accounts
     .filter(({ id }) => (transferAccounts as readonly number[]).includes(id))

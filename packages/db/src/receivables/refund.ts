@@ -1,0 +1,119 @@
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { amountOf, compare } from '@quoin/domain/exact';
+import { refundLines } from '@quoin/domain/receivables/postings';
+import {
+  Refund,
+  type RefundCreate,
+  type RefundFilter,
+  type RefundView,
+} from '@quoin/domain/receivables/refund';
+import { type SqlBool, sql } from 'kysely';
+
+import type { Db } from '../connection/database.ts';
+import { todayOfFirm } from '../costs/money-settings.ts';
+import { columnsIn, columnsOf } from '../entity-columns.ts';
+import { inPeriod, postEntry, reverseEntry } from '../ledger/entry.ts';
+import { same } from '../lists/filters.ts';
+import type { List } from '../lists/list.ts';
+import { pagesOf } from '../lists/pages.ts';
+import { searched } from '../lists/search.ts';
+import { byDate, byNumber } from '../lists/sort-keys.ts';
+import { type Change, lockRow } from '../versioned.ts';
+import { readLeft } from './contract-money.ts';
+import { clientOfContract, projectNameOfContract, projectOfContract } from './invoice.ts';
+import { lockPayer } from './payment-locks.ts';
+
+const columns = columnsOf(Refund);
+
+function selectRefunds(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('contracts', 'contracts.id', 'refunds.contractId')
+    .select(columnsIn('refunds', columns))
+    .select([
+      'contracts.number as contractNumber',
+      'contracts.projectId',
+      projectNameOfContract('refunds.contract_id').as('projectName'),
+      clientOfContract('refunds.contract_id').as('clientName'),
+    ]);
+}
+
+/** How refunds are listed. */
+const refunds: List<RefundView, RefundFilter> = {
+  name: 'refunds',
+  from: 'refunds',
+  first: '-day',
+  keys: {
+    day: byDate<RefundView>(sql.ref('refunds.refundedOn'), ({ refundedOn }) => refundedOn),
+    amount: byNumber('refunds.amount'),
+  },
+  filters: {
+    ...inPeriod('refunds.refundedOn'),
+    contractId: same('refunds.contractId'),
+    projectId: {
+      ...same('refunds.id'),
+      fits: (id) => sql<SqlBool>`${projectOfContract('refunds.contract_id')} = ${id}`,
+    },
+    status: same('refunds.status'),
+  },
+  search: {
+    columns: [
+      ...searched('refunds.reference?', 'refunds.note?', 'refunds.actor').columns,
+      clientOfContract('refunds.contract_id'),
+    ],
+  },
+};
+
+/** One page, the newest day first. */
+export const listRefunds = pagesOf(refunds, selectRefunds);
+
+/** The refund with this id. Throws `NOT_FOUND`. */
+export async function readRefund(db: Db, id: number): Promise<RefundView> {
+  return orNotFound(await selectRefunds(db).where('refunds.id', '=', id).executeTakeFirst(), 'refund');
+}
+
+const sourceOf = (id: number) => ({ kind: 'refund', source: { kind: 'refund', id, version: 1 } }) as const;
+
+/** Records a refund and posts it. Throws `refundDayNotCome`, `moreThanLeft` and `booksClosed`. */
+export async function insertRefund(
+  trx: Db,
+  { reference = null, note = null, requestKey: _key, ...given }: RefundCreate,
+  actor: string,
+): Promise<RefundView> {
+  const { contractNumber, ...owner } = await lockPayer(trx, given.contractId);
+  if (given.refundedOn > (await todayOfFirm(trx))) throw new DomainError('refundDayNotCome');
+  const left = await readLeft(trx, given.contractId, given.source);
+  if (compare(amountOf(given.amount), amountOf(left)) > 0) throw new DomainError('moreThanLeft', 'amount');
+  const { id } = await trx
+    .insertInto('refunds')
+    .values({ ...given, reference, note, voidReason: null, actor })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const made = await readRefund(trx, id);
+  const description = `Refund to ${made.clientName ?? contractNumber}`.slice(0, 255);
+  await postEntry(
+    trx,
+    { ...sourceOf(id), day: given.refundedOn, description, lines: refundLines(given, owner) },
+    actor,
+  );
+  return made;
+}
+
+/** Takes back a refund that was recorded by mistake: its entry is reversed. Throws `refundVoid`. */
+export async function voidRefund(
+  trx: Db,
+  id: number,
+  { version, reason, actor }: { version?: number | undefined; reason: string | null; actor: string },
+): Promise<Change<RefundView>> {
+  const found = await trx.selectFrom('refunds').select('contractId').where('id', '=', id).executeTakeFirst();
+  await lockPayer(trx, orNotFound(found, 'refund').contractId);
+  await lockRow(trx.selectFrom('refunds').select(['id', 'version']).where('id', '=', id), {
+    missing: 'refund',
+    version,
+  });
+  const before = await readRefund(trx, id);
+  if (before.status === 'void') throw new DomainError('refundVoid');
+  await reverseEntry(trx, sourceOf(id), actor);
+  await trx.updateTable('refunds').set({ status: 'void', voidReason: reason }).where('id', '=', id).execute();
+  return { before, after: await readRefund(trx, id) };
+}
