@@ -1,7 +1,9 @@
 import { type PaymentStatus, paymentStatusWords } from '@quoin/domain/receivables/invoice-status';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 
-/** Whether a payment of a client stands, or was taken back. */
+const colors = { succeeded: 'green', bounced: 'red', 'charged-back': 'red', void: 'gray' } as const;
+
+/** Whether a payment of a client stands, came back, or was taken back. */
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <StatusBadge label={paymentStatusWords[status]} color={status === 'void' ? 'gray' : 'green'} />;
+  return <StatusBadge label={paymentStatusWords[status]} color={colors[status]} />;
 }

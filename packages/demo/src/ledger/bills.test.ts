@@ -60,7 +60,7 @@ test('there are requests and invoices in each state, and a draft', async () => {
   }
 });
 
-test('payments came by card with a fee, by check, left credit, and one was taken back', async () => {
+test('payments came by card with a fee, by check, left credit, and of two one bounced and one was taken back', async () => {
   const { items } = await listPayments(db, { limit: 100 });
   const said = items.map(({ method, reference, status, credit, fee }) =>
     [reference, method, status, `credit ${credit}`, fee > 0 ? 'fee' : 'no fee'].join(', '),
@@ -70,6 +70,7 @@ test('payments came by card with a fee, by check, left credit, and one was taken
     'Check 317, check, succeeded, credit 0, no fee',
     'Check 317, check, void, credit 0, no fee',
     'Check 4471, check, succeeded, credit 0, no fee',
+    'Check 902, check, bounced, credit 0, no fee',
     'Lowenthal, basement, ach, succeeded, credit 0, no fee',
     'Visa 4242, card, succeeded, credit 0, fee',
   ]);
@@ -121,7 +122,7 @@ test('a contract is billed and paid to its end, and deliveries are signed for', 
   );
   const ended = schedules.filter(({ status }) => status === 'completed');
   expect(ended.map(({ projectName }) => projectName)).toEqual(['Lowenthal Basement']);
-  expect(ended[0]?.money).toMatchObject({ unbilled: 0, open: 0, credit: 150 });
+  expect(ended[0]?.money).toMatchObject({ unbilled: 0, open: 0, refunded: 100, credit: 50 });
   expect(new Set(ended[0]?.payments.map(({ state }) => state))).toEqual(new Set(['paid']));
   const signed = schedules.flatMap(({ payments }) =>
     payments.flatMap(({ trigger, mark }) =>

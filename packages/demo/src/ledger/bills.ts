@@ -10,6 +10,10 @@ type BillEvent =
   | { kind: 'billed'; payments: string[]; message?: string; isWrong?: string }
   | { kind: 'drafted'; payments: string[] }
   | { kind: 'paid'; paid: PaidDraft }
+  /** The last payment of the contract came back. */
+  | { kind: 'bounced'; fee: number; note: string }
+  /** So much of the client's credit went back, in dollars. */
+  | { kind: 'refunded'; amount: number; reference: string }
   | { kind: 'completed'; reason: string };
 
 /** A payment of a client. */
@@ -77,6 +81,7 @@ const histories: readonly History[] = [
         }),
       ],
       [7, { kind: 'completed', reason: 'All is done, billed and paid' }],
+      [5, { kind: 'refunded', amount: 100, reference: 'Check 1377' }],
     ],
   },
   {
@@ -84,8 +89,10 @@ const histories: readonly History[] = [
     events: [
       [26, met('Materials', { note: 'The boards lie in the rooms.' })],
       [25, billed(['Materials'], { isWrong: 'The work is done, so one bill is enough.' })],
-      // Due within ten days, and nobody has paid it.
+      // Due within ten days, and its check bounced.
       [24, billed(['Materials', 'Balance'])],
+      [11, paid({ method: 'check', amount: 2000, reference: 'Check 902', bankedAs: 'Slip 113' })],
+      [9, { kind: 'bounced', fee: 12, note: 'Not enough funds' }],
     ],
   },
   {

@@ -8,7 +8,10 @@ import { listInvoices } from '@quoin/db/receivables/invoice';
 import { insertInvoiceDraft } from '@quoin/db/receivables/invoice-draft';
 import { issueInvoice } from '@quoin/db/receivables/invoice-issue';
 import { voidInvoice } from '@quoin/db/receivables/invoice-void';
+import { listPayments } from '@quoin/db/receivables/payment';
 import { insertPayment, voidPayment } from '@quoin/db/receivables/payment-recording';
+import { bouncePayment } from '@quoin/db/receivables/payment-return';
+import { insertRefund } from '@quoin/db/receivables/refund';
 import {
   add,
   amountOf,
@@ -121,6 +124,27 @@ async function take(trx: Db, contract: Billed, step: BillStep): Promise<void> {
     }
     case 'paid':
       return pay(trx, contractId, step.paid, step);
+    case 'bounced': {
+      const { fee, note, day } = step;
+      const [last] = (await listPayments(trx, { contractId, sort: '-added', limit: 1 })).items;
+      if (!last) throw new Error('No payment of the contract can come back');
+      await bouncePayment(trx, last.id, { day, fee: dollars(fee), note }, step);
+      return;
+    }
+    case 'refunded': {
+      const { reference, day: refundedOn } = step;
+      const amount = dollars(step.amount);
+      const refund = {
+        contractId,
+        source: 'credit',
+        amount,
+        method: 'check',
+        refundedOn,
+        reference,
+      } as const;
+      await insertRefund(trx, refund, step.actor);
+      return;
+    }
     case 'completed': {
       const { reason } = step;
       const found = await findContract(trx, contractId);
@@ -159,7 +183,7 @@ async function pay(
 /** Moves what came of a payment from what is not banked to the bank. */
 async function bank(
   trx: Db,
-  { amount, fee }: PaymentView,
+  { id, amount, fee }: PaymentView,
   reference: string,
   { day, actor }: Pick<BillStep, 'day' | 'actor'>,
 ): Promise<void> {
@@ -171,6 +195,7 @@ async function bank(
       toAccount: account.bank,
       amount: moneyOf(subtract(amountOf(amount), amountOf(fee))),
       reference,
+      payments: [id],
     },
     actor,
   );

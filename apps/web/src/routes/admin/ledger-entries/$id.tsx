@@ -115,11 +115,17 @@ function EntryScreen() {
 }
 
 /** The screens of the records that post. Others have none of their own. */
-const screenOf = { transfer: '/admin/transfers/$id', invoice: '/admin/invoices/$id' } as const;
+const screenOf = {
+  transfer: '/admin/transfers/$id',
+  invoice: '/admin/invoices/$id',
+  payment: '/admin/payments/$id',
+} as const;
+
+const hasScreen = (kind: SourceKind): kind is keyof typeof screenOf => kind in screenOf;
 
 function SourceLink({ kind, id }: { kind: SourceKind; id: number }) {
   const name = `${sourceKindLabels[kind]} ${id}`;
-  if (kind !== 'transfer' && kind !== 'invoice') return name;
+  if (!hasScreen(kind)) return name;
   return (
     <Link to={screenOf[kind]} params={{ id }}>
       {name}

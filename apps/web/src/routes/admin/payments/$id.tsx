@@ -34,8 +34,10 @@ import css from './-payments.module.css';
 const validateSearch = readSearch({
   void: dialogFlag,
   divide: dialogFlag,
+  return: dialogFlag,
 });
 
+const ReturnPayment = lazily(async () => (await import('./-return-payment.tsx')).ReturnPayment).Component;
 const DividePayment = lazily(async () => (await import('./-divide-payment.tsx')).DividePayment).Component;
 
 export const Route = createFileRoute('/admin/payments/$id')({
@@ -71,7 +73,9 @@ function PaymentScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const [payment] = trpc.payments.get.useSuspenseQuery({ id });
-  const mayChange = useMayChange() && payment.status === 'succeeded';
+  const isEditor = useMayChange();
+  // What came back once is credit or nothing, and no division.
+  const mayChange = isEditor && payment.status === 'succeeded' && payment.returns.length === 0;
   const close = () => void navigate({ search: {} });
   return (
     <Page
@@ -82,11 +86,18 @@ function PaymentScreen() {
       actions={
         <>
           <HistoryButton kind="payment" id={id} />
+          {isEditor && payment.status !== 'void' && (
+            <Button variant="default" onClick={() => void navigate({ search: { return: true } })}>
+              {payment.returnedOn === null ? 'It Came Back…' : 'It Came After All…'}
+            </Button>
+          )}
           {mayChange && (
             <>
-              <Button variant="default" onClick={() => void navigate({ search: { void: true } })}>
-                Void Payment…
-              </Button>
+              {payment.transferId === null && (
+                <Button variant="default" onClick={() => void navigate({ search: { void: true } })}>
+                  Void Payment…
+                </Button>
+              )}
               <Button variant="default" onClick={() => void navigate({ search: { divide: true } })}>
                 Change What It Pays
               </Button>
@@ -100,6 +111,11 @@ function PaymentScreen() {
         <Entries id={id} />
       </Columns>
       {mayChange && search.void && <VoidPayment payment={payment} onClose={close} />}
+      {isEditor && payment.status !== 'void' && search.return && (
+        <Suspense>
+          <ReturnPayment payment={payment} onClose={close} />
+        </Suspense>
+      )}
       {mayChange && search.divide && (
         <Suspense>
           <DividePayment payment={payment} onClose={close} />
@@ -136,6 +152,22 @@ function About({ payment }: { payment: Payment }) {
               </Link>
             ),
           },
+          {
+            label: 'Banked',
+            value: payment.transferId !== null && (
+              <Link to="/admin/transfers/$id" params={{ id: payment.transferId }}>
+                {`Transfer ${payment.transferId}`}
+              </Link>
+            ),
+          },
+          ...payment.returns.map(({ kind, day, fee: taken, note }) => ({
+            label: kind === 'returned' ? 'Came back' : 'Came after all',
+            value: [formatDate(day), taken > 0 && `the bank took ${formatMoney(taken)}`, note]
+              .filter(Boolean)
+              .join(', '),
+            wide: true,
+          })),
+          { label: 'Lost', value: payment.lost > 0 && `${formatMoney(payment.lost)}, refunded before` },
           { label: 'Recorded', value: `${formatDay(createdAt)}, ${payment.actor}`, wide: true },
           { label: 'Voided', value: payment.voidReason, wide: true },
           { label: 'Note', value: payment.note, wide: true },
@@ -148,8 +180,12 @@ function About({ payment }: { payment: Payment }) {
 function Allocations({ payment: { allocations, credit, status } }: { payment: Payment }) {
   return (
     <Panel title="What it pays">
-      {status === 'void' ? (
-        <p className={css['words']}>Nothing. The payment was taken back.</p>
+      {status !== 'succeeded' ? (
+        <p className={css['words']}>
+          {status === 'void'
+            ? 'Nothing. The payment was taken back.'
+            : 'Nothing. The payment came back, and what it paid is open again.'}
+        </p>
       ) : (
         <RuledList label="What it pays">
           {allocations.map(({ invoiceId, number, amount }) => (

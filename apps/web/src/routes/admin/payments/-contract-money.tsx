@@ -14,9 +14,11 @@ import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { DuePayments } from './-due-payments.tsx';
 import { draftOf } from './-due-steps.ts';
+import { Refunds, refundsOf } from './-refunds.tsx';
 
 import css from './-contract-money.module.css';
 
+const RefundMoney = lazily(async () => (await import('./-refund.tsx')).RefundMoney).Component;
 const RecordPayment = lazily(async () => (await import('./-record-payment.tsx')).RecordPayment).Component;
 
 type Sums = Outputs['contracts']['getMoney'];
@@ -33,6 +35,7 @@ export const readContractMoney = async ({ id, projectId }: Pick<Owner, 'id' | 'p
   Promise.allSettled([
     api.contracts.getMoney.ensureData({ id }),
     api.contracts.listPayments.ensureData({ id }),
+    api.refunds.list.ensureData(refundsOf(id)),
     api.invoices.list.ensureData(draftOf(id)),
     api.projectTasks.list.ensureData({ projectId }),
   ]);
@@ -41,6 +44,7 @@ export const readContractMoney = async ({ id, projectId }: Pick<Owner, 'id' | 'p
 export function ContractMoney({ contract }: { contract: Owner }) {
   const { id } = contract;
   const [isRecording, setIsRecording] = useState(false);
+  const [isRefunding, setIsRefunding] = useState(false);
   const mayChange = useMayChange();
   const sums = trpc.contracts.getMoney.useQuery({ id });
   return (
@@ -49,14 +53,21 @@ export function ContractMoney({ contract }: { contract: Owner }) {
         title="Money"
         {...(mayChange && {
           actions: (
-            <Button
-              size="compact-md"
-              variant="default"
-              leftSection={<IconCashBanknote size={16} stroke={1.5} />}
-              onClick={() => setIsRecording(true)}
-            >
-              Record Payment
-            </Button>
+            <>
+              {sums.data && (sums.data.depositsHeld > 0 || sums.data.credit > 0) && (
+                <Button size="compact-md" variant="default" onClick={() => setIsRefunding(true)}>
+                  Refund…
+                </Button>
+              )}
+              <Button
+                size="compact-md"
+                variant="default"
+                leftSection={<IconCashBanknote size={16} stroke={1.5} />}
+                onClick={() => setIsRecording(true)}
+              >
+                Record Payment
+              </Button>
+            </>
           ),
         })}
       >
@@ -69,6 +80,12 @@ export function ContractMoney({ contract }: { contract: Owner }) {
         )}
       </Panel>
       <DuePayments contract={contract} />
+      <Refunds contractId={id} />
+      {isRefunding && sums.data && (
+        <Suspense>
+          <RefundMoney contractId={id} sums={sums.data} onClose={() => setIsRefunding(false)} />
+        </Suspense>
+      )}
       {isRecording && (
         <Suspense>
           <RecordPayment contractId={id} onClose={() => setIsRecording(false)} />
@@ -84,7 +101,7 @@ const unlessNothing = (amount: Money, rung: Omit<Rung, 'amount'>): Rung[] =>
 
 /** From the signature to what is billed on the left, and from there to what is open on the right. */
 function Figures({ sums }: { sums: Sums }) {
-  const { original, changed, total, billed, unbilled, paid, open, overdue } = sums;
+  const { original, changed, total, billed, unbilled, paid, refunded, open, overdue } = sums;
   const { depositsAsked, depositsHeld, credit, retained, depositCap, depositCitation } = sums;
   return (
     <>
@@ -105,6 +122,7 @@ function Figures({ sums }: { sums: Sums }) {
         <Ladder
           rungs={[
             { label: 'Paid', amount: formatMoney(paid) },
+            ...unlessNothing(refunded, { label: 'Refunded', note: 'Back to the client' }),
             ...unlessNothing(depositsHeld, {
               label: 'Deposits held',
               note: 'Paid, and not used by an invoice',

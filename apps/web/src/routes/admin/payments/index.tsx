@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { concepts } from '@quoin/domain/concepts';
 import {
   type PaymentMethod,
@@ -7,7 +8,9 @@ import {
 } from '@quoin/domain/receivables/invoice-status';
 import type { PaymentsFound } from '@quoin/domain/receivables/payment';
 import { titleCase } from '@quoin/domain/words';
+import { lazily } from '@quoin/ui/lazily';
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { DateFilter } from '../../../lists/DateFilter.tsx';
 import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
@@ -18,12 +21,15 @@ import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
 import { calendarDate, dialogFlag, dialogId, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
 import { byAge, byAmount } from '../../../views/list-choice.ts';
 import { ProjectFilter } from '../projects/-project-filter.tsx';
 import { RecordPayment } from './-record-payment.tsx';
 import { nameOf, PaymentCard, paymentColumns, usePaymentActions } from './-rows.tsx';
 
 import css from './-payments.module.css';
+
+const BankPayments = lazily(async () => (await import('./-bank-payments.tsx')).BankPayments).Component;
 
 const statuses = Object.keys(paymentStatusWords) as PaymentStatus[];
 const statusChoices = statuses.map((value) => ({ value, label: paymentStatusWords[value] }));
@@ -59,7 +65,7 @@ const payments = recordList({
   count: (found) => api.payments.counts.queryOptions(found),
 });
 
-const readShown = readSearch({ ...payments.search, add: dialogFlag });
+const readShown = readSearch({ ...payments.search, add: dialogFlag, bank: dialogFlag });
 
 export const Route = createFileRoute('/admin/payments/')({
   staticData: { section: titleCase(concepts.payment.nouns) },
@@ -79,11 +85,25 @@ function PaymentsScreen() {
     addLabel: 'Record Payment',
   });
   const actionsOf = usePaymentActions();
+  const { bank } = readShown(Route.useSearch());
+  const navigate = Route.useNavigate();
+  const mayChange = useMayChange();
+  const showBank = (isShown: boolean) =>
+    void navigate({
+      search: ({ bank: _shown, ...others }) => (isShown ? { ...others, bank: true } : others),
+    });
   const { status, method, project, from, to } = list.search;
   return (
     <ListPage
       list={list}
       description="What clients paid, and what it pays."
+      {...(mayChange && {
+        tools: (
+          <Button variant="default" onClick={() => showBank(true)}>
+            Bank Payments…
+          </Button>
+        ),
+      })}
       searchHint="Search by client, reference, note or person..."
       filters={
         <>
@@ -113,6 +133,11 @@ function PaymentsScreen() {
         </>
       }
     >
+      {mayChange && bank && (
+        <Suspense>
+          <BankPayments onClose={() => showBank(false)} />
+        </Suspense>
+      )}
       <ListRecords
         list={list}
         look={{ nameOf, actionsOf, Card: PaymentCard, columns: paymentColumns }}

@@ -86,6 +86,21 @@ function TransferScreen() {
                 { label: 'Amount', value: formatMoney(amount) },
                 { label: 'Day', value: formatDate(day) },
                 { label: 'Reference', value: transfer.reference },
+                {
+                  label: 'Payments',
+                  value: transfer.payments.length > 0 && (
+                    <>
+                      {transfer.payments.map(({ paymentId, contractNumber, amount: part }) => (
+                        <div key={paymentId}>
+                          <Link to="/admin/payments/$id" params={{ id: paymentId }}>
+                            {`${formatMoney(part)} of ${contractNumber}`}
+                          </Link>
+                        </div>
+                      ))}
+                    </>
+                  ),
+                  wide: true,
+                },
                 { label: 'Recorded', value: `${formatDay(transfer.createdAt)}, ${transfer.actor}` },
                 { label: 'Voided', value: transfer.voidReason, wide: true },
                 { label: 'Note', value: transfer.note, wide: true },

@@ -1,0 +1,149 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { formatDate } from '@quoin/domain/dates';
+import { formatMoney } from '@quoin/domain/dollars';
+import {
+  appliedSourceLabels,
+  type PaymentMethod,
+  paymentMethodLabels,
+} from '@quoin/domain/receivables/invoice-status';
+import { RefundTyped, RefundVoid } from '@quoin/domain/receivables/refund';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { useState } from 'react';
+
+import { type FormValues, formValues } from '../../../forms/form-values.ts';
+import { MoneyInput } from '../../../forms/number-inputs.tsx';
+import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { RecordForm } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { newRetryKey } from '../../../make-once.ts';
+import { type Outputs, trpc } from '../../../trpc.ts';
+import { useFirmDay } from '../ledger/-firm-day.ts';
+import { MethodChoice } from './-method-choice.tsx';
+
+import css from './-payments.module.css';
+
+type Sums = Outputs['contracts']['getMoney'];
+type Source = keyof typeof appliedSourceLabels;
+
+interface Props {
+  contractId: number;
+  sums: Sums;
+  onClose: () => void;
+}
+
+/** Records what goes back to a client of deposits or credit. */
+export function RefundMoney(props: Props) {
+  const today = useFirmDay(props.onClose);
+  return today === undefined ? null : <RefundForm today={today} {...props} />;
+}
+
+const leftOf = ({ depositsHeld, credit }: Sums) => ({ deposit: depositsHeld, credit });
+
+function RefundForm({ contractId, sums, today, onClose }: Props & { today: string }) {
+  const [requestKey] = useState(newRetryKey);
+  const left = leftOf(sums);
+  const sources = (Object.keys(appliedSourceLabels) as Source[]).filter((source) => left[source] > 0);
+  const create = trpc.refunds.create.useMutation({
+    onSuccess: () => {
+      said('Refund', 'recorded');
+      onClose();
+    },
+    onError: formFailedTo('record refund'),
+  });
+  const [first = 'credit'] = sources.toReversed();
+  const initialValues = {
+    ...formValues(RefundTyped, {
+      contractId: contractId as FormValues<typeof RefundTyped>['contractId'],
+      source: first,
+      amount: left[first],
+      method: '' as PaymentMethod,
+      refundedOn: today,
+    }),
+  } as FormValues<typeof RefundTyped>;
+  const form = useRecordForm(RefundTyped, initialValues);
+  // No method is chosen at first.
+  const { source, method } = form.values as Omit<typeof form.values, 'method'> & {
+    method: PaymentMethod | '';
+  };
+  return (
+    <RecordForm
+      title="Record Refund"
+      submitLabel="Record"
+      savingLabel="Recording..."
+      initialValues={initialValues}
+      {...saveState(create)}
+      onSubmit={(values) => create.mutate({ ...values, requestKey })}
+      onClose={onClose}
+      form={form}
+    >
+      <Select
+        label="From"
+        withAsterisk
+        allowDeselect={false}
+        data={sources.map((each) => ({
+          value: each,
+          label: `${appliedSourceLabels[each]}, ${formatMoney(left[each])} left`,
+        }))}
+        value={source}
+        onChange={(chosen) => {
+          if (chosen === null) return;
+          form.setFieldValue('source', chosen as Source);
+          form.setFieldValue('amount', left[chosen as Source]);
+        }}
+      />
+      <FieldRow>
+        <MoneyInput label="Amount" withAsterisk {...form.number('amount')} />
+        <TextInput type="date" label="Day" withAsterisk {...form.field('refundedOn')} />
+      </FieldRow>
+      <MethodChoice
+        value={method === '' ? undefined : method}
+        error={form.errors['method']}
+        onChange={(chosen) => form.setFieldValue('method', chosen)}
+      />
+      <TextInput label="Reference" placeholder="No. 2041" {...form.field('reference')} />
+      <Textarea label="Note" {...form.field('note')} />
+    </RecordForm>
+  );
+}
+
+const Reason = RefundVoid.omit({ requestKey: true });
+
+/** A refund, with what takes it back. */
+export function VoidRefund({
+  refund: { id, version, amount, method, refundedOn },
+  onClose,
+}: {
+  refund: Outputs['refunds']['get'];
+  onClose: () => void;
+}) {
+  const [requestKey] = useState(newRetryKey);
+  const takeBack = trpc.refunds.void.useMutation({
+    onSuccess: () => {
+      said('Refund', 'voided');
+      onClose();
+    },
+    onError: formFailedTo('void refund'),
+  });
+  const initialValues = formValues(Reason, {});
+  const form = useRecordForm(Reason, initialValues);
+  return (
+    <RecordForm
+      title="Void the Refund?"
+      cancelLabel="Back"
+      submitLabel="Void Refund"
+      danger
+      initialValues={initialValues}
+      version={version}
+      {...saveState(takeBack)}
+      onSubmit={(values) => takeBack.mutate({ id, version, requestKey, ...values })}
+      onClose={onClose}
+      form={form}
+    >
+      <p className={css['words']}>
+        {`${formatMoney(amount)} by ${paymentMethodLabels[method].toLowerCase()} on ${formatDate(refundedOn)}. `}
+        The refund stays in the list, and the client has that money with you again.
+      </p>
+      <Textarea label="Reason" {...form.field('reason')} />
+    </RecordForm>
+  );
+}
