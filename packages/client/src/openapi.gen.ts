@@ -8206,6 +8206,11 @@ export interface components {
              */
             validDays: number;
             /**
+             * Retainage
+             * @description The part of each bill that a new estimate holds back until the work is done, as a ratio.
+             */
+            retainageRate: number;
+            /**
              * Days to pay
              * @description The days within which an invoice is paid, where its payments say no days of their own.
              */
@@ -9052,6 +9057,23 @@ export interface components {
              * @description An owner is a senior, to whom some states give more days to cancel.
              */
             hasSeniorOwner: boolean;
+            /**
+             * Retainage
+             * @description The part of each bill that is held back until the work is done, as a ratio.
+             */
+            retainageRate: number;
+            /**
+             * Retainage of stored materials
+             * @description The part of materials that are stored and not yet installed. `null`: the same.
+             */
+            storedRate: number | null;
+            /**
+             * Step
+             * @description The part of the net price from which on `stepRate` is held back. Both are given, or neither.
+             */
+            stepAt: number | null;
+            /** Retainage after the step */
+            stepRate: number | null;
             directCost: number;
             /** @description The price of the lines. */
             lineTotal: number;
@@ -9167,6 +9189,23 @@ export interface components {
              * @description An owner is a senior, to whom some states give more days to cancel.
              */
             hasSeniorOwner: boolean;
+            /**
+             * Retainage
+             * @description The part of each bill that is held back until the work is done, as a ratio.
+             */
+            retainageRate: number;
+            /**
+             * Retainage of stored materials
+             * @description The part of materials that are stored and not yet installed. `null`: the same.
+             */
+            storedRate: number | null;
+            /**
+             * Step
+             * @description The part of the net price from which on `stepRate` is held back. Both are given, or neither.
+             */
+            stepAt: number | null;
+            /** Retainage after the step */
+            stepRate: number | null;
             directCost: number;
             /** @description The price of the lines. */
             lineTotal: number;
@@ -9255,6 +9294,23 @@ export interface components {
              * @description An owner is a senior, to whom some states give more days to cancel.
              */
             hasSeniorOwner: boolean;
+            /**
+             * Retainage
+             * @description The part of each bill that is held back until the work is done, as a ratio.
+             */
+            retainageRate: number;
+            /**
+             * Retainage of stored materials
+             * @description The part of materials that are stored and not yet installed. `null`: the same.
+             */
+            storedRate: number | null;
+            /**
+             * Step
+             * @description The part of the net price from which on `stepRate` is held back. Both are given, or neither.
+             */
+            stepAt: number | null;
+            /** Retainage after the step */
+            stepRate: number | null;
             directCost: number;
             /** @description The price of the lines. */
             lineTotal: number;
@@ -9829,6 +9885,8 @@ export interface components {
             escrowRuleId: number | null;
             /** @description The id, among `rules`, of the rule that gives the client a right to cancel. `null`: none applies. */
             cancelRuleId: number | null;
+            /** @description The id, among `rules`, of the rule that limits what is held back. `null`: none applies. */
+            retainageRuleId: number | null;
             /** @description What would be asked for at signing without a limit. */
             upfront: number;
             depositCap: number | null;
@@ -10173,6 +10231,13 @@ export interface components {
             cancelWaivedAt: string | null;
             /** @enum {string} */
             status: "active" | "completed" | "cancelled";
+            /** @description The part of each bill that is held back until the work is done, as a ratio. */
+            retainageRate: number;
+            /** @description The part of materials that are stored and not yet installed. `null`: the same. */
+            storedRate: number | null;
+            /** @description The part of the net price from which on `stepRate` is held back. */
+            stepAt: number | null;
+            stepRate: number | null;
             /** @description Why it was completed early or cancelled. */
             endReason: string | null;
             /** @description Counts the changes of this record; see If-Match. */
@@ -35598,6 +35663,7 @@ export interface operations {
                      *         "material"
                      *       ],
                      *       "validDays": 30,
+                     *       "retainageRate": 0,
                      *       "termsDays": 30,
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
@@ -35686,6 +35752,7 @@ export interface operations {
                  *         "material"
                  *       ],
                  *       "validDays": 30,
+                 *       "retainageRate": 0,
                  *       "termsDays": 30,
                  *       "priceMaxAgeDays": 30,
                  *       "driftWarning": 0.02,
@@ -35782,6 +35849,11 @@ export interface operations {
                      */
                     validDays?: number;
                     /**
+                     * Retainage
+                     * @description The part of each bill that a new estimate holds back until the work is done, as a ratio.
+                     */
+                    retainageRate?: number;
+                    /**
                      * Days to pay
                      * @description The days within which an invoice is paid, where its payments say no days of their own.
                      */
@@ -35855,6 +35927,7 @@ export interface operations {
                      *         "material"
                      *       ],
                      *       "validDays": 30,
+                     *       "retainageRate": 0,
                      *       "termsDays": 30,
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
@@ -35979,6 +36052,7 @@ export interface operations {
                  *         "material"
                  *       ],
                  *       "validDays": 30,
+                 *       "retainageRate": 0,
                  *       "termsDays": 30,
                  *       "priceMaxAgeDays": 30,
                  *       "driftWarning": 0.02,
@@ -36075,6 +36149,11 @@ export interface operations {
                      */
                     validDays?: number;
                     /**
+                     * Retainage
+                     * @description The part of each bill that a new estimate holds back until the work is done, as a ratio.
+                     */
+                    retainageRate?: number;
+                    /**
                      * Days to pay
                      * @description The days within which an invoice is paid, where its payments say no days of their own.
                      */
@@ -36148,6 +36227,7 @@ export interface operations {
                      *         "material"
                      *       ],
                      *       "validDays": 30,
+                     *       "retainageRate": 0,
                      *       "termsDays": 30,
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
@@ -36374,6 +36454,7 @@ export interface operations {
                      *         "material"
                      *       ],
                      *       "validDays": 30,
+                     *       "retainageRate": 0,
                      *       "termsDays": 30,
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
@@ -41786,6 +41867,10 @@ export interface operations {
                      *         "endDate": "2026-04-17",
                      *         "validDays": 30,
                      *         "hasSeniorOwner": false,
+                     *         "retainageRate": 0.1,
+                     *         "storedRate": null,
+                     *         "stepAt": 0.5,
+                     *         "stepRate": 0.05,
                      *         "directCost": 5861.3,
                      *         "lineTotal": 7322.73,
                      *         "netPrice": 7615.8,
@@ -41870,6 +41955,10 @@ export interface operations {
                  *       "endDate": "2026-04-17",
                  *       "validDays": 30,
                  *       "hasSeniorOwner": false,
+                 *       "retainageRate": 0.1,
+                 *       "storedRate": null,
+                 *       "stepAt": 0.5,
+                 *       "stepRate": 0.05,
                  *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
                  *       "closing": null,
                  *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
@@ -41929,6 +42018,23 @@ export interface operations {
                      * @description An owner is a senior, to whom some states give more days to cancel.
                      */
                     hasSeniorOwner?: boolean;
+                    /**
+                     * Retainage
+                     * @description The part of each bill that is held back until the work is done, as a ratio.
+                     */
+                    retainageRate?: number;
+                    /**
+                     * Retainage of stored materials
+                     * @description The part of materials that are stored and not yet installed. `null`: the same.
+                     */
+                    storedRate?: number | null;
+                    /**
+                     * Step
+                     * @description The part of the net price from which on `stepRate` is held back. Both are given, or neither.
+                     */
+                    stepAt?: number | null;
+                    /** Retainage after the step */
+                    stepRate?: number | null;
                     projectId: number;
                     /**
                      * @description `tasks`, the default, makes a section of each task, with its products and its hours.
@@ -41973,6 +42079,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "validDays": 30,
                      *       "hasSeniorOwner": false,
+                     *       "retainageRate": 0.1,
+                     *       "storedRate": null,
+                     *       "stepAt": 0.5,
+                     *       "stepRate": 0.05,
                      *       "directCost": 5861.3,
                      *       "lineTotal": 7322.73,
                      *       "netPrice": 7615.8,
@@ -42115,6 +42225,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "validDays": 30,
                      *       "hasSeniorOwner": false,
+                     *       "retainageRate": 0.1,
+                     *       "storedRate": null,
+                     *       "stepAt": 0.5,
+                     *       "stepRate": 0.05,
                      *       "directCost": 5861.3,
                      *       "lineTotal": 7322.73,
                      *       "netPrice": 7615.8,
@@ -42260,6 +42374,10 @@ export interface operations {
                  *       "endDate": "2026-04-17",
                  *       "validDays": 30,
                  *       "hasSeniorOwner": false,
+                 *       "retainageRate": 0.1,
+                 *       "storedRate": null,
+                 *       "stepAt": 0.5,
+                 *       "stepRate": 0.05,
                  *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
                  *       "closing": null,
                  *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
@@ -42319,6 +42437,23 @@ export interface operations {
                      * @description An owner is a senior, to whom some states give more days to cancel.
                      */
                     hasSeniorOwner?: boolean;
+                    /**
+                     * Retainage
+                     * @description The part of each bill that is held back until the work is done, as a ratio.
+                     */
+                    retainageRate?: number;
+                    /**
+                     * Retainage of stored materials
+                     * @description The part of materials that are stored and not yet installed. `null`: the same.
+                     */
+                    storedRate?: number | null;
+                    /**
+                     * Step
+                     * @description The part of the net price from which on `stepRate` is held back. Both are given, or neither.
+                     */
+                    stepAt?: number | null;
+                    /** Retainage after the step */
+                    stepRate?: number | null;
                 };
             };
         };
@@ -42351,6 +42486,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "validDays": 30,
                      *       "hasSeniorOwner": false,
+                     *       "retainageRate": 0.1,
+                     *       "storedRate": null,
+                     *       "stepAt": 0.5,
+                     *       "stepRate": 0.05,
                      *       "directCost": 5861.3,
                      *       "lineTotal": 7322.73,
                      *       "netPrice": 7615.8,
@@ -42597,6 +42736,10 @@ export interface operations {
                  *       "endDate": "2026-04-17",
                  *       "validDays": 30,
                  *       "hasSeniorOwner": false,
+                 *       "retainageRate": 0.1,
+                 *       "storedRate": null,
+                 *       "stepAt": 0.5,
+                 *       "stepRate": 0.05,
                  *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
                  *       "closing": null,
                  *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
@@ -42656,6 +42799,23 @@ export interface operations {
                      * @description An owner is a senior, to whom some states give more days to cancel.
                      */
                     hasSeniorOwner?: boolean;
+                    /**
+                     * Retainage
+                     * @description The part of each bill that is held back until the work is done, as a ratio.
+                     */
+                    retainageRate?: number;
+                    /**
+                     * Retainage of stored materials
+                     * @description The part of materials that are stored and not yet installed. `null`: the same.
+                     */
+                    storedRate?: number | null;
+                    /**
+                     * Step
+                     * @description The part of the net price from which on `stepRate` is held back. Both are given, or neither.
+                     */
+                    stepAt?: number | null;
+                    /** Retainage after the step */
+                    stepRate?: number | null;
                 };
             };
         };
@@ -42688,6 +42848,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "validDays": 30,
                      *       "hasSeniorOwner": false,
+                     *       "retainageRate": 0.1,
+                     *       "storedRate": null,
+                     *       "stepAt": 0.5,
+                     *       "stepRate": 0.05,
                      *       "directCost": 5861.3,
                      *       "lineTotal": 7322.73,
                      *       "netPrice": 7615.8,
@@ -44284,6 +44448,7 @@ export interface operations {
                      *       "payAheadRuleId": null,
                      *       "escrowRuleId": null,
                      *       "cancelRuleId": null,
+                     *       "retainageRuleId": null,
                      *       "upfront": 3354.99,
                      *       "depositCap": 777.63,
                      *       "deposit": 777.63,
@@ -44501,6 +44666,7 @@ export interface operations {
                      *       "payAheadRuleId": null,
                      *       "escrowRuleId": null,
                      *       "cancelRuleId": null,
+                     *       "retainageRuleId": null,
                      *       "upfront": 3354.99,
                      *       "depositCap": 777.63,
                      *       "deposit": 777.63,
@@ -48668,6 +48834,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "validDays": 30,
                      *       "hasSeniorOwner": false,
+                     *       "retainageRate": 0.1,
+                     *       "storedRate": null,
+                     *       "stepAt": 0.5,
+                     *       "stepRate": 0.05,
                      *       "directCost": 5861.3,
                      *       "lineTotal": 7322.73,
                      *       "netPrice": 7615.8,
@@ -48845,6 +49015,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "validDays": 30,
                      *       "hasSeniorOwner": false,
+                     *       "retainageRate": 0.1,
+                     *       "storedRate": null,
+                     *       "stepAt": 0.5,
+                     *       "stepRate": 0.05,
                      *       "directCost": 5861.3,
                      *       "lineTotal": 7322.73,
                      *       "netPrice": 7615.8,
@@ -50480,6 +50654,10 @@ export interface operations {
                      *         "endDate": "2026-04-17",
                      *         "cancelUntil": "2026-03-07",
                      *         "cancelWaivedAt": null,
+                     *         "retainageRate": 0,
+                     *         "storedRate": null,
+                     *         "stepAt": null,
+                     *         "stepRate": null,
                      *         "status": "active",
                      *         "endReason": null,
                      *         "version": 3,
@@ -50569,6 +50747,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
                      *       "cancelWaivedAt": null,
+                     *       "retainageRate": 0,
+                     *       "storedRate": null,
+                     *       "stepAt": null,
+                     *       "stepRate": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -50974,6 +51156,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
                      *       "cancelWaivedAt": null,
+                     *       "retainageRate": 0,
+                     *       "storedRate": null,
+                     *       "stepAt": null,
+                     *       "stepRate": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -51143,6 +51329,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
                      *       "cancelWaivedAt": null,
+                     *       "retainageRate": 0,
+                     *       "storedRate": null,
+                     *       "stepAt": null,
+                     *       "stepRate": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -51319,6 +51509,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
                      *       "cancelWaivedAt": null,
+                     *       "retainageRate": 0,
+                     *       "storedRate": null,
+                     *       "stepAt": null,
+                     *       "stepRate": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -51486,6 +51680,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
                      *       "cancelWaivedAt": null,
+                     *       "retainageRate": 0,
+                     *       "storedRate": null,
+                     *       "stepAt": null,
+                     *       "stepRate": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -51652,6 +51850,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
                      *       "cancelWaivedAt": null,
+                     *       "retainageRate": 0,
+                     *       "storedRate": null,
+                     *       "stepAt": null,
+                     *       "stepRate": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,

@@ -222,6 +222,7 @@ test('the list of errors and their messages is unchanged', () => {
       "requestNotNamed": "VALIDATION: Choose a product, or say in words what you need",
       "requestUnderWay": "CONFLICT: The same request is still under way. Please try again in a moment.",
       "requestWithoutReason": "VALIDATION: Say why it is declined",
+      "retainageStepIncomplete": "VALIDATION: Say both where the step is and what is held back after it",
       "returnKeyTaken": "CONFLICT: This key belongs to a return of another order",
       "returnLineUnknown": "VALIDATION: This line is not in the order",
       "returnTooLarge": "VALIDATION: The return would credit more than an amount can hold",

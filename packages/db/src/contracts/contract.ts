@@ -1,4 +1,5 @@
 import { ContractPayment, type PaymentToDate } from '@quoin/domain/billing/contract-payment';
+import type { Retainage } from '@quoin/domain/billing/retainage';
 import { Contract, ContractLine, type ContractView } from '@quoin/domain/contracts/contract';
 import type { NewContractLine } from '@quoin/domain/contracts/contract-lines';
 import type { ContractStatus } from '@quoin/domain/contracts/contract-status';
@@ -121,7 +122,7 @@ export async function listPaymentsToDate(db: Db, contractId: number): Promise<Pa
 }
 
 /** A contract before it is stored. */
-export interface NewContract {
+export interface NewContract extends Retainage {
   projectId: number;
   quoteId: number;
   number: string;

@@ -1,3 +1,4 @@
+import { nothingHeld } from '@quoin/domain/billing/retainage';
 import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -105,6 +106,7 @@ describe('a contract', () => {
     startDate: null,
     endDate: null,
     cancelUntil: null,
+    ...nothingHeld,
     lines: [],
     payments: [],
   };

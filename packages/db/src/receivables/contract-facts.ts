@@ -6,11 +6,7 @@ import { type Exact, add, amountOf, NO_MONEY, sum } from '@quoin/domain/exact';
 import { dateIn } from '@quoin/domain/places/time-zone';
 import { type ContractLaw, contractLaw } from '@quoin/domain/receivables/contract-law';
 import type { DueFacts } from '@quoin/domain/receivables/due-state';
-import {
-  type BillableContract,
-  type BilledToDate,
-  noRetainage,
-} from '@quoin/domain/receivables/engine/billable';
+import type { BillableContract, BilledToDate } from '@quoin/domain/receivables/engine/billable';
 import { sql } from 'kysely';
 
 import { readPaymentLaw } from '../billing/schedule.ts';
@@ -151,7 +147,12 @@ export async function readContractFacts(db: Db, contract: ContractView): Promise
         payable: amountOf(payment.payable),
         billed: billed.get(payment.sortOrder) ?? NO_MONEY,
       })),
-      retainage: noRetainage,
+      retainage: {
+        rate: contract.retainageRate,
+        storedRate: contract.storedRate ?? contract.retainageRate,
+        stepAt: contract.stepAt,
+        stepRate: contract.stepRate,
+      },
       heldBefore: await readHeldBefore(db, contract.id),
     },
   };
