@@ -8664,7 +8664,7 @@ export interface components {
             id: number;
             contractId: number;
             /** @enum {string} */
-            kind: "deposit" | "progress";
+            kind: "deposit" | "progress" | "release";
             /** @enum {string} */
             status: "draft" | "issued" | "void";
             /** @description Set when it is issued, without gaps: INV-2026-0001, of a request DR-2026-0001. */
@@ -8676,9 +8676,9 @@ export interface components {
             message: string | null;
             net: number;
             tax: number;
-            /** @description What is held back of it until the work is done. */
+            /** @description What is held back of it until the work is done. Of a release: what it releases, below 0. */
             retainage: number;
-            /** @description `net` + `tax` − `retainage`. Of a request: what it asks for. */
+            /** @description `net` + `tax` − `retainage`. Of a request and of a release: what it asks for. */
             total: number;
             /** @description What deposits paid of it when it was issued. */
             depositApplied: number;
@@ -8781,7 +8781,7 @@ export interface components {
             id: number;
             contractId: number;
             /** @enum {string} */
-            kind: "deposit" | "progress";
+            kind: "deposit" | "progress" | "release";
             /** @enum {string} */
             status: "draft" | "issued" | "void";
             /** @description Set when it is issued, without gaps: INV-2026-0001, of a request DR-2026-0001. */
@@ -8793,9 +8793,9 @@ export interface components {
             message: string | null;
             net: number;
             tax: number;
-            /** @description What is held back of it until the work is done. */
+            /** @description What is held back of it until the work is done. Of a release: what it releases, below 0. */
             retainage: number;
-            /** @description `net` + `tax` − `retainage`. Of a request: what it asks for. */
+            /** @description `net` + `tax` − `retainage`. Of a request and of a release: what it asks for. */
             total: number;
             /** @description What deposits paid of it when it was issued. */
             depositApplied: number;
@@ -39023,7 +39023,7 @@ export interface operations {
                 /** @description Only invoices in this state. */
                 state?: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
                 /** @description Only invoices of this kind. */
-                kind?: "deposit" | "progress";
+                kind?: "deposit" | "progress" | "release";
                 /** @description Only invoices of this contract. */
                 contractId?: number;
                 /** @description Only invoices of this project. */
@@ -39140,7 +39140,7 @@ export interface operations {
                 "application/json": {
                     contractId: number;
                     /** @enum {string} */
-                    kind?: "deposit" | "progress";
+                    kind?: "deposit" | "progress" | "release";
                     /** @description The payments, by their places in the contract. Their deposits go with them. */
                     payments?: number[];
                     /** @description How far items are, by their numbers. Items that are left out stay as they are. */
@@ -39157,6 +39157,11 @@ export interface operations {
                          */
                         stored?: number;
                     }[];
+                    /**
+                     * Amount
+                     * @description Of a release: how much of what is held it asks for. Before all is billed, it needs a message.
+                     */
+                    amount?: number;
                     /**
                      * Work through
                      * @description The last day of the work that it bills. Without it: the day of its issue.
@@ -39485,6 +39490,11 @@ export interface operations {
                         stored?: number;
                     }[];
                     /**
+                     * Amount
+                     * @description Of a release: how much of what is held it asks for. Before all is billed, it needs a message.
+                     */
+                    amount?: number;
+                    /**
                      * Work through
                      * @description The last day of the work that it bills. Without it: the day of its issue.
                      */
@@ -39779,6 +39789,11 @@ export interface operations {
                          */
                         stored?: number;
                     }[];
+                    /**
+                     * Amount
+                     * @description Of a release: how much of what is held it asks for. Before all is billed, it needs a message.
+                     */
+                    amount?: number;
                     /**
                      * Work through
                      * @description The last day of the work that it bills. Without it: the day of its issue.

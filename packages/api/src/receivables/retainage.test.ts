@@ -1,9 +1,11 @@
+import { dollars } from '@quoin/domain/exact';
 import { expect, test } from 'vitest';
 
+import { openDocument } from '../client/client-page.ts';
 import { openQuote } from '../client/testing/quotes.ts';
 import { addBathroom } from '../contracts/testing/bathroom.ts';
 import { openForAda, refusedAs } from '../testing.ts';
-import { balances, billedBathroom, place, soundBooks } from './testing/bathroom-bills.ts';
+import { balances, billedBathroom, place, requestKey, soundBooks } from './testing/bathroom-bills.ts';
 
 const asAda = openForAda();
 
@@ -105,5 +107,142 @@ test('a bill holds back its part of the work, and never of a deposit', async () 
     const { items } = await call.invoices.get({ id: first.id });
     expect(items.reduce((sum, { retainage }) => sum + Math.round(retainage * 100), 0)).toBe(11_685);
     await soundBooks(trx);
+  });
+});
+
+/** The bathroom with 10% retainage, with all of it billed. */
+async function billedWhole(...opened: Parameters<typeof billedBathroom>) {
+  const made = await billedBathroom(opened[0], opened[1], tenPercent);
+  for (const payment of [place.materials, place.labor, place.balance]) await made.met(payment);
+  await made.bill(place.materials, place.labor, place.balance);
+  return made;
+}
+
+test('what is held is released by an invoice of its own, which posts no revenue and no tax', async () => {
+  await asAda(async (call, trx) => {
+    const { contractId, release, pay } = await billedWhole(call, trx);
+    // 10% of the net but for the deposit: 7,615.80 − 777.63.
+    expect(await call.contracts.getMoney({ id: contractId })).toMatchObject({
+      retained: 683.82,
+      open: 7092.54,
+    });
+    const part = await release(500);
+    expect(part).toMatchObject({
+      kind: 'release',
+      number: expect.stringMatching(/^INV-\d{4}-0002$/),
+      net: 0,
+      tax: 0,
+      retainage: -500,
+      total: 500,
+      payable: 500,
+      open: 500,
+    });
+    expect(await balances(call)).toEqual({ 1200: 7592.54, 1210: 183.82, 4000: -7615.8, 2200: -160.56 });
+    expect(await call.contracts.getMoney({ id: contractId })).toMatchObject({
+      billed: 7776.36,
+      unbilled: 0,
+      retained: 183.82,
+      open: 7592.54,
+    });
+    expect(await call.invoices.get({ id: part.id })).toMatchObject({
+      rows: [],
+      items: [],
+      isOutdated: false,
+    });
+    await release(183.82);
+    await pay(7776.36);
+    expect(await balances(call)).toEqual({ 1010: 7776.36, 4000: -7615.8, 2200: -160.56 });
+    await soundBooks(trx);
+  });
+});
+
+test('a release asks for no more than is held, and before all is billed it says why', async () => {
+  await asAda(async (call, trx) => {
+    const { contractId, bill, met, release } = await billedBathroom(call, trx, tenPercent);
+    await expect(release(1, 'As agreed')).rejects.toMatchObject(refusedAs('moreThanHeld'));
+    await met(place.materials);
+    await bill(place.materials);
+    await expect(release(116.86, 'As agreed')).rejects.toMatchObject(refusedAs('moreThanHeld'));
+    await expect(release(116.85)).rejects.toMatchObject(refusedAs('releaseWithoutNote'));
+    const draft = await call.invoices.create({
+      contractId,
+      kind: 'release',
+      amount: dollars(100),
+      message: 'The tile passed your inspection.',
+    });
+    const { id } = draft;
+    await expect(call.invoices.update({ id, message: null })).rejects.toMatchObject(
+      refusedAs('releaseWithoutNote'),
+    );
+    await expect(call.invoices.update({ id, amount: dollars(117) })).rejects.toMatchObject(
+      refusedAs('moreThanHeld'),
+    );
+    await expect(call.invoices.update({ id, payments: [place.labor] })).rejects.toMatchObject(
+      refusedAs('nothingToBill'),
+    );
+    expect(await call.invoices.update({ id, amount: dollars(116.85) })).toMatchObject({ total: 116.85 });
+  });
+});
+
+test('later bills hold back to date, whatever was released of it', async () => {
+  await asAda(async (call, trx) => {
+    const { bill, met, release } = await billedBathroom(call, trx, tenPercent);
+    for (const payment of [place.materials, place.labor, place.balance]) await met(payment);
+    await bill(place.materials);
+    await release(100, 'The tile passed your inspection.');
+    const second = await bill(place.labor);
+    const last = await bill(place.balance);
+    expect([second.retainage, last.retainage]).toEqual([124.83, 442.14]);
+    expect(await balances(call)).toMatchObject({ 1210: 583.82 });
+    await soundBooks(trx);
+  });
+});
+
+test('an invoice whose retainage was released is not void before the release', async () => {
+  await asAda(async (call, trx) => {
+    const { contractId, release } = await billedWhole(call, trx);
+    const released = await release(683.82);
+    const [, first] = (await call.invoices.list({ contractId })).items;
+    await expect(call.invoices.void({ id: first?.id ?? 0, requestKey: requestKey() })).rejects.toMatchObject(
+      refusedAs('invoiceNotLast', released.number ?? ''),
+    );
+    await call.invoices.void({ id: released.id, requestKey: requestKey() });
+    expect(await call.contracts.getMoney({ id: contractId })).toMatchObject({
+      retained: 683.82,
+      open: 7092.54,
+    });
+    await soundBooks(trx);
+  });
+});
+
+test('what is held of a completed contract is released, and of a cancelled one never', async () => {
+  await asAda(async (call, trx) => {
+    const { contractId, release } = await billedWhole(call, trx);
+    await call.contracts.complete({ id: contractId, reason: 'All is done' });
+    await expect(call.invoices.create({ contractId, payments: [place.balance] })).rejects.toMatchObject(
+      refusedAs('contractNotActive'),
+    );
+    expect(await release(683.82)).toMatchObject({ state: 'open', open: 683.82 });
+  });
+});
+
+test('the document of a release says what is still held', async () => {
+  await asAda(async (call, trx) => {
+    const made = await billedWhole(call, trx);
+    const { id, documentId } = await made.release(500);
+    const page = await openDocument(made.client, made.token, { documentId: documentId ?? 0 });
+    expect(page).toMatchObject({
+      document: {
+        invoiceKind: 'release',
+        rows: [],
+        work: [],
+        net: 0,
+        tax: 0,
+        total: 500,
+        payable: 500,
+        contract: { billedToDate: 7776.36, heldToDate: 183.82, leftToPay: 183.82 },
+      },
+    });
+    expect(await call.invoices.verify({ id })).toMatchObject({ isWhole: true });
   });
 });

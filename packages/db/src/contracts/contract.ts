@@ -222,13 +222,22 @@ export async function lockContractAndEstimate(trx: Db, id: number): Promise<void
  * Locks an active contract, so that its change orders are approved in turn. Throws `contractNotActive` for one that has
  * ended.
  */
-export async function lockActiveContract(trx: Db, id: number, version?: number): Promise<ContractView> {
+export const lockActiveContract = async (trx: Db, id: number, version?: number): Promise<ContractView> =>
+  lockContractIn(trx, id, ['active'], version);
+
+/** Locks a contract in one of some states. Throws `contractNotActive` for one in another. */
+export async function lockContractIn(
+  trx: Db,
+  id: number,
+  states: readonly ContractStatus[],
+  version?: number,
+): Promise<ContractView> {
   const contract = await lockRow(selectContracts(trx).where('contracts.id', '=', id), {
     missing: 'contract',
     version,
     of: 'contracts',
   });
-  if (contract.status !== 'active') throw new DomainError('contractNotActive');
+  if (!states.includes(contract.status)) throw new DomainError('contractNotActive');
   // Read again, because the sums are those of before a rival that was waited for.
   return orNotFound(await findContract(trx, id), 'contract');
 }

@@ -17,6 +17,9 @@ import { draftOf } from './-due-steps.ts';
 
 import css from './-contract-money.module.css';
 
+const ReleaseRetainage = lazily(
+  async () => (await import('../invoices/-release/release-form.tsx')).ReleaseRetainage,
+).Component;
 const RecordPayment = lazily(async () => (await import('./-record-payment.tsx')).RecordPayment).Component;
 
 type Sums = Outputs['contracts']['getMoney'];
@@ -41,6 +44,7 @@ export const readContractMoney = async ({ id, projectId }: Pick<Owner, 'id' | 'p
 export function ContractMoney({ contract }: { contract: Owner }) {
   const { id } = contract;
   const [isRecording, setIsRecording] = useState(false);
+  const [isReleasing, setIsReleasing] = useState(false);
   const mayChange = useMayChange();
   const sums = trpc.contracts.getMoney.useQuery({ id });
   return (
@@ -49,14 +53,21 @@ export function ContractMoney({ contract }: { contract: Owner }) {
         title="Money"
         {...(mayChange && {
           actions: (
-            <Button
-              size="compact-md"
-              variant="default"
-              leftSection={<IconCashBanknote size={16} stroke={1.5} />}
-              onClick={() => setIsRecording(true)}
-            >
-              Record Payment
-            </Button>
+            <>
+              {(sums.data?.retained ?? 0) > 0 && contract.status !== 'cancelled' && (
+                <Button size="compact-md" variant="default" onClick={() => setIsReleasing(true)}>
+                  Release Retainage…
+                </Button>
+              )}
+              <Button
+                size="compact-md"
+                variant="default"
+                leftSection={<IconCashBanknote size={16} stroke={1.5} />}
+                onClick={() => setIsRecording(true)}
+              >
+                Record Payment
+              </Button>
+            </>
           ),
         })}
       >
@@ -69,6 +80,11 @@ export function ContractMoney({ contract }: { contract: Owner }) {
         )}
       </Panel>
       <DuePayments contract={contract} />
+      {isReleasing && (
+        <Suspense>
+          <ReleaseRetainage contractId={id} onClose={() => setIsReleasing(false)} />
+        </Suspense>
+      )}
       {isRecording && (
         <Suspense>
           <RecordPayment contractId={id} onClose={() => setIsRecording(false)} />
@@ -110,7 +126,7 @@ function Figures({ sums }: { sums: Sums }) {
               note: 'Paid, and not used by an invoice',
             }),
             ...unlessNothing(credit, { label: 'Credit of the client', note: 'Paid, and not for an invoice' }),
-            ...unlessNothing(retained, { label: 'Held back', note: 'Until the work is done' }),
+            ...unlessNothing(retained, { label: 'Held', note: 'Retainage, until the work is done' }),
             ...unlessNothing(depositsAsked, { label: 'Deposits asked for', note: 'Not paid yet' }),
             { label: 'Open', note: 'What invoices still ask for', amount: formatMoney(open), isSum: true },
             overdue > 0
