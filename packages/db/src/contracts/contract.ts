@@ -121,8 +121,8 @@ export async function listPaymentsToDate(db: Db, contractId: number): Promise<Pa
   );
 }
 
-/** A contract before it is stored. */
-export interface NewContract extends Retainage {
+/** A contract before it is stored. Without rates, it holds nothing back. */
+export interface NewContract extends Partial<Retainage> {
   projectId: number;
   quoteId: number;
   number: string;

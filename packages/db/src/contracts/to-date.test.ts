@@ -1,4 +1,3 @@
-import { nothingHeld } from '@quoin/domain/billing/retainage';
 import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -106,7 +105,6 @@ describe('a contract', () => {
     startDate: null,
     endDate: null,
     cancelUntil: null,
-    ...nothingHeld,
     lines: [],
     payments: [],
   };

@@ -18,7 +18,6 @@ import { insertTransfer } from '@quoin/db/ledger/transfer';
 import { openException } from '@quoin/db/ordering/exception';
 import { insertIssued } from '@quoin/db/receivables/testing/issued-invoice';
 import { workAsOwner } from '@quoin/db/testing/database';
-import { nothingHeld } from '@quoin/domain/billing/retainage';
 import { consentText } from '@quoin/domain/documents/acceptance';
 import { dollars } from '@quoin/domain/exact';
 import type { CostDocument } from '@quoin/domain/quotes/cost-document';
@@ -351,7 +350,6 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     startDate: null,
     endDate: null,
     cancelUntil: null,
-    ...nothingHeld,
     lines: [],
     payments: [
       {
