@@ -57,7 +57,11 @@ const bathroom = [
 /** The bathroom of estimates.md section 12 in California, signed for $7,776.36, with other lines where they are given. */
 export async function signBathroom(
   request: APIRequestContext,
-  { lines = bathroom, project = unique('Hall bathroom') }: { lines?: object[]; project?: string } = {},
+  {
+    lines = bathroom,
+    project = unique('Hall bathroom'),
+    retainageRate = 0,
+  }: { lines?: object[]; project?: string; retainageRate?: number } = {},
 ): Promise<SignedContract> {
   const { id: propertyId } = await createProperty(request, { state: 'CA', zipCode: '93650' });
   const { id: projectId } = await create(request, 'projects', {
@@ -73,6 +77,7 @@ export async function signBathroom(
     from: 'tasks',
     taxMode: 'on-taxable-lines',
     taxRate: '0.0825',
+    retainageRate,
   });
   const estimate = `estimates/${estimateId}`;
   const { sections, adjustments } = await call<Record<'sections' | 'adjustments', { id: number }[]>>(

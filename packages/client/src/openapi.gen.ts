@@ -8310,6 +8310,11 @@ export interface components {
              */
             validDays: number;
             /**
+             * Retainage
+             * @description The part of each bill that a new estimate holds back until the work is done, as a ratio.
+             */
+            retainageRate: number;
+            /**
              * Days to pay
              * @description The days within which an invoice is paid, where its payments say no days of their own.
              */
@@ -8778,7 +8783,7 @@ export interface components {
             id: number;
             contractId: number;
             /** @enum {string} */
-            kind: "deposit" | "progress";
+            kind: "deposit" | "progress" | "release";
             /** @enum {string} */
             status: "draft" | "issued" | "void";
             /** @description Set when it is issued, without gaps: INV-2026-0001, of a request DR-2026-0001. */
@@ -8790,9 +8795,9 @@ export interface components {
             message: string | null;
             net: number;
             tax: number;
-            /** @description What is held back of it until the work is done. */
+            /** @description What is held back of it until the work is done. Of a release: what it releases, below 0. */
             retainage: number;
-            /** @description `net` + `tax` − `retainage`. Of a request: what it asks for. */
+            /** @description `net` + `tax` − `retainage`. Of a request and of a release: what it asks for. */
             total: number;
             /** @description What deposits paid of it when it was issued. */
             depositApplied: number;
@@ -8895,7 +8900,7 @@ export interface components {
             id: number;
             contractId: number;
             /** @enum {string} */
-            kind: "deposit" | "progress";
+            kind: "deposit" | "progress" | "release";
             /** @enum {string} */
             status: "draft" | "issued" | "void";
             /** @description Set when it is issued, without gaps: INV-2026-0001, of a request DR-2026-0001. */
@@ -8907,9 +8912,9 @@ export interface components {
             message: string | null;
             net: number;
             tax: number;
-            /** @description What is held back of it until the work is done. */
+            /** @description What is held back of it until the work is done. Of a release: what it releases, below 0. */
             retainage: number;
-            /** @description `net` + `tax` − `retainage`. Of a request: what it asks for. */
+            /** @description `net` + `tax` − `retainage`. Of a request and of a release: what it asks for. */
             total: number;
             /** @description What deposits paid of it when it was issued. */
             depositApplied: number;
@@ -9260,6 +9265,23 @@ export interface components {
              * @description An owner is a senior, to whom some states give more days to cancel.
              */
             hasSeniorOwner: boolean;
+            /**
+             * Retainage
+             * @description The part of each bill that is held back until the work is done, as a ratio.
+             */
+            retainageRate: number;
+            /**
+             * Retainage of stored materials
+             * @description The part of materials that are stored and not yet installed. `null`: the same.
+             */
+            storedRate: number | null;
+            /**
+             * Step
+             * @description The part of the net price from which on `stepRate` is held back. Both are given, or neither.
+             */
+            stepAt: number | null;
+            /** Retainage after the step */
+            stepRate: number | null;
             directCost: number;
             /** @description The price of the lines. */
             lineTotal: number;
@@ -9375,6 +9397,23 @@ export interface components {
              * @description An owner is a senior, to whom some states give more days to cancel.
              */
             hasSeniorOwner: boolean;
+            /**
+             * Retainage
+             * @description The part of each bill that is held back until the work is done, as a ratio.
+             */
+            retainageRate: number;
+            /**
+             * Retainage of stored materials
+             * @description The part of materials that are stored and not yet installed. `null`: the same.
+             */
+            storedRate: number | null;
+            /**
+             * Step
+             * @description The part of the net price from which on `stepRate` is held back. Both are given, or neither.
+             */
+            stepAt: number | null;
+            /** Retainage after the step */
+            stepRate: number | null;
             directCost: number;
             /** @description The price of the lines. */
             lineTotal: number;
@@ -9463,6 +9502,23 @@ export interface components {
              * @description An owner is a senior, to whom some states give more days to cancel.
              */
             hasSeniorOwner: boolean;
+            /**
+             * Retainage
+             * @description The part of each bill that is held back until the work is done, as a ratio.
+             */
+            retainageRate: number;
+            /**
+             * Retainage of stored materials
+             * @description The part of materials that are stored and not yet installed. `null`: the same.
+             */
+            storedRate: number | null;
+            /**
+             * Step
+             * @description The part of the net price from which on `stepRate` is held back. Both are given, or neither.
+             */
+            stepAt: number | null;
+            /** Retainage after the step */
+            stepRate: number | null;
             directCost: number;
             /** @description The price of the lines. */
             lineTotal: number;
@@ -10037,6 +10093,8 @@ export interface components {
             escrowRuleId: number | null;
             /** @description The id, among `rules`, of the rule that gives the client a right to cancel. `null`: none applies. */
             cancelRuleId: number | null;
+            /** @description The id, among `rules`, of the rule that limits what is held back. `null`: none applies. */
+            retainageRuleId: number | null;
             /** @description What would be asked for at signing without a limit. */
             upfront: number;
             depositCap: number | null;
@@ -10381,6 +10439,13 @@ export interface components {
             cancelWaivedAt: string | null;
             /** @enum {string} */
             status: "active" | "completed" | "cancelled";
+            /** @description The part of each bill that is held back until the work is done, as a ratio. */
+            retainageRate: number;
+            /** @description The part of materials that are stored and not yet installed. `null`: the same. */
+            storedRate: number | null;
+            /** @description The part of the net price from which on `stepRate` is held back. */
+            stepAt: number | null;
+            stepRate: number | null;
             /** @description Why it was completed early or cancelled. */
             endReason: string | null;
             /** @description Counts the changes of this record; see If-Match. */
@@ -35806,6 +35871,7 @@ export interface operations {
                      *         "material"
                      *       ],
                      *       "validDays": 30,
+                     *       "retainageRate": 0,
                      *       "termsDays": 30,
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
@@ -35894,6 +35960,7 @@ export interface operations {
                  *         "material"
                  *       ],
                  *       "validDays": 30,
+                 *       "retainageRate": 0,
                  *       "termsDays": 30,
                  *       "priceMaxAgeDays": 30,
                  *       "driftWarning": 0.02,
@@ -35990,6 +36057,11 @@ export interface operations {
                      */
                     validDays?: number;
                     /**
+                     * Retainage
+                     * @description The part of each bill that a new estimate holds back until the work is done, as a ratio.
+                     */
+                    retainageRate?: number;
+                    /**
                      * Days to pay
                      * @description The days within which an invoice is paid, where its payments say no days of their own.
                      */
@@ -36063,6 +36135,7 @@ export interface operations {
                      *         "material"
                      *       ],
                      *       "validDays": 30,
+                     *       "retainageRate": 0,
                      *       "termsDays": 30,
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
@@ -36187,6 +36260,7 @@ export interface operations {
                  *         "material"
                  *       ],
                  *       "validDays": 30,
+                 *       "retainageRate": 0,
                  *       "termsDays": 30,
                  *       "priceMaxAgeDays": 30,
                  *       "driftWarning": 0.02,
@@ -36283,6 +36357,11 @@ export interface operations {
                      */
                     validDays?: number;
                     /**
+                     * Retainage
+                     * @description The part of each bill that a new estimate holds back until the work is done, as a ratio.
+                     */
+                    retainageRate?: number;
+                    /**
                      * Days to pay
                      * @description The days within which an invoice is paid, where its payments say no days of their own.
                      */
@@ -36356,6 +36435,7 @@ export interface operations {
                      *         "material"
                      *       ],
                      *       "validDays": 30,
+                     *       "retainageRate": 0,
                      *       "termsDays": 30,
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
@@ -36582,6 +36662,7 @@ export interface operations {
                      *         "material"
                      *       ],
                      *       "validDays": 30,
+                     *       "retainageRate": 0,
                      *       "termsDays": 30,
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
@@ -39181,7 +39262,7 @@ export interface operations {
                 /** @description Only invoices in this state. */
                 state?: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
                 /** @description Only invoices of this kind. */
-                kind?: "deposit" | "progress";
+                kind?: "deposit" | "progress" | "release";
                 /** @description Only invoices of this contract. */
                 contractId?: number;
                 /** @description Only invoices of this project. */
@@ -39298,7 +39379,7 @@ export interface operations {
                 "application/json": {
                     contractId: number;
                     /** @enum {string} */
-                    kind?: "deposit" | "progress";
+                    kind?: "deposit" | "progress" | "release";
                     /** @description The payments, by their places in the contract. Their deposits go with them. */
                     payments?: number[];
                     /** @description How far items are, by their numbers. Items that are left out stay as they are. */
@@ -39315,6 +39396,11 @@ export interface operations {
                          */
                         stored?: number;
                     }[];
+                    /**
+                     * Amount
+                     * @description Of a release: how much of what is held it asks for. Before all is billed, it needs a message.
+                     */
+                    amount?: number;
                     /**
                      * Work through
                      * @description The last day of the work that it bills. Without it: the day of its issue.
@@ -39643,6 +39729,11 @@ export interface operations {
                         stored?: number;
                     }[];
                     /**
+                     * Amount
+                     * @description Of a release: how much of what is held it asks for. Before all is billed, it needs a message.
+                     */
+                    amount?: number;
+                    /**
                      * Work through
                      * @description The last day of the work that it bills. Without it: the day of its issue.
                      */
@@ -39937,6 +40028,11 @@ export interface operations {
                          */
                         stored?: number;
                     }[];
+                    /**
+                     * Amount
+                     * @description Of a release: how much of what is held it asks for. Before all is billed, it needs a message.
+                     */
+                    amount?: number;
                     /**
                      * Work through
                      * @description The last day of the work that it bills. Without it: the day of its issue.
@@ -42958,6 +43054,10 @@ export interface operations {
                      *         "endDate": "2026-04-17",
                      *         "validDays": 30,
                      *         "hasSeniorOwner": false,
+                     *         "retainageRate": 0.1,
+                     *         "storedRate": null,
+                     *         "stepAt": 0.5,
+                     *         "stepRate": 0.05,
                      *         "directCost": 5861.3,
                      *         "lineTotal": 7322.73,
                      *         "netPrice": 7615.8,
@@ -43042,6 +43142,10 @@ export interface operations {
                  *       "endDate": "2026-04-17",
                  *       "validDays": 30,
                  *       "hasSeniorOwner": false,
+                 *       "retainageRate": 0.1,
+                 *       "storedRate": null,
+                 *       "stepAt": 0.5,
+                 *       "stepRate": 0.05,
                  *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
                  *       "closing": null,
                  *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
@@ -43101,6 +43205,23 @@ export interface operations {
                      * @description An owner is a senior, to whom some states give more days to cancel.
                      */
                     hasSeniorOwner?: boolean;
+                    /**
+                     * Retainage
+                     * @description The part of each bill that is held back until the work is done, as a ratio.
+                     */
+                    retainageRate?: number;
+                    /**
+                     * Retainage of stored materials
+                     * @description The part of materials that are stored and not yet installed. `null`: the same.
+                     */
+                    storedRate?: number | null;
+                    /**
+                     * Step
+                     * @description The part of the net price from which on `stepRate` is held back. Both are given, or neither.
+                     */
+                    stepAt?: number | null;
+                    /** Retainage after the step */
+                    stepRate?: number | null;
                     projectId: number;
                     /**
                      * @description `tasks`, the default, makes a section of each task, with its products and its hours.
@@ -43145,6 +43266,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "validDays": 30,
                      *       "hasSeniorOwner": false,
+                     *       "retainageRate": 0.1,
+                     *       "storedRate": null,
+                     *       "stepAt": 0.5,
+                     *       "stepRate": 0.05,
                      *       "directCost": 5861.3,
                      *       "lineTotal": 7322.73,
                      *       "netPrice": 7615.8,
@@ -43287,6 +43412,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "validDays": 30,
                      *       "hasSeniorOwner": false,
+                     *       "retainageRate": 0.1,
+                     *       "storedRate": null,
+                     *       "stepAt": 0.5,
+                     *       "stepRate": 0.05,
                      *       "directCost": 5861.3,
                      *       "lineTotal": 7322.73,
                      *       "netPrice": 7615.8,
@@ -43432,6 +43561,10 @@ export interface operations {
                  *       "endDate": "2026-04-17",
                  *       "validDays": 30,
                  *       "hasSeniorOwner": false,
+                 *       "retainageRate": 0.1,
+                 *       "storedRate": null,
+                 *       "stepAt": 0.5,
+                 *       "stepRate": 0.05,
                  *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
                  *       "closing": null,
                  *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
@@ -43491,6 +43624,23 @@ export interface operations {
                      * @description An owner is a senior, to whom some states give more days to cancel.
                      */
                     hasSeniorOwner?: boolean;
+                    /**
+                     * Retainage
+                     * @description The part of each bill that is held back until the work is done, as a ratio.
+                     */
+                    retainageRate?: number;
+                    /**
+                     * Retainage of stored materials
+                     * @description The part of materials that are stored and not yet installed. `null`: the same.
+                     */
+                    storedRate?: number | null;
+                    /**
+                     * Step
+                     * @description The part of the net price from which on `stepRate` is held back. Both are given, or neither.
+                     */
+                    stepAt?: number | null;
+                    /** Retainage after the step */
+                    stepRate?: number | null;
                 };
             };
         };
@@ -43523,6 +43673,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "validDays": 30,
                      *       "hasSeniorOwner": false,
+                     *       "retainageRate": 0.1,
+                     *       "storedRate": null,
+                     *       "stepAt": 0.5,
+                     *       "stepRate": 0.05,
                      *       "directCost": 5861.3,
                      *       "lineTotal": 7322.73,
                      *       "netPrice": 7615.8,
@@ -43769,6 +43923,10 @@ export interface operations {
                  *       "endDate": "2026-04-17",
                  *       "validDays": 30,
                  *       "hasSeniorOwner": false,
+                 *       "retainageRate": 0.1,
+                 *       "storedRate": null,
+                 *       "stepAt": 0.5,
+                 *       "stepRate": 0.05,
                  *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
                  *       "closing": null,
                  *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
@@ -43828,6 +43986,23 @@ export interface operations {
                      * @description An owner is a senior, to whom some states give more days to cancel.
                      */
                     hasSeniorOwner?: boolean;
+                    /**
+                     * Retainage
+                     * @description The part of each bill that is held back until the work is done, as a ratio.
+                     */
+                    retainageRate?: number;
+                    /**
+                     * Retainage of stored materials
+                     * @description The part of materials that are stored and not yet installed. `null`: the same.
+                     */
+                    storedRate?: number | null;
+                    /**
+                     * Step
+                     * @description The part of the net price from which on `stepRate` is held back. Both are given, or neither.
+                     */
+                    stepAt?: number | null;
+                    /** Retainage after the step */
+                    stepRate?: number | null;
                 };
             };
         };
@@ -43860,6 +44035,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "validDays": 30,
                      *       "hasSeniorOwner": false,
+                     *       "retainageRate": 0.1,
+                     *       "storedRate": null,
+                     *       "stepAt": 0.5,
+                     *       "stepRate": 0.05,
                      *       "directCost": 5861.3,
                      *       "lineTotal": 7322.73,
                      *       "netPrice": 7615.8,
@@ -45456,6 +45635,7 @@ export interface operations {
                      *       "payAheadRuleId": null,
                      *       "escrowRuleId": null,
                      *       "cancelRuleId": null,
+                     *       "retainageRuleId": null,
                      *       "upfront": 3354.99,
                      *       "depositCap": 777.63,
                      *       "deposit": 777.63,
@@ -45673,6 +45853,7 @@ export interface operations {
                      *       "payAheadRuleId": null,
                      *       "escrowRuleId": null,
                      *       "cancelRuleId": null,
+                     *       "retainageRuleId": null,
                      *       "upfront": 3354.99,
                      *       "depositCap": 777.63,
                      *       "deposit": 777.63,
@@ -49840,6 +50021,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "validDays": 30,
                      *       "hasSeniorOwner": false,
+                     *       "retainageRate": 0.1,
+                     *       "storedRate": null,
+                     *       "stepAt": 0.5,
+                     *       "stepRate": 0.05,
                      *       "directCost": 5861.3,
                      *       "lineTotal": 7322.73,
                      *       "netPrice": 7615.8,
@@ -50017,6 +50202,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "validDays": 30,
                      *       "hasSeniorOwner": false,
+                     *       "retainageRate": 0.1,
+                     *       "storedRate": null,
+                     *       "stepAt": 0.5,
+                     *       "stepRate": 0.05,
                      *       "directCost": 5861.3,
                      *       "lineTotal": 7322.73,
                      *       "netPrice": 7615.8,
@@ -51652,6 +51841,10 @@ export interface operations {
                      *         "endDate": "2026-04-17",
                      *         "cancelUntil": "2026-03-07",
                      *         "cancelWaivedAt": null,
+                     *         "retainageRate": 0,
+                     *         "storedRate": null,
+                     *         "stepAt": null,
+                     *         "stepRate": null,
                      *         "status": "active",
                      *         "endReason": null,
                      *         "version": 3,
@@ -51741,6 +51934,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
                      *       "cancelWaivedAt": null,
+                     *       "retainageRate": 0,
+                     *       "storedRate": null,
+                     *       "stepAt": null,
+                     *       "stepRate": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -52146,6 +52343,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
                      *       "cancelWaivedAt": null,
+                     *       "retainageRate": 0,
+                     *       "storedRate": null,
+                     *       "stepAt": null,
+                     *       "stepRate": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -52315,6 +52516,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
                      *       "cancelWaivedAt": null,
+                     *       "retainageRate": 0,
+                     *       "storedRate": null,
+                     *       "stepAt": null,
+                     *       "stepRate": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -52491,6 +52696,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
                      *       "cancelWaivedAt": null,
+                     *       "retainageRate": 0,
+                     *       "storedRate": null,
+                     *       "stepAt": null,
+                     *       "stepRate": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -52658,6 +52867,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
                      *       "cancelWaivedAt": null,
+                     *       "retainageRate": 0,
+                     *       "storedRate": null,
+                     *       "stepAt": null,
+                     *       "stepRate": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,
@@ -52824,6 +53037,10 @@ export interface operations {
                      *       "endDate": "2026-04-17",
                      *       "cancelUntil": "2026-03-07",
                      *       "cancelWaivedAt": null,
+                     *       "retainageRate": 0,
+                     *       "storedRate": null,
+                     *       "stepAt": null,
+                     *       "stepRate": null,
                      *       "status": "active",
                      *       "endReason": null,
                      *       "version": 3,

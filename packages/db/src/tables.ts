@@ -238,7 +238,7 @@ export interface Database extends SupplierTables, OrderingTables, LedgerTables, 
   contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;
   contractLines: TableOf<ContractLine, 'id' | 'isAllowance'>;
   contractPayments: TableOf<ContractPayment, 'id' | 'dueDays'>;
-  contracts: TableOf<Contract, Stamps | 'status'>;
+  contracts: TableOf<Contract, Stamps | 'status' | 'retainageRate'>;
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
   documentEvents: Omit<TableOf<DocumentEvent, 'id'>, 'documentId'> & {
     quoteId: number;
@@ -278,6 +278,7 @@ export interface Database extends SupplierTables, OrderingTables, LedgerTables, 
     | 'showsQuantities'
     | 'validDays'
     | 'hasSeniorOwner'
+    | 'retainageRate'
     | 'tasksSeenAt'
   > & { seenTaskProducts: Generated<number[]>; seenTaskHours: Generated<number[]> };
   idempotencyRecords: IdempotencyRecordTable;

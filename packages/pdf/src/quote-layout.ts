@@ -32,7 +32,7 @@ function notices({ notices: all }: QuoteDocument): Content[] {
 function ending(print: QuotePrint): Content[] {
   const { document, choices, signing } = print;
   const { closing, terms } = document;
-  const due = payments(print.payments);
+  const due = payments(print.payments, document);
   const law = notices(document);
   const words: Content[] = [
     ...(closing === null ? [] : [{ margin: [0, 10, 0, 0], stack: paragraphsOf(closing) } satisfies Content]),

@@ -71,7 +71,11 @@ export function ladder(document: QuoteDocument, choices: readonly number[]): Con
   return ladderOf(steps, [largeStep('Total', figures.total)], { isWhole: areFew(document.rows) });
 }
 
-export function payments(of: QuotePrint['payments']): Content[] {
+/** The payments, and what is held back of each bill. */
+export function payments(
+  of: QuotePrint['payments'],
+  { retainage = null }: Pick<QuoteDocument, 'retainage'> = {},
+): Content[] {
   if (of.length === 0) return [];
   return [
     headed(
@@ -91,5 +95,6 @@ export function payments(of: QuotePrint['payments']): Content[] {
       ],
       { isWhole: areFew(of.map(({ name, due }) => `${name} ${due}`)) },
     ),
+    ...(retainage === null ? [] : [plain(retainage, { style: 'muted', margin: [0, 4, 0, 0] })]),
   ];
 }

@@ -29,7 +29,7 @@ import documentCss from '../document/document.module.css';
 export function Invoice({ path, data, refused, done }: QuoteRequest<InvoicePageData>) {
   const { document, documentId, state, open, invoices, contractQuoteId, hasLogo, brandColor } = data;
   const { firm, client, invoiceKind, contractNumber } = document;
-  const isRequest = invoiceKind === 'deposit';
+  const isOfWork = invoiceKind === 'progress';
   return (
     <DocumentShell
       title={`${inert(invoiceTitle(document))} · ${inert(firm.name)}`}
@@ -48,7 +48,7 @@ export function Invoice({ path, data, refused, done }: QuoteRequest<InvoicePageD
             ['Place', [document.project, document.place]],
             ['Date', [formatDate(document.issueDate)]],
             ['Due', [formatDate(document.dueDate)]],
-            ['Work through', [isRequest ? null : formatDate(document.periodTo)]],
+            ['Work through', [isOfWork ? formatDate(document.periodTo) : null]],
           ]}
         />
         {done === 'question' && <Asked firm={firm.name} />}

@@ -2,6 +2,7 @@ import { formatDate } from '@quoin/domain/dates';
 import { differenceOfMoney, dollars } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
 import type { InvoiceDocument } from '@quoin/domain/receivables/invoice-document';
+import { RELEASED } from '@quoin/domain/receivables/invoice-words';
 
 import { Amount } from '../document/figures/Amount.tsx';
 import { Step } from '../document/figures/Step.tsx';
@@ -16,13 +17,18 @@ const lowered = (amount: InvoiceDocument['total']) => differenceOfMoney(dollars(
 export function InvoiceSums({ document }: { document: InvoiceDocument }) {
   const { invoiceKind, net, tax, retainage, total, depositApplied, payable, dueDate } = document;
   if (invoiceKind === 'deposit') return null;
+  const isRelease = invoiceKind === 'release';
   const isTaxed = tax !== 0;
-  const isHeld = retainage !== 0;
+  const isHeld = retainage !== 0 && !isRelease;
   return (
     <section aria-labelledby="price" className={documentCss['whole']}>
       <h2 id="price">Amount</h2>
       <dl className={ladderCss['ladder']}>
-        <Step label={isTaxed ? 'Work before tax' : 'Work'} amount={net} />
+        {isRelease ? (
+          <Step label={RELEASED} amount={total} />
+        ) : (
+          <Step label={isTaxed ? 'Work before tax' : 'Work'} amount={net} />
+        )}
         {isTaxed && <Step label="Sales tax" amount={tax} />}
         {isHeld && <Step label="Held back until the work is done" amount={lowered(retainage)} />}
         {(isTaxed || isHeld) && <Step label="Total" amount={total} isSum />}

@@ -24,7 +24,14 @@ function PaymentRow({ name, due, amount }: QuotePayment) {
 }
 
 /** The payments of a quote, which add up to its total. */
-export function Payments({ payments }: { payments: readonly QuotePayment[] }) {
+export function Payments({
+  payments,
+  retainage = null,
+}: {
+  payments: readonly QuotePayment[];
+  /** What is held back of each bill, in words. */
+  retainage?: string | null | undefined;
+}) {
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="payments" className={documentCss['whole']}>
@@ -57,6 +64,7 @@ export function Payments({ payments }: { payments: readonly QuotePayment[] }) {
           </tr>
         </tfoot>
       </table>
+      {retainage !== null && <p className={documentCss['minor']}>{retainage}</p>}
       <template data-payment>
         <PaymentRow name="" due="" amount={0 as Money} />
       </template>

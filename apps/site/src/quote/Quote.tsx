@@ -178,7 +178,7 @@ export function Quote({ path, data, refused, done, preview }: QuoteRequest<Quote
           failure={refused?.form === 'options' ? refused.message : undefined}
         />
         <Ladder document={document} figures={figures} hasChosen={choices.length > 0} />
-        <Payments payments={payments} />
+        <Payments payments={payments} retainage={document.retainage} />
         <Notices notices={document.notices} />
         {document.closing !== null && <p className={documentCss['prose']}>{inert(document.closing)}</p>}
         <Prose heading="Terms" text={document.terms} />

@@ -28,7 +28,8 @@ async function describeSchedule(
   const { read } = given;
   const schedule = await compute('schedule', given);
   const { state, propertyType, on, upfrontShares, rules } = read.law;
-  const { depositRule, payAheadRule, escrowRule, cancelRule, upfront, cap, deposit, paidAhead } = schedule;
+  const { depositRule, payAheadRule, escrowRule, cancelRule, retainageRule } = schedule;
+  const { upfront, cap, deposit, paidAhead } = schedule;
   return {
     version: planned.version,
     isUsual: planned.isUsual,
@@ -41,6 +42,7 @@ async function describeSchedule(
     payAheadRuleId: payAheadRule?.id ?? null,
     escrowRuleId: escrowRule?.id ?? null,
     cancelRuleId: cancelRule?.id ?? null,
+    retainageRuleId: retainageRule?.id ?? null,
     upfront: moneyOf(upfront),
     depositCap: cap ? moneyOf(cap) : null,
     deposit: moneyOf(deposit),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { DocumentProof } from '@quoin/db/documents/document-proof';
+import { nothingHeld, retainageWords } from '@quoin/domain/billing/retainage';
 import type { ContractStatus } from '@quoin/domain/contracts/contract-status';
 import { signedContract } from '@quoin/domain/contracts/signed-contract';
 import { formatDate } from '@quoin/domain/dates';
@@ -57,6 +58,10 @@ function wrongDocument(proof: DocumentProof): string[] {
     [
       !isDeepStrictEqual(paymentsOf(schedule, tasks), document.payments),
       'The costs do not give the payments of the document.',
+    ],
+    [
+      (document.retainage ?? null) !== retainageWords(costs.retainage ?? nothingHeld),
+      'The costs do not give the retainage of the document.',
     ],
     [!isSameScope(document, view), 'The costs do not give the lines of the document.'],
     [quoteFigures(document, proposed).total !== quote.total, 'The total is not that of the document.'],

@@ -25,7 +25,7 @@ function wrongSums({ quote }: DocumentProof): string[] {
       'The rows do not give the total of the document.',
     ],
     [
-      invoiceKind === 'progress' && total !== differenceOfMoney(sumOfMoney([net, tax]), retainage),
+      invoiceKind !== 'deposit' && total !== differenceOfMoney(sumOfMoney([net, tax]), retainage),
       'The steps do not give the total of the document.',
     ],
     [

@@ -1,3 +1,4 @@
+import { isStepWhole, nothingHeld, retainageOf } from '@quoin/domain/billing/retainage';
 import { taxRateFor } from '@quoin/domain/costs/tax-rate-rules';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { EstimateCreate, EstimateView } from '@quoin/domain/estimates/estimate';
@@ -153,9 +154,11 @@ export async function insertEstimate(
     startDate: project.startDate,
     endDate: project.endDate,
     validDays: source?.validDays ?? settings.validDays,
+    ...retainageOf(source ?? { ...nothingHeld, retainageRate: settings.retainageRate }),
     hasSeniorOwner: source?.projectId === projectId && source.hasSeniorOwner,
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   };
+  if (!isStepWhole(values)) throw new DomainError('retainageStepIncomplete');
   const number = await nextNumber(trx, 'E', Number(today.slice(0, 4)));
   const { id } = await trx
     .insertInto('estimates')

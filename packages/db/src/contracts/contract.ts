@@ -1,4 +1,5 @@
 import { ContractPayment, type PaymentToDate } from '@quoin/domain/billing/contract-payment';
+import type { Retainage } from '@quoin/domain/billing/retainage';
 import { Contract, ContractLine, type ContractView } from '@quoin/domain/contracts/contract';
 import type { NewContractLine } from '@quoin/domain/contracts/contract-lines';
 import type { ContractStatus } from '@quoin/domain/contracts/contract-status';
@@ -120,8 +121,8 @@ export async function listPaymentsToDate(db: Db, contractId: number): Promise<Pa
   );
 }
 
-/** A contract before it is stored. */
-export interface NewContract {
+/** A contract before it is stored. Without rates, it holds nothing back. */
+export interface NewContract extends Partial<Retainage> {
   projectId: number;
   quoteId: number;
   number: string;
@@ -221,13 +222,22 @@ export async function lockContractAndEstimate(trx: Db, id: number): Promise<void
  * Locks an active contract, so that its change orders are approved in turn. Throws `contractNotActive` for one that has
  * ended.
  */
-export async function lockActiveContract(trx: Db, id: number, version?: number): Promise<ContractView> {
+export const lockActiveContract = async (trx: Db, id: number, version?: number): Promise<ContractView> =>
+  lockContractIn(trx, id, ['active'], version);
+
+/** Locks a contract in one of some states. Throws `contractNotActive` for one in another. */
+export async function lockContractIn(
+  trx: Db,
+  id: number,
+  states: readonly ContractStatus[],
+  version?: number,
+): Promise<ContractView> {
   const contract = await lockRow(selectContracts(trx).where('contracts.id', '=', id), {
     missing: 'contract',
     version,
     of: 'contracts',
   });
-  if (contract.status !== 'active') throw new DomainError('contractNotActive');
+  if (!states.includes(contract.status)) throw new DomainError('contractNotActive');
   // Read again, because the sums are those of before a rival that was waited for.
   return orNotFound(await findContract(trx, id), 'contract');
 }

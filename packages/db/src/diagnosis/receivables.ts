@@ -32,11 +32,11 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
       ) as each group by invoice_id
     ), wanted as (
       select invoices.id, kind, status, coalesce(paid.amount, 0) as paid,
-        case when kind = 'progress' and status = 'issued' then total
+        case when kind <> 'deposit' and status = 'issued' then total
           - coalesce(paid.amount, 0) else 0 end as receivable,
-        case when kind = 'progress' and status = 'issued' then invoices.retainage else 0 end as retainage,
-        case when kind = 'progress' and status = 'issued' then -net else 0 end as revenue,
-        case when kind = 'progress' and status = 'issued' then -invoices.tax else 0 end as tax
+        case when kind <> 'deposit' and status = 'issued' then invoices.retainage else 0 end as retainage,
+        case when kind <> 'deposit' and status = 'issued' then -net else 0 end as revenue,
+        case when kind <> 'deposit' and status = 'issued' then -invoices.tax else 0 end as tax
       from invoices left join paid on paid.invoice_id = invoices.id
     ), standing as (
       select entry.source_id as payment_id, count(*) as entries,
@@ -87,7 +87,7 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
         select wanted.id from wanted left join by_invoice on invoice_id = wanted.id
         where (coalesce(by_invoice.receivable, 0), coalesce(by_invoice.retainage, 0), coalesce(by_invoice.revenue, 0),
             coalesce(by_invoice.tax, 0)) is distinct from (wanted.receivable, wanted.retainage, wanted.revenue, wanted.tax)
-          or (status = 'draft' or status = 'void' and kind = 'progress') and paid <> 0
+          or (status = 'draft' or status = 'void' and kind <> 'deposit') and paid <> 0
         order by wanted.id limit ${sample}
       ) as "invoicesWrong",
       array(

@@ -1,3 +1,4 @@
+import { isStepWhole } from '@quoin/domain/billing/retainage';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import {
   Estimate,
@@ -153,7 +154,7 @@ function draftOf(estimate: EstimateView): EstimateView {
   return estimate;
 }
 
-/** Sets the given fields of a draft. Call it in a transaction, and recount it after that. */
+/** Sets the given fields of a draft. Throws `retainageStepIncomplete`. Call it in a transaction, and recount it after that. */
 export async function updateEstimate(
   trx: Db,
   id: number,
@@ -161,6 +162,8 @@ export async function updateEstimate(
   version?: number,
 ): Promise<Change<EstimateView>> {
   const before = await lockDraft(trx, id, version);
+  if (!isStepWhole({ stepAt: before.stepAt, stepRate: before.stepRate, ...patch }))
+    throw new DomainError('retainageStepIncomplete');
   return setFields(before, patch, async () => {
     await trx.updateTable('estimates').set(patch).where('id', '=', id).execute();
     return readEstimate(trx, id);

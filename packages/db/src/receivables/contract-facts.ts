@@ -6,11 +6,7 @@ import { type Exact, add, amountOf, NO_MONEY, sum } from '@quoin/domain/exact';
 import { dateIn } from '@quoin/domain/places/time-zone';
 import { type ContractLaw, contractLaw } from '@quoin/domain/receivables/contract-law';
 import type { DueFacts } from '@quoin/domain/receivables/due-state';
-import {
-  type BillableContract,
-  type BilledToDate,
-  noRetainage,
-} from '@quoin/domain/receivables/engine/billable';
+import type { BillableContract, BilledToDate } from '@quoin/domain/receivables/engine/billable';
 import { sql } from 'kysely';
 
 import { readPaymentLaw } from '../billing/schedule.ts';
@@ -28,6 +24,8 @@ export interface ContractFacts {
   readonly billable: BillableContract;
   readonly due: DueFacts;
   readonly law: ContractLaw;
+  /** What is held back, without what was released. */
+  readonly held: Exact;
 }
 
 /** What invoices that are issued have billed of each item, to date. */
@@ -53,16 +51,16 @@ async function readBilledItems(db: Db, contractId: number): Promise<Map<number, 
   return billed;
 }
 
-/** All that issued invoices held back, whether or not it was released since. */
-async function readHeldBefore(db: Db, contractId: number): Promise<Exact> {
+/** All that issued invoices held back, whether or not it was released since, and what of it is held now. */
+async function readHeld(db: Db, contractId: number): Promise<{ before: Exact; now: Exact }> {
   const rows = await db
     .selectFrom('invoices')
-    .select('retainage')
+    .select(['kind', 'retainage'])
     .where('contractId', '=', contractId)
-    .where('kind', '=', 'progress')
     .where('status', '=', 'issued')
     .execute();
-  return sum([NO_MONEY, ...rows.map(({ retainage }) => amountOf(retainage))]);
+  const sumOf = (some: typeof rows) => sum([NO_MONEY, ...some.map(({ retainage }) => amountOf(retainage))]);
+  return { before: sumOf(rows.filter(({ kind }) => kind === 'progress')), now: sumOf(rows) };
 }
 
 /** The marks that stand on payments, by their places. */
@@ -125,11 +123,13 @@ export async function readContractFacts(db: Db, contract: ContractView): Promise
   const due = await readDueFacts(db, contract, scope, payments);
   const billed = await readBilledPayments(db, contract.id);
   const rules = await readPaymentLaw(db, contract.projectId);
+  const held = await readHeld(db, contract.id);
   return {
     contract,
     scope,
     payments,
     due,
+    held: held.now,
     law: contractLaw(scope, { ...rules, on: due.signedOn }),
     billable: {
       items: scope.items.map(({ itemNo, name, line, taskId, price, tax, taxed }) => ({
@@ -151,8 +151,13 @@ export async function readContractFacts(db: Db, contract: ContractView): Promise
         payable: amountOf(payment.payable),
         billed: billed.get(payment.sortOrder) ?? NO_MONEY,
       })),
-      retainage: noRetainage,
-      heldBefore: await readHeldBefore(db, contract.id),
+      retainage: {
+        rate: contract.retainageRate,
+        storedRate: contract.storedRate ?? contract.retainageRate,
+        stepAt: contract.stepAt,
+        stepRate: contract.stepRate,
+      },
+      heldBefore: held.before,
     },
   };
 }

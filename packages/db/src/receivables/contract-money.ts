@@ -48,8 +48,8 @@ export async function readContractSums(db: Db, contractId: number): Promise<Cont
     select
       coalesce(sum(net) filter (where status = 'issued'), 0) as "billedNet",
       coalesce(sum(tax) filter (where status = 'issued'), 0) as "billedTax",
-      coalesce(sum(open) filter (where kind = 'progress'), 0) as open,
-      coalesce(sum(open) filter (where kind = 'progress' and state = 'overdue'), 0) as overdue,
+      coalesce(sum(open) filter (where kind <> 'deposit'), 0) as open,
+      coalesce(sum(open) filter (where kind <> 'deposit' and state = 'overdue'), 0) as overdue,
       coalesce(sum(open) filter (where kind = 'deposit'), 0) as "depositsAsked",
       coalesce((select sum(amount) from payments where contract_id = ${contractId} and status = 'succeeded'), 0) as paid,
       coalesce((select sum(amount) from refunds where contract_id = ${contractId} and status = 'done'), 0) as refunded,

@@ -9,14 +9,17 @@ import {
   atLeastNothing,
   compare,
   isPositive,
+  isZero,
   min,
   moneyOf,
+  negate,
   NO_MONEY,
   subtract,
   sum,
 } from '@quoin/domain/exact';
 import { bill } from '@quoin/domain/receivables/engine/bill';
-import type { Asked, Bill, InvoicedPayment } from '@quoin/domain/receivables/engine/billable';
+import type { Asked, AskedRelease, Bill, InvoicedPayment } from '@quoin/domain/receivables/engine/billable';
+import { sumOfUnbilled } from '@quoin/domain/receivables/engine/billed-rows';
 import type {
   InvoiceCreate,
   InvoicePatch,
@@ -27,7 +30,7 @@ import type { InvoiceKind } from '@quoin/domain/receivables/invoice-status';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
-import { findContract, lockActiveContract } from '../contracts/contract.ts';
+import { findContract, lockContractIn } from '../contracts/contract.ts';
 import type { Change } from '../versioned.ts';
 import { type ContractFacts, readContractFacts } from './contract-facts.ts';
 import { readApplied, readContractSums, readLeft } from './contract-money.ts';
@@ -123,18 +126,52 @@ async function countDeposit(
   };
 }
 
+/**
+ * Counts a release: an amount of what is held, without net and tax. Throws `moreThanHeld`, and `releaseWithoutNote` where something is
+ * left to bill and no message says why.
+ */
+function countRelease(
+  { billable, held }: ContractFacts,
+  { amount }: AskedRelease,
+  message: string | null,
+): CountedInvoice {
+  if (compare(amountOf(amount), held) > 0) throw new DomainError('moreThanHeld');
+  if (message === null && !isZero(sumOfUnbilled(billable.payments)))
+    throw new DomainError('releaseWithoutNote');
+  return {
+    items: [],
+    rows: [],
+    net: nothing,
+    tax: nothing,
+    retainage: moneyOf(negate(amountOf(amount))),
+    total: amount,
+    deposits: nothing,
+    isLast: false,
+    depositApplied: nothing,
+    payable: amount,
+  };
+}
+
 /** Counts an invoice of any kind from what was asked for. */
 export async function countInvoice(
   db: Db,
   facts: ContractFacts,
-  { kind, asked }: { kind: InvoiceKind; asked: Asked },
+  { kind, asked, message }: { kind: InvoiceKind; asked: Asked | AskedRelease; message: string | null },
 ): Promise<CountedInvoice> {
+  // A draft of one kind that asks for what only another one can.
+  if ((kind === 'release') !== 'amount' in asked) throw new DomainError('nothingToBill');
+  if ('amount' in asked) return countRelease(facts, asked, message);
   if (kind === 'progress') return countProgress(db, facts, asked);
   return countDeposit(db, facts, 'payments' in asked ? asked.payments : []);
 }
 
 /** What an input asks for. `undefined`: it names nothing. */
-function askedIn({ payments, items }: Pick<InvoicePatch, 'payments' | 'items'>): Asked | undefined {
+function askedIn({
+  payments,
+  items,
+  amount,
+}: Pick<InvoicePatch, 'payments' | 'items' | 'amount'>): Asked | AskedRelease | undefined {
+  if (amount !== undefined) return { amount };
   if (payments) return { payments };
   return (
     items && {
@@ -180,10 +217,10 @@ export async function insertInvoiceDraft(
   trx: Db,
   { contractId, kind = 'progress', periodTo = null, message = null, ...given }: InvoiceCreate,
 ): Promise<InvoiceView> {
-  const contract = await lockActiveContract(trx, contractId);
+  const contract = await lockBillableContract(trx, contractId, kind);
   const asked = askedIn(given) ?? { payments: [] };
   const facts = await readContractFacts(trx, contract);
-  const counted = await countInvoice(trx, facts, { kind, asked });
+  const counted = await countInvoice(trx, facts, { kind, asked, message });
   const inserted = await trx
     .insertInto('invoices')
     .values({
@@ -210,7 +247,7 @@ export async function insertInvoiceDraft(
 }
 
 /** What a draft asks for. */
-export async function readAsked(db: Db, id: number): Promise<Asked> {
+export async function readAsked(db: Db, id: number): Promise<Asked | AskedRelease> {
   return (await db.selectFrom('invoices').select('asked').where('id', '=', id).executeTakeFirstOrThrow())
     .asked;
 }
@@ -222,12 +259,13 @@ export async function updateInvoiceDraft(
   { periodTo, message, ...given }: InvoicePatch,
   version?: number,
 ): Promise<Change<InvoiceView>> {
-  const contract = await lockActiveContract(trx, await contractOfInvoice(trx, id));
+  const contract = await lockContractOfDraft(trx, id);
   const before = await lockInvoiceDraft(trx, id, version);
   const asked = askedIn(given) ?? (await readAsked(trx, id));
   const counted = await countInvoice(trx, await readContractFacts(trx, contract), {
     kind: before.kind,
     asked,
+    message: message === undefined ? before.message : message,
   });
   await putParts(trx, id, counted);
   await trx
@@ -244,6 +282,16 @@ export async function deleteInvoiceDraft(trx: Db, id: number, version?: number):
   const draft = await lockInvoiceDraft(trx, id, version);
   await trx.deleteFrom('invoices').where('id', '=', id).execute();
   return draft;
+}
+
+/** Locks a contract that invoices of a kind bill: an active one, and for a release a completed one. Throws `contractNotActive`. */
+const lockBillableContract = async (trx: Db, id: number, kind: InvoiceKind): Promise<ContractView> =>
+  lockContractIn(trx, id, kind === 'release' ? ['active', 'completed'] : ['active']);
+
+/** Locks the contract of a draft, which never becomes of another kind. Throws `contractNotActive`. */
+export async function lockContractOfDraft(trx: Db, id: number): Promise<ContractView> {
+  const { kind, contractId } = await readInvoice(trx, id);
+  return lockBillableContract(trx, contractId, kind);
 }
 
 /** Locks the contract of an invoice, whatever its state. */
@@ -282,7 +330,7 @@ async function recounted(
   draft: InvoiceView,
 ): Promise<CountedInvoice | undefined> {
   try {
-    return await countInvoice(db, facts, { kind: draft.kind, asked: await readAsked(db, draft.id) });
+    return await countInvoice(db, facts, { ...draft, asked: await readAsked(db, draft.id) });
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;

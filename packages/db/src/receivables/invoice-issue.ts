@@ -4,13 +4,12 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { daysAfter } from '@quoin/domain/places/days';
 import { firmOf } from '@quoin/domain/quotes/quote-document';
 import { isAheadOfWork } from '@quoin/domain/receivables/due-state';
-import type { Asked } from '@quoin/domain/receivables/engine/billable';
+import type { Asked, AskedRelease } from '@quoin/domain/receivables/engine/billable';
 import type { InvoiceView } from '@quoin/domain/receivables/invoice';
 import { makeInvoiceDocument } from '@quoin/domain/receivables/make-invoice-document';
 import { invoiceLines } from '@quoin/domain/receivables/postings';
 
 import type { Db } from '../connection/database.ts';
-import { lockActiveContract } from '../contracts/contract.ts';
 import { readMoneySettings } from '../costs/money-settings.ts';
 import type { DocumentSender } from '../documents/document-event.ts';
 import { nextNumber } from '../documents/document-number.ts';
@@ -23,18 +22,18 @@ import type { Change } from '../versioned.ts';
 import { applyMoney } from './applied-money.ts';
 import { type ContractFacts, readContractFacts } from './contract-facts.ts';
 import { insertInvoiceDocument } from './invoice-document.ts';
-import { type CountedInvoice, countInvoice, isSameBill, readAsked, sumsOf } from './invoice-draft.ts';
 import {
-  contractOfInvoice,
-  listInvoiceItems,
-  listInvoiceRows,
-  lockInvoiceDraft,
-  ownerOf,
-  readInvoice,
-} from './invoice.ts';
+  type CountedInvoice,
+  countInvoice,
+  isSameBill,
+  lockContractOfDraft,
+  readAsked,
+  sumsOf,
+} from './invoice-draft.ts';
+import { listInvoiceItems, listInvoiceRows, lockInvoiceDraft, ownerOf, readInvoice } from './invoice.ts';
 
 /** The letters that begin the numbers of each kind. */
-const numbers = { progress: 'INV', deposit: 'DR' } as const;
+const numbers = { progress: 'INV', release: 'INV', deposit: 'DR' } as const;
 
 /** Where an issued invoice stands in the ledger. */
 export const sourceOfInvoice = (id: number) =>
@@ -63,9 +62,9 @@ async function countAgain(
   trx: Db,
   draft: InvoiceView,
   facts: ContractFacts,
-  asked: Asked,
+  asked: Asked | AskedRelease,
 ): Promise<CountedInvoice> {
-  const counted = await countInvoice(trx, facts, { kind: draft.kind, asked });
+  const counted = await countInvoice(trx, facts, { ...draft, asked });
   const missing = await missingIn(trx, draft, counted);
   if (missing.length > 0) throw new DomainError('invoiceNotReady', missing);
   return counted;
@@ -75,7 +74,7 @@ async function countAgain(
 function judgeAhead(
   { kind }: InvoiceView,
   { law, payments, due }: ContractFacts,
-  asked: Asked,
+  asked: Asked | AskedRelease,
   counted: CountedInvoice,
 ): void {
   if (!law.payAheadRule || kind === 'deposit' || !('payments' in asked)) return;
@@ -131,7 +130,7 @@ async function freeze(
     contract,
     items: facts.scope.items,
     before: facts.billable.before,
-    heldBefore: facts.billable.heldBefore,
+    heldBefore: facts.held,
     payments: facts.payments,
     clientShows: estimate.clientShows,
     firm: firmOf(await readSettings(trx), await readMoneySettings(trx)),
@@ -151,7 +150,7 @@ export async function issueInvoice(
   { version, issueDate: wanted }: { version?: number | undefined; issueDate?: string | undefined },
   sender: DocumentSender,
 ): Promise<Change<InvoiceView>> {
-  const contract = await lockActiveContract(trx, await contractOfInvoice(trx, id));
+  const contract = await lockContractOfDraft(trx, id);
   const before = await lockInvoiceDraft(trx, id, version);
   const facts = await readContractFacts(trx, contract);
   const asked = await readAsked(trx, id);
@@ -177,7 +176,7 @@ export async function issueInvoice(
     .execute();
   const issued = await readInvoice(trx, id);
   await freeze(trx, issued, { counted, facts, contract }, sender);
-  if (issued.kind === 'progress') {
+  if (issued.kind !== 'deposit') {
     const description = `${number} ${contract.projectName}`;
     await postEntry(
       trx,

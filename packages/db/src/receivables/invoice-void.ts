@@ -19,7 +19,7 @@ async function judgeLast(trx: Db, { id, contractId, kind }: InvoiceView): Promis
     .selectFrom('invoices')
     .select('number')
     .where('contractId', '=', contractId)
-    .where('kind', '=', 'progress')
+    .where('kind', '<>', 'deposit')
     .where('status', '=', 'issued')
     .where('id', '>', id)
     .orderBy('id', 'desc')
@@ -53,7 +53,7 @@ export async function voidInvoice(
   if (!isZero(amountOf(await readAllocated(trx, id))) || (await isDepositUsed(trx, before)))
     throw new DomainError('invoiceHasPayments');
   await undoApplied(trx, id, sender.actor);
-  if (before.kind === 'progress') await reverseEntry(trx, sourceOfInvoice(id), sender.actor);
+  if (before.kind !== 'deposit') await reverseEntry(trx, sourceOfInvoice(id), sender.actor);
   await trx
     .updateTable('invoices')
     .set({ status: 'void', voidReason: reason })

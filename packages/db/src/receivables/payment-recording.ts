@@ -18,6 +18,7 @@ import {
   judgeAllocations,
   type OpenInvoice,
 } from '@quoin/domain/receivables/allocate-payment';
+import type { InvoiceKind } from '@quoin/domain/receivables/invoice-status';
 import type { PaymentCreate, PaymentView } from '@quoin/domain/receivables/payment';
 import { type AppliedSource, creditOf, paymentLines } from '@quoin/domain/receivables/postings';
 
@@ -33,7 +34,7 @@ import { readPayment } from './payment.ts';
 // Payments are recorded, divided over what is open, and taken back. All of it is posted.
 
 /** An invoice that waits for money, with its kind, which decides on the account. */
-type WaitingInvoice = OpenInvoice & { readonly kind: 'deposit' | 'progress'; readonly number: string };
+type WaitingInvoice = OpenInvoice & { readonly kind: InvoiceKind; readonly number: string };
 
 /** The invoices and requests of a contract that wait for money, and some others. Call it with the lock of the contract. */
 async function listWaiting(

@@ -31,7 +31,7 @@ async function readSums(db: Db): Promise<Pick<DashboardReceivables, 'dueNow' | '
       count(*) filter (where is_overdue) as "overdueCount",
       coalesce(sum(open) filter (where is_overdue), 0) as "overdueOpen",
       -coalesce((select sum(amount) from ledger_lines where account_id = ${account.deposits}), 0) as "depositsHeld"
-    from ${openInvoices} as invoices where kind = 'progress'`.execute(db);
+    from ${openInvoices} as invoices where kind <> 'deposit'`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An aggregate has one row');
   return {

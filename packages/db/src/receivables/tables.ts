@@ -1,6 +1,6 @@
 import type { Money } from '@quoin/domain/exact';
 import type { PaymentMark } from '@quoin/domain/receivables/due-payment';
-import type { Asked } from '@quoin/domain/receivables/engine/billable';
+import type { Asked, AskedRelease } from '@quoin/domain/receivables/engine/billable';
 import type { InvoicedItem } from '@quoin/domain/receivables/engine/billable';
 import type { Invoice } from '@quoin/domain/receivables/invoice';
 import type { Payment } from '@quoin/domain/receivables/payment';
@@ -25,7 +25,7 @@ export interface ReceivablesTables {
   invoices: TableOf<
     Invoice,
     Stamps | 'status' | 'net' | 'tax' | 'retainage' | 'total' | 'depositApplied' | 'payable'
-  > & { asked: ColumnType<Asked, string, string>; issuedAt: string | null };
+  > & { asked: ColumnType<Asked | AskedRelease, string, string>; issuedAt: string | null };
   paymentAllocations: {
     id: Generated<number>;
     paymentId: number;

@@ -273,6 +273,7 @@ describe('the database refuses', () => {
     `taxed_kinds = '{magic}'`,
     'valid_days = 366',
     'terms_days = -1',
+    'retainage_rate = 0.11',
     'labor_upfront = 1.01',
   ])('money settings with %s', async (change) => {
     const changed = sql.raw(`update money_settings set ${change}`).execute(opened.db);

@@ -61,7 +61,11 @@ export const estimates: EstimateDraft[] = [
   {
     project: 'Sandoval-Pike Kitchen',
     begunHoursAgo: 1400,
-    fields: { name: 'Kitchen', closing: 'Thank you for your trust. We begin on the day that we agreed on.' },
+    fields: {
+      name: 'Kitchen',
+      closing: 'Thank you for your trust. We begin on the day that we agreed on.',
+      retainageRate: 0.1,
+    },
     sections: [],
     options: [
       {

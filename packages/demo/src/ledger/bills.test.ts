@@ -50,11 +50,14 @@ test('there are requests and invoices in each state, and a draft', async () => {
     'Sandoval-Pike Kitchen: partly-paid',
     'Tennant Primary Bath: draft',
   ]);
+  expect(statesOf('release')).toEqual(['Sandoval-Pike Kitchen: open']);
   // Each issued one has its frozen document, and the numbers follow the days.
   const issued = items.filter(({ status }) => status !== 'draft');
   expect(issued.filter(({ documentId }) => documentId === null)).toEqual([]);
-  for (const kind of ['deposit', 'progress'] as const) {
-    const own = issued.filter((each) => each.kind === kind).toSorted((one, other) => one.id - other.id);
+  for (const isRequest of [true, false]) {
+    const own = issued
+      .filter(({ kind }) => (kind === 'deposit') === isRequest)
+      .toSorted((one, other) => one.id - other.id);
     const named = own.map(({ issueDate, number }) => `${issueDate ?? ''} ${number ?? ''}`);
     expect(named).toEqual(named.toSorted());
   }
@@ -98,6 +101,19 @@ test('the books balance, agree with the bills, and lack no number', async () => 
     type === 'asset' || type === 'expense' ? balance < 0 : balance > 0,
   );
   expect(wrongWay).toEqual([]);
+});
+
+test('a part of what a contract holds back is released', async () => {
+  const { items } = await listContracts(db, {});
+  const held = await Promise.all(
+    items.map(async ({ id, projectName }) => [
+      projectName,
+      (await readContractSchedule(db, id)).money.retained,
+    ]),
+  );
+  const kitchen = held.filter(([, retained]) => retained !== 0);
+  expect(kitchen).toEqual([['Sandoval-Pike Kitchen', expect.any(Number)]]);
+  expect(kitchen[0]?.[1]).toBeGreaterThan(100);
 });
 
 test('no more is banked than has come, on any day', async () => {

@@ -8,6 +8,7 @@ type BillEvent =
   | { kind: 'met'; payment: string; signerName?: string; note?: string }
   | { kind: 'asked'; payment: string }
   | { kind: 'billed'; payments: string[]; message?: string; isWrong?: string }
+  | { kind: 'released'; amount: number; message: string }
   | { kind: 'drafted'; payments: string[] }
   | { kind: 'paid'; paid: PaidDraft }
   /** The last payment of the contract came back. */
@@ -105,6 +106,15 @@ const histories: readonly History[] = [
       [7, paid({ method: 'check', amount: 8000, reference: 'Check 4471' })],
       [4, met('Half of the labor', { note: 'The cabinets hang, and the counters are measured.' })],
       [3, billed(['Half of the labor'])],
+      // A part of what the bills hold back.
+      [
+        3,
+        {
+          kind: 'released',
+          amount: 400,
+          message: 'The cabinets passed your inspection, so this part of what you held is due.',
+        },
+      ],
       // The change order came later than the bills before, and none of its payments is billed.
       [3, asked('CO-1: Deposit')],
     ],

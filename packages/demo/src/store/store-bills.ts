@@ -117,6 +117,13 @@ async function take(trx: Db, contract: Billed, step: BillStep): Promise<void> {
       if (isWrong !== undefined) await voidInvoice(trx, id, { reason: isWrong }, sender);
       return;
     }
+    case 'released': {
+      const { amount, message } = step;
+      const release = { contractId, kind: 'release', amount: dollars(amount), message } as const;
+      const { id } = await insertInvoiceDraft(trx, release);
+      await issueInvoice(trx, id, { issueDate: step.day }, sender);
+      return;
+    }
     case 'drafted': {
       const payments = step.payments.map((name) => placeOf(contract, name));
       await insertInvoiceDraft(trx, { contractId, payments, periodTo: step.day });

@@ -26,6 +26,8 @@ import { counted } from '../words.ts';
 import type { LawfulSchedule } from './lawful-schedule.ts';
 import { movedText, shortPercent } from './moved-text.ts';
 import { warnOfOffers } from './offer-issues.ts';
+import { isAboveCap, largestRate } from './retainage.ts';
+import { shareOf } from './state-rule-sentence.ts';
 import { endsAfterCompletion, namesWaysToCancel } from './state-rules.ts';
 import type { Place, Tell } from './told-issue.ts';
 
@@ -138,7 +140,7 @@ function checkFigures({ estimate, lines, calculated, figures, inSql }: Checked, 
 
 /** T3 to T5 of the payments: they add up, keep to the law, and name what makes them due. */
 function checkPayments({ estimate, schedule }: Checked, tell: Tell): void {
-  const { payments, cap, paidAhead, depositRule, payAheadRule } = schedule;
+  const { payments, cap, paidAhead, depositRule, payAheadRule, retainageRule } = schedule;
   const place = ofEstimate(estimate, 'payments');
   const last = payments.at(-1);
   // The last payment is all that is left, so that it is below zero if the others are too much.
@@ -154,6 +156,13 @@ function checkPayments({ estimate, schedule }: Checked, tell: Tell): void {
     tell(
       'T4',
       `${last.planned.name} is the last payment, and would be paid before all is done. ${depositRule.citation}`,
+      place,
+    );
+  const heldBack = largestRate(estimate);
+  if (retainageRule && isAboveCap(heldBack, retainageRule))
+    tell(
+      'T4',
+      `${formatPercent(heldBack)} would be held back. ${retainageRule.citation} allows ${shareOf(retainageRule)}.`,
       place,
     );
   let soFar = NO_MONEY;

@@ -27,6 +27,7 @@ export interface LawfulSchedule<Planned = PlannedPayment> extends PaymentSchedul
   readonly depositRule: StateRule | undefined;
   readonly payAheadRule: StateRule | undefined;
   readonly escrowRule: StateRule | undefined;
+  readonly retainageRule: StateRule | undefined;
   readonly cancelRule: StateRule | undefined;
   /** Whether any rule of the state itself is known. */
   readonly isStateKnown: boolean;
@@ -54,6 +55,7 @@ export function lawfulSchedule<Planned extends PlannedPayment>(
     depositRule,
     payAheadRule,
     escrowRule: ruleFor(rules, 'escrow', contract),
+    retainageRule: ruleFor(rules, 'retainage-cap', contract),
     cancelRule: ruleFor(rules, 'cancel', contract),
     isStateKnown: isStateKnown(rules, state),
   };

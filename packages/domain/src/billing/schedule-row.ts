@@ -121,6 +121,7 @@ export const EstimateSchedule = z
     payAheadRuleId: appliedRule('that forbids payments ahead of the work'),
     escrowRuleId: appliedRule('that sends the deposit into escrow'),
     cancelRuleId: appliedRule('that gives the client a right to cancel'),
+    retainageRuleId: appliedRule('that limits what is held back'),
     upfront: amount().meta({ description: 'What would be asked for at signing without a limit.' }),
     depositCap: amount().nullable(),
     deposit: amount().meta({ description: 'The deposit by the kinds of cost: the smaller of both.' }),

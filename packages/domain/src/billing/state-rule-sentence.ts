@@ -29,7 +29,10 @@ const dollars = new Intl.NumberFormat('en-US', {
 const dollarsOf = (amount: Money) => dollars.format(amount);
 
 /** `10%`, or `1/3` where no percentage with two decimals is exact. */
-function shareOf({ shareNumerator, shareDenominator }: Said): string | null {
+export function shareOf({
+  shareNumerator,
+  shareDenominator,
+}: Pick<StateRule, 'shareNumerator' | 'shareDenominator'>): string | null {
   if (shareNumerator === null || shareDenominator === null) return null;
   return (shareNumerator * 10_000) % shareDenominator === 0
     ? `${(shareNumerator * 100) / shareDenominator}%`

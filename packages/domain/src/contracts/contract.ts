@@ -32,6 +32,16 @@ export const Contract = z
       description: 'When the office recorded that the client waived the right to cancel, on paper.',
     }),
     status: choice(contractStatusWords),
+    retainageRate: z.number().meta({
+      description: 'The part of each bill that is held back until the work is done, as a ratio.',
+    }),
+    storedRate: z.number().nullable().meta({
+      description: 'The part of materials that are stored and not yet installed. `null`: the same.',
+    }),
+    stepAt: z.number().nullable().meta({
+      description: 'The part of the net price from which on `stepRate` is held back.',
+    }),
+    stepRate: z.number().nullable(),
     endReason: z.string().nullable().meta({ description: 'Why it was completed early or cancelled.' }),
     ...rowFields,
   })

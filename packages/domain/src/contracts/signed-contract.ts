@@ -1,3 +1,4 @@
+import { type Retainage, nothingHeld } from '../billing/retainage.ts';
 import type { PlannedPayment } from '../billing/schedule-words.ts';
 import { cancelUntil } from '../billing/state-rules.ts';
 import { type Money, isZero, moneyOf, sumOfMoney } from '../exact.ts';
@@ -6,7 +7,7 @@ import type { QuoteDocument } from '../quotes/quote-document.ts';
 import { type NewContractLine, contractLines, sumOfLines } from './contract-lines.ts';
 
 /** A contract as a signature makes it of the frozen documents. Signing stores it, and verification computes it again. */
-export interface SignedContract {
+export interface SignedContract extends Retainage {
   readonly originalNet: Money;
   readonly originalTax: Money;
   readonly originalTotal: Money;
@@ -38,6 +39,7 @@ export function signedContract(
     cancelUntil: schedule.cancelRule
       ? cancelUntil(schedule.cancelRule, signedOn, costs.hasSeniorOwner)
       : null,
+    ...(costs.retainage ?? nothingHeld),
     lines,
     payments: schedule.payments
       .filter(({ amount }) => !isZero(amount))

@@ -11,7 +11,7 @@ import { CONTRACT_MAX } from './contract-text.ts';
 import { type CostKind, costKindLabels, costKinds } from './cost-kind.ts';
 import { DAYS_MAX, dayCount } from './day-count.ts';
 import { pricingLabels } from './pricing.ts';
-import { MARGIN_MAX, MARKUP_MAX } from './rates.ts';
+import { MARGIN_MAX, MARKUP_MAX, RETAINAGE_MAX } from './rates.ts';
 import { taxModeLabels } from './tax-mode.ts';
 
 /** A field of which `null` sets the default, as rest.md requires of every field that has one. */
@@ -88,6 +88,9 @@ const fields = {
   ).meta({ title: 'Taxed kinds', description: 'The kinds of cost whose new lines are taxable.' }),
   validDays: dayCount('Days valid').meta({
     description: 'The days for which a new estimate is valid after it was sent.',
+  }),
+  retainageRate: ratioOr(0, 'Retainage', RETAINAGE_MAX).meta({
+    description: 'The part of each bill that a new estimate holds back until the work is done, as a ratio.',
   }),
   termsDays: integerOr(30, 'Days to pay', 0, DAYS_MAX).meta({
     description: 'The days within which an invoice is paid, where its payments say no days of their own.',

@@ -78,6 +78,7 @@ export const costsShown = {
     taxMode: { labels: taxModeLabels },
     taxedKinds: { labels: costKindLabels },
     validDays: 'number',
+    retainageRate: 'ratio',
     termsDays: 'number',
     priceMaxAgeDays: 'number',
     driftWarning: 'ratio',

@@ -26,6 +26,7 @@ export const estimateErrors = {
   estimateLocked: conflict(() => 'This estimate was sent. Revise it to change it.'),
   estimateNotSent: conflict(() => 'This estimate was never sent. Change the draft.'),
   estimateEnded: conflict(() => 'This quote was signed or withdrawn. Copy the estimate to begin again.'),
+  retainageStepIncomplete: wrong('stepRate', 'Say both where the step is and what is held back after it'),
   versionRequired: say('VALIDATION', 'Send If-Match with the version that you looked at'),
   validUntilPast: wrong('validUntil', 'Valid until must not be in the past'),
   quoteNotReady: {

@@ -4,13 +4,13 @@ import { optionalCalendarDate, timestamp } from '../calendar.ts';
 import { choice } from '../choice.ts';
 import { CONTRACT_MAX } from '../costs/contract-text.ts';
 import { dayCount } from '../costs/day-count.ts';
-import { MARKUP_MAX } from '../costs/rates.ts';
+import { MARKUP_MAX, RETAINAGE_MAX } from '../costs/rates.ts';
 import { taxModeLabels } from '../costs/tax-mode.ts';
 import { TAX_RATE_MAX } from '../costs/tax-rate.ts';
 import { rowFields } from '../entity.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
 import { amount } from '../money.ts';
-import { flag, optionalRowId, ratioOr, rowId } from '../number.ts';
+import { flag, optionalRatio, optionalRowId, ratioOr, rowId } from '../number.ts';
 import { NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
 import { EstimateAdjustment } from './estimate-adjustment.ts';
 import { EstimateOption } from './estimate-option.ts';
@@ -40,6 +40,17 @@ const fields = {
   hasSeniorOwner: flag('Senior owner', false).meta({
     description: 'An owner is a senior, to whom some states give more days to cancel.',
   }),
+  retainageRate: ratioOr(0, 'Retainage', RETAINAGE_MAX).meta({
+    description: 'The part of each bill that is held back until the work is done, as a ratio.',
+  }),
+  storedRate: optionalRatio('Retainage of stored materials', RETAINAGE_MAX).meta({
+    description: 'The part of materials that are stored and not yet installed. `null`: the same.',
+  }),
+  stepAt: optionalRatio('Step', 1).meta({
+    description:
+      'The part of the net price from which on `stepRate` is held back. Both are given, or neither.',
+  }),
+  stepRate: optionalRatio('Retainage after the step', RETAINAGE_MAX),
 };
 
 /** The figures of an estimate: those of its base and of the chosen options. The server computes them. */

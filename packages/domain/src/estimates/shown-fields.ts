@@ -50,6 +50,10 @@ export const estimatesShown = {
     endDate: 'date',
     validDays: 'number',
     hasSeniorOwner: 'flag',
+    retainageRate: 'ratio',
+    storedRate: 'ratio',
+    stepAt: 'ratio',
+    stepRate: 'ratio',
   } satisfies FieldsOf<Omit<Estimate, CalculatedTotal>>,
   'estimate-section': { name: 'text', description: 'long text' } satisfies FieldsOf<
     Omit<EstimateSection, 'estimateId' | 'taskId'>

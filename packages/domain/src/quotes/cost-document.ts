@@ -1,4 +1,5 @@
 import { type PaymentLaw, lawfulSchedule } from '../billing/lawful-schedule.ts';
+import type { Retainage } from '../billing/retainage.ts';
 import type { PlannedPayment } from '../billing/schedule-words.ts';
 import type { CalculatedEstimate } from '../estimates/calculated-estimate.ts';
 import { calculate } from '../estimates/calculation.ts';
@@ -30,6 +31,8 @@ export interface CostDocument {
     readonly startDate: string | null;
   };
   readonly hasSeniorOwner: boolean;
+  /** Older documents hold nothing back. */
+  readonly retainage?: Retainage;
   readonly law: PaymentLaw;
   readonly payments: readonly PlannedPayment[];
   /** The names of the tasks of the project. */

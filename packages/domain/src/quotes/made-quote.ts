@@ -1,4 +1,5 @@
 import { type Reviewed, reviewOf } from '../billing/estimate-review.ts';
+import { retainageOf } from '../billing/retainage.ts';
 import { noticesFor } from '../billing/state-rules.ts';
 import type { EstimateAdjustment } from '../estimates/estimate-adjustment.ts';
 import type { EstimateOption } from '../estimates/estimate-option.ts';
@@ -44,6 +45,7 @@ export function madeQuote(facts: QuoteFacts) {
     projectId: estimate.projectId,
     estimate: { ...read.estimate, lines, sections, options, adjustments },
     hasSeniorOwner: estimate.hasSeniorOwner,
+    retainage: retainageOf(estimate),
     law,
     payments: planned.payments,
     tasks,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { lawfulSchedule } from '../billing/lawful-schedule.ts';
 import { usualPayments } from '../billing/payment-schedule.ts';
+import { nothingHeld } from '../billing/retainage.ts';
 import { contractLines, sumOfLines } from '../contracts/contract-lines.ts';
 import type { CalculatedEstimate } from '../estimates/calculated-estimate.ts';
 import { calculate } from '../estimates/calculation.ts';
@@ -59,6 +60,7 @@ function sourceOf(given: CalculatedEstimate, fields: Partial<QuoteSource['estima
   return {
     estimate: {
       ...given,
+      ...nothingHeld,
       clientShows: 'lines',
       showsQuantities: true,
       sections,

@@ -1,5 +1,6 @@
 import type { ContractPayment } from '../billing/contract-payment.ts';
 import type { LawfulSchedule } from '../billing/lawful-schedule.ts';
+import { type Retainage, retainageWords } from '../billing/retainage.ts';
 import { dueWords } from '../billing/schedule-words.ts';
 import { ruleSentence } from '../billing/state-rule-sentence.ts';
 import type { StateRule } from '../billing/state-rule.ts';
@@ -82,6 +83,8 @@ export interface QuoteDocument extends Pick<
   /** The payments for the options that are chosen in the document. */
   readonly payments: readonly QuotePayment[];
   readonly notices: readonly QuoteNotice[];
+  /** What is held back of each bill, in words. `null`: nothing is, as in older documents without it. */
+  readonly retainage?: string | null;
   /** Older documents have none. */
   readonly signedBefore?: SignedBefore | null;
 }
@@ -118,7 +121,8 @@ export interface QuoteSource {
       | 'clientEmail'
       | 'clientPhone'
       | 'hasSeniorOwner'
-    >;
+    > &
+    Retainage;
   readonly lines: readonly ViewedLine[];
   readonly figures: EstimateFigures;
   readonly schedule: LawfulSchedule;
@@ -166,6 +170,7 @@ export function quoteDocument(source: QuoteSource): QuoteDocument {
     ...quoteAmounts(estimate, lines, figures),
     payments: paymentsOf(schedule, tasks),
     notices: noticesOf(source),
+    retainage: retainageWords(estimate),
     signedBefore: source.signedBefore,
   };
 }

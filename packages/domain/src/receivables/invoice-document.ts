@@ -62,7 +62,7 @@ export interface InvoiceDocument {
   readonly project: string;
   readonly place: string;
   readonly rows: readonly DocumentRow[];
-  /** Empty for a request. */
+  /** Empty for a request and for a release. */
   readonly work: readonly WorkRow[];
   readonly net: Money;
   readonly tax: Money;

@@ -1,7 +1,14 @@
 // The kinds and states of invoices and payments, without schemas: lists read them before any schema is fetched.
 
-/** The kinds of invoices. A deposit request asks for money before the work, and posts nothing. */
-export const invoiceKindLabels = { deposit: 'Deposit request', progress: 'Invoice' } as const;
+/**
+ * The kinds of invoices. A deposit request asks for money before the work, and posts nothing. A release asks for what was held back,
+ * and bills no work.
+ */
+export const invoiceKindLabels = {
+  deposit: 'Deposit request',
+  progress: 'Invoice',
+  release: 'Release of retainage',
+} as const;
 export type InvoiceKind = keyof typeof invoiceKindLabels;
 
 /** The stored states of an invoice. */

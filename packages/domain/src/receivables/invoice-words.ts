@@ -23,6 +23,9 @@ export const invoiceTitle = ({ invoiceKind, number }: Pick<InvoiceDocument, 'inv
 export const namedInvoice = ({ invoiceKind, number }: Pick<InvoiceDocument, 'invoiceKind' | 'number'>) =>
   `${invoiceKindLabels[invoiceKind].toLowerCase()} ${number}`;
 
+/** What a release asks for: money that earlier invoices held back. */
+export const RELEASED = 'Held back from earlier invoices';
+
 /** How a client pays: there is no card on the page. */
 export const payWords = ({ firm, number }: Pick<InvoiceDocument, 'firm' | 'number'>) =>
   `Pay by check or bank transfer to ${firm.name}. Name ${number} with your payment.`;

@@ -10,6 +10,7 @@ import { amount, moneyOr } from '../money.ts';
 import { optionalRatio, rowId } from '../number.ts';
 import { LONG_MAX, optionalText, whileFine } from '../text.ts';
 import { invoiceKindLabels, invoiceStateWords, invoiceStatusWords } from './invoice-status.ts';
+import { paidAmount } from './payment.ts';
 
 // Invoices and deposit requests (billing.md sections 1 and 4). What was issued never changes: it is paid, credited or void.
 
@@ -106,8 +107,12 @@ export const Invoice = z
     message: z.string().nullable(),
     net: amount(),
     tax: amount(),
-    retainage: amount().meta({ description: 'What is held back of it until the work is done.' }),
-    total: amount().meta({ description: '`net` + `tax` − `retainage`. Of a request: what it asks for.' }),
+    retainage: amount().meta({
+      description: 'What is held back of it until the work is done. Of a release: what it releases, below 0.',
+    }),
+    total: amount().meta({
+      description: '`net` + `tax` − `retainage`. Of a request and of a release: what it asks for.',
+    }),
     depositApplied: amount().meta({ description: 'What deposits paid of it when it was issued.' }),
     payable: amount().meta({ description: '`total` − `depositApplied`.' }),
     voidReason: z.string().nullable(),
@@ -200,6 +205,15 @@ const askedFields = {
     .meta({ description: 'How far items are, by their numbers. Items that are left out stay as they are.' }),
 };
 
+/** The fields that say what an invoice asks for. */
+const givenFields = {
+  ...askedFields,
+  amount: paidAmount().meta({
+    description:
+      'Of a release: how much of what is held it asks for. Before all is billed, it needs a message.',
+  }),
+};
+
 const textFields = {
   periodTo: optionalCalendarDate('Work through').meta({
     description: 'The last day of the work that it bills. Without it: the day of its issue.',
@@ -209,21 +223,26 @@ const textFields = {
   }),
 };
 
-/** Either payments or items, and never both. */
-const onlyOne = ({ payments, items }: { payments?: unknown; items?: unknown }) =>
-  payments === undefined || items === undefined;
+/** Payments, items or an amount, and never two of them. */
+const onlyOne = (given: { payments?: unknown; items?: unknown; amount?: unknown }) =>
+  [given.payments, given.items, given.amount].filter((each) => each !== undefined).length <= 1;
 
 /** An invoice to be drafted. */
 export const InvoiceCreate = z
   .object({
     contractId: rowId('Contract is required'),
     kind: choice(invoiceKindLabels),
-    ...askedFields,
+    ...givenFields,
     ...textFields,
   })
-  .partial({ kind: true, payments: true, items: true, periodTo: true, message: true })
+  .partial({ kind: true, payments: true, items: true, amount: true, periodTo: true, message: true })
   .refine(onlyOne, { error: 'Name payments or items', path: ['items'], ...whileFine })
-  .refine(({ payments, items }) => payments !== undefined || items !== undefined, {
+  .refine(({ kind, amount: released }) => (kind === 'release') === (released !== undefined), {
+    error: 'A release has an amount, and nothing else has one',
+    path: ['amount'],
+    ...whileFine,
+  })
+  .refine(({ kind, payments, items }) => kind === 'release' || (payments ?? items) !== undefined, {
     error: 'Choose a payment',
     path: ['payments'],
     ...whileFine,
@@ -235,9 +254,9 @@ export const InvoiceCreate = z
   });
 export type InvoiceCreate = z.output<typeof InvoiceCreate>;
 
-/** A change of a draft. With payments or items, it is counted anew. */
+/** A change of a draft. With payments, items or the amount of a release, it is counted anew. */
 export const InvoicePatch = z
-  .object({ ...askedFields, ...textFields })
+  .object({ ...givenFields, ...textFields })
   .partial()
   .refine(onlyOne, { error: 'Name payments or items', path: ['items'], ...whileFine });
 export type InvoicePatch = z.output<typeof InvoicePatch>;

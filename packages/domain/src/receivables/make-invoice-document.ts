@@ -41,6 +41,7 @@ export interface InvoiceSource {
   };
   readonly items: readonly ScopeItem[];
   readonly before: ReadonlyMap<number, BilledToDate>;
+  /** What is held when it is issued, without what was released. */
   readonly heldBefore: Exact;
   readonly payments: readonly PaymentToDate[];
   readonly clientShows: ClientShows;
@@ -72,7 +73,7 @@ export function makeInvoiceDocument(source: InvoiceSource): InvoiceDocument {
       const isDeposit = isPaidAhead(payment, contract.startDate);
       return { name: payment.name, due: dueWords(payment), isDeposit, amount };
     }),
-    work: invoice.kind === 'deposit' ? [] : workRows(source),
+    work: invoice.kind === 'progress' ? workRows(source) : [],
     net: bill.net,
     tax: bill.tax,
     retainage: bill.retainage,

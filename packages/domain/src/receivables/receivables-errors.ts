@@ -92,6 +92,8 @@ export const receivablesErrors = {
     (field: string) => field,
     (_field: string) => 'More than is left',
   ),
+  moreThanHeld: wrong('amount', 'More than is held'),
+  releaseWithoutNote: wrong('message', 'Say why it is released before all is billed'),
   invoiceOfAnother: ofField(
     (place: number) => `allocations.${place}.invoiceId`,
     (_place: number) => 'This invoice is not open in this contract',

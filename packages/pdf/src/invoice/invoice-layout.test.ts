@@ -155,3 +155,25 @@ describe('a printed invoice', () => {
     for (const { name } of rows) expect(all).toContain(name);
   });
 });
+
+test('a release says what it asks for of what was held, and no work', () => {
+  const print = invoicePrintOf();
+  const nothing = dollars(0);
+  const document = {
+    ...print.document,
+    invoiceKind: 'release',
+    rows: [],
+    work: [],
+    net: nothing,
+    tax: nothing,
+    retainage: dollars(-100),
+    total: dollars(100),
+    depositApplied: nothing,
+    payable: dollars(100),
+  } as const;
+  const texts = textsOf({ ...print, document });
+  expect(after(texts, 'Held back from earlier invoices', 1)).toEqual(['$100.00']);
+  expect(texts).toContain('RELEASE OF RETAINAGE');
+  for (const absent of ['Work', 'What it bills', 'Statement of work', 'Work through'])
+    expect(texts).not.toContain(absent);
+});

@@ -1,8 +1,10 @@
 import { formatDate } from '@quoin/domain/dates';
 import { differenceText, moneyOrDash, moneyText } from '@quoin/domain/quotes/quote-money';
 import type { InvoiceDocument, WorkRow } from '@quoin/domain/receivables/invoice-document';
+import { invoiceKindLabels } from '@quoin/domain/receivables/invoice-status';
 import {
   depositMark,
+  RELEASED,
   hasStored,
   invoiceTitle,
   payWords,
@@ -76,13 +78,15 @@ function sums({
   const steps =
     invoiceKind === 'deposit'
       ? []
-      : [
-          step(isTaxed ? 'Work before tax' : 'Work', moneyText(net)),
-          ...(isTaxed ? [step('Sales tax', moneyText(tax))] : []),
-          ...(isHeld ? [step('Held back until the work is done', lowered(retainage))] : []),
-          ...(isTaxed || isHeld ? [step('Total', moneyText(total), 'strong')] : []),
-          ...(depositApplied === 0 ? [] : [step('Paid by your deposit', lowered(depositApplied))]),
-        ];
+      : invoiceKind === 'release'
+        ? [step(RELEASED, moneyText(total))]
+        : [
+            step(isTaxed ? 'Work before tax' : 'Work', moneyText(net)),
+            ...(isTaxed ? [step('Sales tax', moneyText(tax))] : []),
+            ...(isHeld ? [step('Held back until the work is done', lowered(retainage))] : []),
+            ...(isTaxed || isHeld ? [step('Total', moneyText(total), 'strong')] : []),
+            ...(depositApplied === 0 ? [] : [step('Paid by your deposit', lowered(depositApplied))]),
+          ];
   return ladderOf(steps, [largeStep(`To pay by ${formatDate(dueDate)}`, payable)], { heading: 'Amount' });
 }
 
@@ -195,7 +199,7 @@ export function invoiceLayout(print: InvoicePrint): TDocumentDefinitions {
     content: [
       letterhead(print),
       ...title({
-        number: invoiceKind === 'deposit' ? 'DEPOSIT REQUEST' : 'INVOICE',
+        number: invoiceKindLabels[invoiceKind].toUpperCase(),
         name: number,
         facts: [
           [['Billed to', [client.name, client.email, client.phone]]],
@@ -205,7 +209,7 @@ export function invoiceLayout(print: InvoicePrint): TDocumentDefinitions {
           ],
           [
             ['Date', [formatDate(issueDate)]],
-            ['Work through', [invoiceKind === 'deposit' ? null : formatDate(periodTo)]],
+            ['Work through', [invoiceKind === 'progress' ? formatDate(periodTo) : null]],
           ],
         ],
       }),

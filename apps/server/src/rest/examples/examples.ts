@@ -241,6 +241,7 @@ export const examples: Record<string, unknown> = {
     taxMode: 'on-taxable-lines',
     taxedKinds: ['material'],
     validDays: 30,
+    retainageRate: 0,
     termsDays: 30,
     priceMaxAgeDays: 30,
     driftWarning: 0.02,

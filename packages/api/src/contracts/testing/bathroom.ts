@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '@quoin/db/connection/database';
+import type { Retainage } from '@quoin/domain/billing/retainage';
 import { type ChangePageData, type QuotePageData, isChangePage } from '@quoin/domain/client/document-page';
 import type { ChangeOrderCreate } from '@quoin/domain/contracts/change-order';
 import type { ChangeOrderLineInput } from '@quoin/domain/contracts/change-order-line';
@@ -15,7 +16,11 @@ import { type Call, noPdf } from '../../testing.ts';
 /** The bathroom of costs.md 3.10 in California, ready to be sent: 7,776.36 with a contingency that is shown. */
 export async function addBathroom(
   call: Call,
-  { address = '5 Pine Rd', withOption = false }: { address?: string; withOption?: boolean } = {},
+  {
+    address = '5 Pine Rd',
+    withOption = false,
+    retainage = {},
+  }: { address?: string; withOption?: boolean; retainage?: Partial<Retainage> } = {},
 ) {
   await call.settings.update({
     companyName: 'Cornerstone Renovation',
@@ -44,6 +49,7 @@ export async function addBathroom(
     from: 'tasks',
     taxMode: 'on-taxable-lines',
     taxRate: 0.0825,
+    ...retainage,
   });
   const { sections, adjustments } = await call.estimates.get({ id });
   for (const row of adjustments) await call.estimateAdjustments.delete({ id: row.id });

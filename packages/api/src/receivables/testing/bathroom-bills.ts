@@ -34,6 +34,16 @@ export async function billedBathroom(call: Call, trx: Db, options: Parameters<ty
       const { id } = await call.invoices.create({ contractId, kind: 'deposit', payments });
       return call.invoices.issue({ id, requestKey: requestKey() });
     },
+    /** Drafts and issues a release of what is held. */
+    async release(amount: number, message: string | null = null) {
+      const { id } = await call.invoices.create({
+        contractId,
+        kind: 'release',
+        amount: dollars(amount),
+        message,
+      });
+      return call.invoices.issue({ id, requestKey: requestKey() });
+    },
     /** Records a payment of today. */
     async pay(
       amount: number,

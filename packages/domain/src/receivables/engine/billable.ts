@@ -79,6 +79,11 @@ export interface StatedItem {
 /** What an invoice bills: payments, by their places in the contract, or the work that is done. */
 export type Asked = { readonly payments: readonly number[] } | { readonly items: readonly StatedItem[] };
 
+/** What a release asks for: an amount of what is held. */
+export interface AskedRelease {
+  readonly amount: Money;
+}
+
 /** What an invoice has of an item. `work`, `stored` and `gross` are to date, the rest is of this invoice. */
 export interface InvoicedItem {
   readonly itemNo: number;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { retainageWords } from '@quoin/domain/billing/retainage';
 import { profitMargin } from '@quoin/domain/costs/rates';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
@@ -187,6 +188,7 @@ function About({ contract }: { contract: Contract }) {
                 : `${formatDate(finishDate)}, signed as ${formatDate(endDate)}`),
           },
           { label: 'Property', value: propertyAddress },
+          { label: 'Retainage', value: retainageWords(contract), wide: true },
           {
             label: contract.status === 'cancelled' ? 'Cancelled because' : 'Completed because',
             value: endReason,

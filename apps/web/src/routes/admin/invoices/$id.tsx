@@ -29,6 +29,7 @@ import { InvoiceBadge } from './-badge.tsx';
 import { ClientActions } from './-for-client.tsx';
 import { InvoiceItems } from './-items.tsx';
 import { EntriesOfInvoice, entriesOf, PaymentsOfInvoice, paymentsOf } from './-postings.tsx';
+import { Released } from './-release/released.tsx';
 import { InvoiceSums } from './-sums.tsx';
 import { InvoiceTexts } from './-texts.tsx';
 
@@ -147,9 +148,13 @@ function InvoiceScreen() {
             <QuestionsOfInvoice id={id} email={invoice.clientEmail} mayChange={mayChange} />
           </Suspense>
         )}
-        <Billed invoice={invoice} />
+        {kind === 'release' ? (
+          <Released invoice={invoice} mayChange={isDraft} />
+        ) : (
+          <Billed invoice={invoice} />
+        )}
         {isStacked && <InvoiceSums invoice={invoice} />}
-        {kind !== 'deposit' &&
+        {kind === 'progress' &&
           (isDraft && editing === 'under way' ? (
             <Suspense fallback={<InvoiceItems items={invoice.items} />}>
               <BillByPercent invoice={invoice} onClose={() => setEditing('over')} />
@@ -161,7 +166,7 @@ function InvoiceScreen() {
               {...(isDraft && { onEdit: () => setEditing('under way') })}
             />
           ))}
-        {isDraft && <InvoiceTexts invoice={invoice} />}
+        {isDraft && kind !== 'release' && <InvoiceTexts invoice={invoice} />}
         {status !== 'draft' && <PaymentsOfInvoice invoiceId={id} />}
         {status !== 'draft' && kind !== 'deposit' && <EntriesOfInvoice invoiceId={id} />}
         {status !== 'draft' && <InvoiceTrail id={id} />}
@@ -176,7 +181,13 @@ function InvoiceScreen() {
   );
 }
 
-function DraftActions({ invoice: { id, version }, onIssue }: { invoice: Invoice; onIssue: () => void }) {
+function DraftActions({
+  invoice: { id, version, kind },
+  onIssue,
+}: {
+  invoice: Invoice;
+  onIssue: () => void;
+}) {
   const navigate = Route.useNavigate();
   const remove = trpc.invoices.delete.useMutation();
   return (
@@ -186,7 +197,10 @@ function DraftActions({ invoice: { id, version }, onIssue }: { invoice: Invoice;
         onClick={() =>
           confirmDelete({
             title: 'Delete Draft',
-            message: 'The draft is deleted for good. Its payments can be billed again.',
+            message:
+              kind === 'release'
+                ? 'The draft is deleted for good. What it would release stays held.'
+                : 'The draft is deleted for good. Its payments can be billed again.',
             doDelete: async () => {
               await remove.mutateAsync({ id, version });
               said('Draft', 'deleted');

@@ -23,6 +23,8 @@ const FIELDS = Object.keys(Day.shape);
 const effects = {
   progress:
     'It gets its number, the client can read it, and it is posted to the ledger on this day. After that it does not change: it is paid, or void.',
+  release:
+    'It gets its number, the client can read it, and what it releases is not held any more. After that it does not change: it is paid, or void.',
   deposit:
     'It gets its number, and the client can read it. A request posts nothing. After that it does not change: it is paid, or void.',
 };

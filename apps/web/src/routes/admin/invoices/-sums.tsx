@@ -12,6 +12,7 @@ const minus = (amount: Invoice['total']) => formatMoney(moneyOf(negate(amountOf(
 /** How an invoice comes to its total. */
 function totalOf({ kind, net, tax, retainage, total }: Invoice): Rung[] {
   if (kind === 'deposit') return [{ label: 'Asked for', amount: formatMoney(total), isSum: true }];
+  if (kind === 'release') return [{ label: 'Released', amount: formatMoney(total), isSum: true }];
   return [
     { label: 'Net', amount: formatMoney(net) },
     { label: 'Sales tax', amount: formatMoney(tax) },

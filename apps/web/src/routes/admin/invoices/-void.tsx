@@ -16,6 +16,8 @@ const Reason = InvoiceVoid.omit({ requestKey: true });
 const effects = {
   progress:
     'Its number stays, and the client reads that it is void. Its entries are reversed, and what deposits and credit paid of it can be used again.',
+  release:
+    'Its number stays, and the client reads that it is void. Its entry is reversed, and what it released is held again.',
   deposit: 'Its number stays, and the client reads that it is void. Its deposits may be asked for again.',
 };
 

@@ -19,6 +19,9 @@ import { Refunds, refundsOf } from './-refunds.tsx';
 import css from './-contract-money.module.css';
 
 const RefundMoney = lazily(async () => (await import('./-refund.tsx')).RefundMoney).Component;
+const ReleaseRetainage = lazily(
+  async () => (await import('../invoices/-release/release-form.tsx')).ReleaseRetainage,
+).Component;
 const RecordPayment = lazily(async () => (await import('./-record-payment.tsx')).RecordPayment).Component;
 
 type Sums = Outputs['contracts']['getMoney'];
@@ -45,6 +48,7 @@ export function ContractMoney({ contract }: { contract: Owner }) {
   const { id } = contract;
   const [isRecording, setIsRecording] = useState(false);
   const [isRefunding, setIsRefunding] = useState(false);
+  const [isReleasing, setIsReleasing] = useState(false);
   const mayChange = useMayChange();
   const sums = trpc.contracts.getMoney.useQuery({ id });
   return (
@@ -57,6 +61,11 @@ export function ContractMoney({ contract }: { contract: Owner }) {
               {sums.data && (sums.data.depositsHeld > 0 || sums.data.credit > 0) && (
                 <Button size="compact-md" variant="default" onClick={() => setIsRefunding(true)}>
                   Refund…
+                </Button>
+              )}
+              {(sums.data?.retained ?? 0) > 0 && contract.status !== 'cancelled' && (
+                <Button size="compact-md" variant="default" onClick={() => setIsReleasing(true)}>
+                  Release Retainage…
                 </Button>
               )}
               <Button
@@ -84,6 +93,11 @@ export function ContractMoney({ contract }: { contract: Owner }) {
       {isRefunding && sums.data && (
         <Suspense>
           <RefundMoney contractId={id} sums={sums.data} onClose={() => setIsRefunding(false)} />
+        </Suspense>
+      )}
+      {isReleasing && (
+        <Suspense>
+          <ReleaseRetainage contractId={id} onClose={() => setIsReleasing(false)} />
         </Suspense>
       )}
       {isRecording && (
@@ -128,7 +142,7 @@ function Figures({ sums }: { sums: Sums }) {
               note: 'Paid, and not used by an invoice',
             }),
             ...unlessNothing(credit, { label: 'Credit of the client', note: 'Paid, and not for an invoice' }),
-            ...unlessNothing(retained, { label: 'Held back', note: 'Until the work is done' }),
+            ...unlessNothing(retained, { label: 'Held', note: 'Retainage, until the work is done' }),
             ...unlessNothing(depositsAsked, { label: 'Deposits asked for', note: 'Not paid yet' }),
             { label: 'Open', note: 'What invoices still ask for', amount: formatMoney(open), isSum: true },
             overdue > 0

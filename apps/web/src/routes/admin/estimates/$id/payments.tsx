@@ -30,6 +30,7 @@ import { useLines } from './-lines/use-lines.ts';
 import { PartList } from './-part-list.tsx';
 import { PaymentForm } from './-payments/payment-form.tsx';
 import { PaymentLaw } from './-payments/payment-law.tsx';
+import { Retainage } from './-payments/retainage.tsx';
 import { useChecks } from './-sending/use-review.ts';
 
 import css from './-payments/payments.module.css';
@@ -190,6 +191,7 @@ function Payments({
           </div>
         )}
       </Panel>
+      <Retainage estimate={estimate} mayChange={mayChange} />
       <PaymentLaw state={stored.state} schedule={schedule} onExplain={explain} />
       {edited && (
         <PaymentForm

@@ -223,6 +223,12 @@ function EstimateFields({ form }: { form: MoneyFields }) {
           description="Where a payment says no days of its own."
           {...form.number('termsDays')}
         />
+        <PercentInput
+          {...descriptionBelow}
+          label="Retainage"
+          description="Held back of each bill until the work is done."
+          {...form.number('retainageRate')}
+        />
         <DecimalInput
           {...descriptionBelow}
           label="Price Age in Days"

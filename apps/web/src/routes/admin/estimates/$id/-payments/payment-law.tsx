@@ -23,8 +23,12 @@ export function PaymentLaw({
   schedule: LawfulSchedule;
   onExplain: (figure: string) => void;
 }) {
-  const { upfront, cap, deposit, depositRule, payAheadRule, escrowRule, cancelRule, isStateKnown } = schedule;
-  const rules = [depositRule, payAheadRule, escrowRule, cancelRule].flatMap((rule) => rule ?? []);
+  const { upfront, cap, deposit, depositRule, payAheadRule, escrowRule, retainageRule, cancelRule } =
+    schedule;
+  const { isStateKnown } = schedule;
+  const rules = [depositRule, payAheadRule, escrowRule, retainageRule, cancelRule].flatMap(
+    (rule) => rule ?? [],
+  );
   const rung = (label: string, figure: string, amount: Exact, more: Partial<Rung> = {}): Rung => ({
     label,
     amount: <AmountButton amount={amount} figure={figure} onExplain={onExplain} />,
