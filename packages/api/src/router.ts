@@ -63,6 +63,7 @@ import { comparisonProcedures } from './quotes/estimate-comparison.ts';
 import { sendingProcedures } from './quotes/estimate-sending.ts';
 import { estimateProcedures } from './quotes/estimate.ts';
 import { contractScheduleProcedures } from './receivables/contract-schedule.ts';
+import { creditMemoRouter } from './receivables/credit-memo.ts';
 import { invoiceProcedures } from './receivables/invoice.ts';
 import { paymentRouter } from './receivables/payment.ts';
 import { savedViewRouter } from './saved-view.ts';
@@ -135,6 +136,7 @@ export const appRouter = router({
   notices: noticeRouter,
   offers: offerRouter,
   payments: paymentRouter,
+  creditMemos: creditMemoRouter,
   priceRequests: priceRequestRouter,
   supplierReturns: supplierReturnRouter,
   priceFiles: router({ ...priceFileProcedures, ...priceFileEffectProcedures }),

@@ -3176,6 +3176,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/credit-memos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Credit memos on invoices, the newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["creditMemos_list"];
+        put?: never;
+        /**
+         * Write a credit memo on an issued invoice, and post it. It lowers what is open of the invoice, and not the contract. What exceeds that becomes credit of the client. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        post: operations["creditMemos_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/credit-memos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One credit memo, with its parts.
+         * @description For every role.
+         */
+        get: operations["creditMemos_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/credit-memos/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a credit memo back: its number stays, and its entry is reversed. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        post: operations["creditMemos_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/estimates": {
         parameters: {
             query?: never;
@@ -5938,14 +6002,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6668,14 +6732,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6697,14 +6761,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6741,7 +6805,7 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 count: number;
             }[];
         };
@@ -8327,9 +8391,9 @@ export interface components {
              */
             day: string;
             /** @enum {string} */
-            kind: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "reversal";
+            kind: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "credit-memo" | "reversal";
             /** @enum {string} */
-            sourceKind: "transfer" | "invoice" | "payment" | "application";
+            sourceKind: "transfer" | "invoice" | "payment" | "application" | "credit-memo";
             /** @description The record that it comes from. */
             sourceId: number;
             /** @description Counts the postings of the same event. */
@@ -8531,6 +8595,8 @@ export interface components {
             unbilled: number;
             /** @description All payments that are not void. */
             paid: number;
+            /** @description What credit memos took off the balances of invoices. */
+            credited: number;
             /** @description What invoices that are issued still ask for. */
             open: number;
             /** @description The part of it that is past its day. */
@@ -8640,6 +8706,8 @@ export interface components {
          *       "total": 2106.69,
          *       "depositApplied": 777.63,
          *       "payable": 1329.06,
+         *       "isDisputed": false,
+         *       "disputeReason": null,
          *       "voidReason": null,
          *       "version": 2,
          *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -8651,6 +8719,7 @@ export interface components {
          *       "documentId": 58,
          *       "issuedAt": "2026-03-09T15:02:00.000Z",
          *       "paid": 0,
+         *       "credited": 0,
          *       "open": 1329.06,
          *       "state": "open"
          *     }
@@ -8679,6 +8748,9 @@ export interface components {
             depositApplied: number;
             /** @description `total` − `depositApplied`. */
             payable: number;
+            /** @description Nobody is reminded of a disputed invoice. It can be paid. */
+            isDisputed: boolean;
+            disputeReason: string | null;
             voidReason: string | null;
             /** @description Counts the changes of this record; see If-Match. */
             version: number;
@@ -8695,6 +8767,8 @@ export interface components {
             issuedAt: string | null;
             /** @description What payments, deposits and credit paid of it. */
             paid: number;
+            /** @description What credit memos took off its balance. */
+            credited: number;
             /** @description What is still to be paid. Of a draft, and of what is void or closed: 0. */
             open: number;
             /**
@@ -8720,6 +8794,8 @@ export interface components {
          *       "total": 2106.69,
          *       "depositApplied": 777.63,
          *       "payable": 1329.06,
+         *       "isDisputed": false,
+         *       "disputeReason": null,
          *       "voidReason": null,
          *       "version": 2,
          *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -8731,6 +8807,7 @@ export interface components {
          *       "documentId": 58,
          *       "issuedAt": "2026-03-09T15:02:00.000Z",
          *       "paid": 0,
+         *       "credited": 0,
          *       "open": 1329.06,
          *       "state": "open",
          *       "rows": [
@@ -8796,6 +8873,9 @@ export interface components {
             depositApplied: number;
             /** @description `total` − `depositApplied`. */
             payable: number;
+            /** @description Nobody is reminded of a disputed invoice. It can be paid. */
+            isDisputed: boolean;
+            disputeReason: string | null;
             voidReason: string | null;
             /** @description Counts the changes of this record; see If-Match. */
             version: number;
@@ -8812,6 +8892,8 @@ export interface components {
             issuedAt: string | null;
             /** @description What payments, deposits and credit paid of it. */
             paid: number;
+            /** @description What credit memos took off its balance. */
+            credited: number;
             /** @description What is still to be paid. Of a draft, and of what is void or closed: 0. */
             open: number;
             /**
@@ -8996,6 +9078,67 @@ export interface components {
             at: string;
             author: string;
             text: string;
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "invoiceId": 9,
+         *       "number": "CM-2026-0001",
+         *       "day": "2026-03-12",
+         *       "amount": 100,
+         *       "tax": 7.62,
+         *       "applied": 100,
+         *       "reason": "Two chipped tiles stay as they are",
+         *       "status": "issued",
+         *       "voidReason": null,
+         *       "actor": "Ada Lovett",
+         *       "version": 1,
+         *       "createdAt": "2026-03-12T15:00:00.000Z",
+         *       "updatedAt": "2026-03-12T15:00:00.000Z",
+         *       "net": 92.38,
+         *       "credit": 0,
+         *       "invoiceNumber": "INV-2026-0001",
+         *       "contractId": 4,
+         *       "contractNumber": "C-2026-0017",
+         *       "projectId": 31,
+         *       "projectName": "Hall bathroom",
+         *       "clientName": "Walt Newcomer"
+         *     }
+         */
+        CreditMemoView: {
+            id: number;
+            invoiceId: number;
+            /** @description Without gaps: CM-2026-0001. */
+            number: string;
+            /** Format: date */
+            day: string;
+            amount: number;
+            /** @description The sales tax in the amount, by the ratio of its invoice. */
+            tax: number;
+            /** @description What of it lowered the balance of the invoice. */
+            applied: number;
+            reason: string;
+            /** @enum {string} */
+            status: "issued" | "void";
+            voidReason: string | null;
+            /** @description Who wrote it. */
+            actor: string;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description `amount` − `tax`. */
+            net: number;
+            /** @description `amount` − `applied`: it became credit of the client. */
+            credit: number;
+            invoiceNumber: string;
+            contractId: number;
+            contractNumber: string;
+            projectId: number;
+            projectName: string;
+            clientName: string | null;
         };
         EstimateInList: {
             id: number;
@@ -24564,7 +24707,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -24750,7 +24893,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -36985,9 +37128,9 @@ export interface operations {
                 /** @description Only entries with a line of this invoice. */
                 invoiceId?: number;
                 /** @description Only entries of this kind. */
-                kind?: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "reversal";
+                kind?: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "credit-memo" | "reversal";
                 /** @description Only entries that come from such records. */
-                sourceKind?: "transfer" | "invoice" | "payment" | "application";
+                sourceKind?: "transfer" | "invoice" | "payment" | "application" | "credit-memo";
                 /** @description With `sourceKind`, only entries of this record. */
                 sourceId?: number;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
@@ -37197,9 +37340,9 @@ export interface operations {
                 /** @description Only entries with a line of this invoice. */
                 invoiceId?: number;
                 /** @description Only entries of this kind. */
-                kind?: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "reversal";
+                kind?: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "credit-memo" | "reversal";
                 /** @description Only entries that come from such records. */
-                sourceKind?: "transfer" | "invoice" | "payment" | "application";
+                sourceKind?: "transfer" | "invoice" | "payment" | "application" | "credit-memo";
                 /** @description With `sourceKind`, only entries of this record. */
                 sourceId?: number;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
@@ -38557,6 +38700,7 @@ export interface operations {
                      *       "billed": 0,
                      *       "unbilled": 7776.36,
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 0,
                      *       "overdue": 0,
                      *       "depositsAsked": 777.63,
@@ -38982,6 +39126,8 @@ export interface operations {
                      *         "total": 2106.69,
                      *         "depositApplied": 777.63,
                      *         "payable": 1329.06,
+                     *         "isDisputed": false,
+                     *         "disputeReason": null,
                      *         "voidReason": null,
                      *         "version": 2,
                      *         "createdAt": "2026-03-09T15:00:00.000Z",
@@ -38993,6 +39139,7 @@ export interface operations {
                      *         "documentId": 58,
                      *         "issuedAt": "2026-03-09T15:02:00.000Z",
                      *         "paid": 0,
+                     *         "credited": 0,
                      *         "open": 1329.06,
                      *         "state": "open"
                      *       }
@@ -39119,6 +39266,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -39130,6 +39279,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open"
                      *     }
@@ -39254,6 +39404,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -39265,6 +39417,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open",
                      *       "rows": [
@@ -39442,6 +39595,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -39453,6 +39608,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open"
                      *     }
@@ -39737,6 +39893,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -39748,6 +39906,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open"
                      *     }
@@ -39909,6 +40068,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -39920,6 +40081,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open"
                      *     }
@@ -40085,6 +40247,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -40096,6 +40260,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open"
                      *     }
@@ -40264,6 +40429,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -40275,6 +40442,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open"
                      *     }
@@ -41716,6 +41884,540 @@ export interface operations {
                 headers: {
                     /** @description Seconds. */
                     "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    creditMemos_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only memos on this invoice. */
+                invoiceId?: number;
+                /** @description Only memos of this contract. */
+                contractId?: number;
+                /** @description Only memos of this project. */
+                projectId?: number;
+                /** @description Only memos in this state. */
+                status?: "issued" | "void";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "day" | "-day" | "number" | "-number" | "amount" | "-amount";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 3,
+                     *         "invoiceId": 9,
+                     *         "number": "CM-2026-0001",
+                     *         "day": "2026-03-12",
+                     *         "amount": 100,
+                     *         "tax": 7.62,
+                     *         "applied": 100,
+                     *         "reason": "Two chipped tiles stay as they are",
+                     *         "status": "issued",
+                     *         "voidReason": null,
+                     *         "actor": "Ada Lovett",
+                     *         "version": 1,
+                     *         "createdAt": "2026-03-12T15:00:00.000Z",
+                     *         "updatedAt": "2026-03-12T15:00:00.000Z",
+                     *         "net": 92.38,
+                     *         "credit": 0,
+                     *         "invoiceNumber": "INV-2026-0001",
+                     *         "contractId": 4,
+                     *         "contractNumber": "C-2026-0017",
+                     *         "projectId": 31,
+                     *         "projectName": "Hall bathroom",
+                     *         "clientName": "Walt Newcomer"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CreditMemoView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    creditMemos_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invoiceId": 9,
+                 *       "amount": 100,
+                 *       "day": "2026-03-12",
+                 *       "reason": "Two chipped tiles stay as they are",
+                 *       "requestKey": "6e6b0a3d-0b5e-4b1e-9f0a-4c8d5e2f7a19"
+                 *     }
+                 */
+                "application/json": {
+                    invoiceId: number;
+                    /**
+                     * Amount
+                     * @description With its tax, at most the total of the invoice less earlier memos.
+                     */
+                    amount: number;
+                    /**
+                     * Date
+                     * Format: date
+                     * @description Its day, at the latest today. Without it: today.
+                     */
+                    day?: string;
+                    /** Reason */
+                    reason: string;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "invoiceId": 9,
+                     *       "number": "CM-2026-0001",
+                     *       "day": "2026-03-12",
+                     *       "amount": 100,
+                     *       "tax": 7.62,
+                     *       "applied": 100,
+                     *       "reason": "Two chipped tiles stay as they are",
+                     *       "status": "issued",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-12T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-12T15:00:00.000Z",
+                     *       "net": 92.38,
+                     *       "credit": 0,
+                     *       "invoiceNumber": "INV-2026-0001",
+                     *       "contractId": 4,
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditMemoView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This invoice is a draft`, or `This invoice is void already`, or `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    creditMemos_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "invoiceId": 9,
+                     *       "number": "CM-2026-0001",
+                     *       "day": "2026-03-12",
+                     *       "amount": 100,
+                     *       "tax": 7.62,
+                     *       "applied": 100,
+                     *       "reason": "Two chipped tiles stay as they are",
+                     *       "status": "issued",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-12T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-12T15:00:00.000Z",
+                     *       "net": 92.38,
+                     *       "credit": 0,
+                     *       "invoiceNumber": "INV-2026-0001",
+                     *       "contractId": 4,
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditMemoView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    creditMemos_void: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The tiles were replaced",
+                 *       "requestKey": "d4f8a1c2-7b3e-4e6f-8a9b-1c2d3e4f5a6b"
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason?: string | null;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "invoiceId": 9,
+                     *       "number": "CM-2026-0001",
+                     *       "day": "2026-03-12",
+                     *       "amount": 100,
+                     *       "tax": 7.62,
+                     *       "applied": 100,
+                     *       "reason": "Two chipped tiles stay as they are",
+                     *       "status": "issued",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-12T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-12T15:00:00.000Z",
+                     *       "net": 92.38,
+                     *       "credit": 0,
+                     *       "invoiceNumber": "INV-2026-0001",
+                     *       "contractId": 4,
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditMemoView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This credit memo is void already`, or `Its credit was used`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

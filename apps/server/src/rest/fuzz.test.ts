@@ -262,6 +262,8 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     errorList.moreThanLeft.message(''),
     errorList.invoiceDayNotCome.message(),
     errorList.receivedDayNotCome.message(),
+    errorList.memoOfRequest.message(),
+    errorList.memoDayNotCome.message(),
     'Name payments or items',
     'Choose a payment',
     'Date must be in this century',

@@ -53,6 +53,9 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
   );
   const depositUsed = sumOf(applied.map(({ deposit }) => deposit));
   const creditUsed = sumOf(applied.map(({ credit }) => credit));
+  const memos = (await call.creditMemos.list({ contractId })).items.filter(
+    ({ status }) => status === 'issued',
+  );
   const creditToRequests = sumOf(
     applied.filter(({ kind }) => kind === 'deposit').map(({ credit }) => credit),
   );
@@ -61,9 +64,10 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
     6100: sumOf(payments.map(({ fee }) => fee)),
     1200: sumOf(bills.map(({ open }) => open)),
     2100: negate(subtract(add(sumOf(toRequests), creditToRequests), depositUsed)),
-    2110: negate(subtract(sumOf(payments.map(({ credit }) => credit)), creditUsed)),
+    2110: negate(subtract(sumOf([...payments, ...memos].map(({ credit }) => credit)), creditUsed)),
+    4900: sumOf(memos.map(({ net }) => net)),
     4000: negate(sumOf(bills.map(({ net }) => net))),
-    2200: negate(sumOf(bills.map(({ tax }) => tax))),
+    2200: subtract(sumOf(memos.map(({ tax }) => tax)), sumOf(bills.map(({ tax }) => tax))),
   };
 }
 
@@ -125,7 +129,10 @@ test.each([1, 2, 3])(
         payOne: async () => {
           const invoice = await anyInvoice();
           const amount = cents(1500);
-          return invoice && pay(amount + 5, { allocations: [{ invoiceId: invoice.id, amount }] });
+          return (
+            invoice &&
+            pay(Number((amount + 5).toFixed(2)), { allocations: [{ invoiceId: invoice.id, amount }] })
+          );
         },
         divide: async () => {
           const [payment, invoice] = [await anyPayment(), await anyInvoice()];
@@ -153,6 +160,22 @@ test.each([1, 2, 3])(
         voidPayment: async () => {
           const payment = await anyPayment();
           return payment && call.payments.void({ id: payment.id, requestKey: requestKey() });
+        },
+        credit: async () => {
+          const invoice = await anyInvoice();
+          const given = { reason: 'Chipped', requestKey: requestKey() };
+          return (
+            invoice &&
+            call.creditMemos.create({
+              invoiceId: invoice.id,
+              amount: dollars(cents(invoice.total || 1)),
+              ...given,
+            })
+          );
+        },
+        voidMemo: async () => {
+          const memo = one((await call.creditMemos.list({ contractId })).items);
+          return memo && call.creditMemos.void({ id: memo.id, requestKey: requestKey() });
         },
       };
       const names = Object.keys(steps);

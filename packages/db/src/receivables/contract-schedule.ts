@@ -98,6 +98,7 @@ async function scheduleOfContract(db: Db, facts: ContractFacts): Promise<Contrac
       billed: sums.billed,
       unbilled: moneyOf(subtract(total, amountOf(sums.billed))),
       paid: sums.paid,
+      credited: sums.credited,
       open: sums.open,
       overdue: sums.overdue,
       depositsAsked: sums.depositsAsked,

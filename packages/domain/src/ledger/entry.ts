@@ -15,6 +15,7 @@ export const entryKindLabels = {
   payment: 'Payment',
   'deposit-applied': 'Deposit applied',
   'credit-applied': 'Credit applied',
+  'credit-memo': 'Credit memo',
   reversal: 'Reversal',
 } as const;
 export type EntryKind = keyof typeof entryKindLabels;
@@ -25,6 +26,7 @@ export const sourceKindLabels = {
   invoice: 'Invoice',
   payment: 'Payment',
   application: 'Application',
+  'credit-memo': 'Credit memo',
 } as const;
 export type SourceKind = keyof typeof sourceKindLabels;
 

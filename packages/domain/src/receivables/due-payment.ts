@@ -53,6 +53,7 @@ export const ContractMoney = z
     billed: amount().meta({ description: 'The net and tax of all invoices that are not void.' }),
     unbilled: amount(),
     paid: amount().meta({ description: 'All payments that are not void.' }),
+    credited: amount().meta({ description: 'What credit memos took off the balances of invoices.' }),
     open: amount().meta({ description: 'What invoices that are issued still ask for.' }),
     overdue: amount().meta({ description: 'The part of it that is past its day.' }),
     depositsAsked: amount().meta({ description: 'What open deposit requests still ask for.' }),

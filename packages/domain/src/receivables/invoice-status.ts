@@ -36,6 +36,10 @@ export type PaymentMethod = keyof typeof paymentMethodLabels;
 export const paymentStatusWords = { succeeded: 'Received', void: 'Void' } as const;
 export type PaymentStatus = keyof typeof paymentStatusWords;
 
+/** The states of a credit memo, which is posted as soon as it is written. */
+export const creditMemoStatusWords = { issued: 'Issued', void: 'Void' } as const;
+export type CreditMemoStatus = keyof typeof creditMemoStatusWords;
+
 /** The states of a payment of a contract (billing.md section 3). */
 export const dueStateWords = {
   waiting: 'Waiting',

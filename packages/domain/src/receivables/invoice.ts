@@ -75,6 +75,8 @@ const example = {
   total: 2106.69,
   depositApplied: 777.63,
   payable: 1329.06,
+  isDisputed: false,
+  disputeReason: null,
   voidReason: null,
   version: 2,
   createdAt: '2026-03-09T15:00:00.000Z',
@@ -86,6 +88,7 @@ const example = {
   documentId: 58,
   issuedAt: '2026-03-09T15:02:00.000Z',
   paid: 0,
+  credited: 0,
   open: 1329.06,
   state: 'open',
 } as const;
@@ -110,6 +113,10 @@ export const Invoice = z
     total: amount().meta({ description: '`net` + `tax` − `retainage`. Of a request: what it asks for.' }),
     depositApplied: amount().meta({ description: 'What deposits paid of it when it was issued.' }),
     payable: amount().meta({ description: '`total` − `depositApplied`.' }),
+    isDisputed: z
+      .boolean()
+      .meta({ description: 'Nobody is reminded of a disputed invoice. It can be paid.' }),
+    disputeReason: z.string().nullable(),
     voidReason: z.string().nullable(),
     ...rowFields,
   })
@@ -125,6 +132,7 @@ export const InvoiceView = Invoice.extend({
   documentId: rowId().nullable().meta({ description: 'The document that its client reads.' }),
   issuedAt: timestamp().nullable(),
   paid: amount().meta({ description: 'What payments, deposits and credit paid of it.' }),
+  credited: amount().meta({ description: 'What credit memos took off its balance.' }),
   open: amount().meta({
     description: 'What is still to be paid. Of a draft, and of what is void or closed: 0.',
   }),

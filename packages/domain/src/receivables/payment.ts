@@ -18,7 +18,8 @@ const AMOUNT_POSITIVE = 'Amount must be above 0';
 /** The largest number of invoices that one payment is divided over. */
 export const ALLOCATIONS_MAX = 500;
 
-const paidAmount = () =>
+/** An amount above 0, as people type it. */
+export const paidAmount = () =>
   decimalAs(amount(), { label: 'Amount', precision: 14, scale: 2, negative: AMOUNT_POSITIVE })
     .refine((value) => value > 0, { error: AMOUNT_POSITIVE, ...whileFine })
     .meta({ minimum: 0.01 });

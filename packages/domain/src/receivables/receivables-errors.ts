@@ -75,6 +75,14 @@ export const receivablesErrors = {
   ),
   paymentVoid: conflict(() => 'This payment is void already'),
   paymentUsed: conflict(() => 'This payment is banked or refunded.'),
+  memoVoid: conflict(() => 'This credit memo is void already'),
+  memoOfRequest: wrong('invoiceId', 'A deposit request is not credited. Void it instead.'),
+  memoDayNotCome: wrong('day', 'This day has not come yet'),
+  memoDayPast: ofField(
+    'day',
+    (issued: string) => `This invoice is of ${formatDate(issued)}. Choose that day or a later one.`,
+  ),
+  creditSpent: conflict(() => 'Its credit was used'),
   moreThanPaid: ofField('allocations', () => 'More than was paid'),
   moreThanOpen: ofField(
     (place: number) => `allocations.${place}.amount`,

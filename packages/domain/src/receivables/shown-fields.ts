@@ -1,5 +1,7 @@
 import type { FieldsOf } from '../activity/shown-field.ts';
+import type { CreditMemoView } from './credit-memo.ts';
 import {
+  creditMemoStatusWords,
   invoiceKindLabels,
   invoiceStatusWords,
   paymentMethodLabels,
@@ -23,6 +25,7 @@ export const receivablesShown = {
     total: 'dollars',
     payable: 'dollars',
     paid: 'dollars',
+    credited: 'dollars',
     voidReason: 'long text',
   } satisfies FieldsOf<
     Pick<
@@ -39,6 +42,7 @@ export const receivablesShown = {
       | 'total'
       | 'payable'
       | 'paid'
+      | 'credited'
       | 'voidReason'
     >
   >,
@@ -56,6 +60,22 @@ export const receivablesShown = {
     Pick<
       PaymentView,
       'amount' | 'method' | 'receivedOn' | 'reference' | 'fee' | 'note' | 'credit' | 'status' | 'voidReason'
+    >
+  >,
+  'credit-memo': {
+    invoiceNumber: 'text',
+    number: 'text',
+    day: 'date',
+    amount: 'dollars',
+    tax: 'dollars',
+    credit: 'dollars',
+    reason: 'long text',
+    status: { labels: creditMemoStatusWords },
+    voidReason: 'long text',
+  } satisfies FieldsOf<
+    Pick<
+      CreditMemoView,
+      'invoiceNumber' | 'number' | 'day' | 'amount' | 'tax' | 'credit' | 'reason' | 'status' | 'voidReason'
     >
   >,
 };

@@ -60,6 +60,7 @@ export function errorWords(): Record<string, string> {
     invoiceNotReady: _ofInvoices,
     invoiceNotLast: _ofNewest,
     invoiceDayPast: _ofInvoiceDays,
+    memoDayPast: _ofMemoDays,
     itemBilledAlready: _ofBilled,
     itemOverPrice: _ofItems,
     moreThanLeft: _ofLeft,

@@ -149,6 +149,7 @@ export const contractExamples: Record<string, unknown> = {
     billed: 0,
     unbilled: 7776.36,
     paid: 0,
+    credited: 0,
     open: 0,
     overdue: 0,
     depositsAsked: 777.63,

@@ -26,5 +26,16 @@ export const receivablesRequestExamples = {
     allocations: [{ invoiceId: 9, amount: 1329.06 }],
     requestKey: '9d0e6c1a-3a51-4a71-8c11-2f1c7b3d6e10',
   },
+  'creditMemos.create': {
+    invoiceId: 9,
+    amount: 100,
+    day: '2026-03-12',
+    reason: 'Two chipped tiles stay as they are',
+    requestKey: '6e6b0a3d-0b5e-4b1e-9f0a-4c8d5e2f7a19',
+  },
+  'creditMemos.void': {
+    reason: 'The tiles were replaced',
+    requestKey: 'd4f8a1c2-7b3e-4e6f-8a9b-1c2d3e4f5a6b',
+  },
   'payments.void': { reason: 'Typed twice', requestKey: 'c2a7f2b4-58d1-4f3c-9b1a-6e1d0a9c8f77' },
 };

@@ -266,6 +266,16 @@ export const proofRows: Record<string, Row> = {
   payments: { contract_id: 1, amount: 10, method: 'check', received_on: '2026-03-04', actor: 'Ada' },
   payment_allocations: { payment_id: 1, invoice_id: 2, amount: 10 },
   credit_applications: { invoice_id: 2, source: 'credit', amount: 10 },
+  credit_memos: {
+    invoice_id: 3,
+    number: 'CM-2026-0001',
+    day: '2026-03-05',
+    amount: 4,
+    tax: 0,
+    applied: 4,
+    reason: 'Chipped',
+    actor: 'Ada',
+  },
   purchase_orders: { project_id: 1, supplier_id: 1, branch_id: 1, purchaser_id: 1, submitted_by: 1 },
   purchase_order_lines: {
     order_id: 1,
@@ -377,11 +387,31 @@ async function insertIssuedRequest(db: Db): Promise<void> {
     period_to = '2026-03-04', issued_at = now() where id = 2`.execute(db);
 }
 
+/** An issued invoice, the third one, which a memo credits. */
+async function insertIssuedInvoice(db: Db): Promise<void> {
+  await insert(db, 'invoices', {
+    id: 3,
+    contract_id: 1,
+    kind: 'progress',
+    asked: '{"payments":[2]}',
+    net: 8,
+    total: 8,
+    payable: 8,
+  });
+  await insert(db, 'invoice_rows', { id: 3, invoice_id: 3, sort_order: 2, amount: 8 });
+  await insert(db, 'invoice_items', { id: 3, invoice_id: 3, item_no: 1, ...nothingBilled, net: 8 });
+  await sql`update invoices set status = 'issued', number = 'INV-2026-0003', issue_date = '2026-03-04', due_date = '2026-03-04',
+    period_to = '2026-03-04', issued_at = now() where id = 3`.execute(db);
+}
+
 /** Puts one row into each table of {@link proofRows}, after {@link fill}. */
 export async function fillProof(db: Db): Promise<void> {
   for (const [table, row] of Object.entries(proofRows)) {
     // Only what was issued is paid, and a contract has one draft.
-    if (table === 'invoices') await insertIssuedRequest(db);
+    if (table === 'invoices') {
+      await insertIssuedRequest(db);
+      await insertIssuedInvoice(db);
+    }
     await insert(db, table, { id: 1, ...row });
   }
   const accepted = { id: 2, seq: 2, kind: 'accepted', previous_digest: digest };

@@ -40,6 +40,7 @@ export const kinds = {
   '/exports': 'ledgerExports',
   '/invoices': 'invoices',
   '/payments': 'payments',
+  '/credit-memos': 'creditMemos',
   invoiceId: 'invoices',
   '/ledger-accounts': 'ledgerAccounts',
   '/ledger-entries': 'ledgerEntries',

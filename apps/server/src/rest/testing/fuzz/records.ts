@@ -366,7 +366,21 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     ],
   });
   // Without its document, which stands among the quotes and is none.
-  await insertIssued(db, contractId, { ...firstInvoice, number: `INV-F-${count}` }, [1, 2]);
+  const invoiceId = await insertIssued(db, contractId, { ...firstInvoice, number: `INV-F-${count}` }, [1, 2]);
+  await db
+    .insertInto('creditMemos')
+    .values({
+      invoiceId,
+      number: `CM-F-${count}`,
+      day: '2026-03-10',
+      amount: dollars(1),
+      tax: dollars(0),
+      applied: dollars(1),
+      reason: 'Chipped',
+      voidReason: null,
+      actor: 'Ada',
+    })
+    .execute();
   await db
     .insertInto('invoices')
     .values({

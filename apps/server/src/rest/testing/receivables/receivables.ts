@@ -24,7 +24,7 @@ async function asked<Answer>(client: Client, method: 'POST' | 'PUT', path: strin
 }
 
 /** Steps towards the requests, over a client and a database. */
-function stepsOf(client: () => Client, db: () => Db) {
+export function receivablesSteps(client: () => Client, db: () => Db) {
   const steps = {
     contract: async () => (await addContract(client(), db())).id,
     meet: async (contractId: number) =>
@@ -77,7 +77,7 @@ export function receivablesRequests(
   client: () => Client,
   db: () => Db,
 ): Record<string, () => Promise<GoodRequest>> {
-  const steps = stepsOf(client, db);
+  const steps = receivablesSteps(client, db);
   const issue = async (): Promise<GoodRequest> => {
     const { draft } = await steps.ready();
     return { path: `/invoices/${draft.id}/issue`, body: newKey() };
@@ -179,7 +179,7 @@ export function receivablesConflicts(
   client: () => Client,
   db: () => Db,
 ): Record<string, Partial<Record<ErrorKey, () => Promise<GoodRequest>>>> {
-  const steps = stepsOf(client, db);
+  const steps = receivablesSteps(client, db);
   const ended = async () => {
     const contractId = await steps.contract();
     await steps.end(contractId);
