@@ -2968,6 +2968,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invoices/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispute an invoice for its client, within 60 days of its issue. It can still be paid, and nobody is reminded of it.
+         * @description For administrators.
+         */
+        post: operations["invoices_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle a dispute, with a note in the trail.
+         * @description For administrators.
+         */
+        post: operations["invoices_settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invoices/{id}/applied": {
         parameters: {
             query?: never;
@@ -9043,7 +9083,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "sent" | "mailed" | "mail-failed" | "viewed" | "question" | "answered" | "changes-requested" | "accepted" | "declined" | "superseded" | "link-made" | "link-revoked" | "voided" | "cancelled" | "recorded-by-office" | "waived" | "cancel-day-moved" | "completed" | "printed" | "confirmed" | "answered-differently" | "acknowledged" | "shipped";
+            kind: "sent" | "mailed" | "mail-failed" | "viewed" | "question" | "answered" | "changes-requested" | "accepted" | "declined" | "superseded" | "link-made" | "link-revoked" | "voided" | "cancelled" | "recorded-by-office" | "waived" | "cancel-day-moved" | "completed" | "printed" | "confirmed" | "answered-differently" | "acknowledged" | "shipped" | "disputed" | "settled";
             actor: string;
             ip: string | null;
             userAgent: string | null;
@@ -39085,6 +39125,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only invoices in this state. */
                 state?: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
+                /** @description Only disputed invoices, or only the others. */
+                isDisputed?: boolean;
                 /** @description Only invoices of this kind. */
                 kind?: "deposit" | "progress";
                 /** @description Only invoices of this contract. */
@@ -40307,6 +40349,352 @@ export interface operations {
                 };
             };
             /** @description Refused: `This invoice is a draft`, or `This invoice is void already`, or `Void INV-2026-0002 first.`, or `This invoice has payments or credit memos. Take them off first, or write a credit memo.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_dispute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The tile of the niche is another one"
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "contractId": 4,
+                     *       "kind": "progress",
+                     *       "status": "issued",
+                     *       "number": "INV-2026-0001",
+                     *       "issueDate": "2026-03-09",
+                     *       "dueDate": "2026-04-08",
+                     *       "periodTo": "2026-03-09",
+                     *       "message": null,
+                     *       "net": 1946.13,
+                     *       "tax": 160.56,
+                     *       "retainage": 0,
+                     *       "total": 2106.69,
+                     *       "depositApplied": 777.63,
+                     *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
+                     *       "voidReason": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-09T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-09T15:02:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "documentId": 58,
+                     *       "issuedAt": "2026-03-09T15:02:00.000Z",
+                     *       "paid": 0,
+                     *       "credited": 0,
+                     *       "open": 1329.06,
+                     *       "state": "open"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This invoice is a draft`, or `This invoice is void already`, or `This invoice is disputed`, or `The 60 days to dispute this are over. Please call us.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_settle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "The right tile is ordered, and the client agrees"
+                 *     }
+                 */
+                "application/json": {
+                    /** Note */
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "contractId": 4,
+                     *       "kind": "progress",
+                     *       "status": "issued",
+                     *       "number": "INV-2026-0001",
+                     *       "issueDate": "2026-03-09",
+                     *       "dueDate": "2026-04-08",
+                     *       "periodTo": "2026-03-09",
+                     *       "message": null,
+                     *       "net": 1946.13,
+                     *       "tax": 160.56,
+                     *       "retainage": 0,
+                     *       "total": 2106.69,
+                     *       "depositApplied": 777.63,
+                     *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
+                     *       "voidReason": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-09T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-09T15:02:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "documentId": 58,
+                     *       "issuedAt": "2026-03-09T15:02:00.000Z",
+                     *       "paid": 0,
+                     *       "credited": 0,
+                     *       "open": 1329.06,
+                     *       "state": "open"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This invoice is not disputed`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -41842,7 +42230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `This invoice is a draft`, or `Nothing of this invoice is open`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `This invoice is a draft`, or `Nothing of this invoice is open`, or `This invoice is disputed`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;

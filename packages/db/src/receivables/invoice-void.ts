@@ -61,7 +61,7 @@ export async function voidInvoice(
   if (before.kind === 'progress') await reverseEntry(trx, sourceOfInvoice(id), sender.actor);
   await trx
     .updateTable('invoices')
-    .set({ status: 'void', voidReason: reason })
+    .set({ status: 'void', voidReason: reason, isDisputed: false, disputeReason: null })
     .where('id', '=', id)
     .execute();
   if (before.documentId !== null)

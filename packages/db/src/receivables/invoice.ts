@@ -79,6 +79,7 @@ const invoices: List<InvoiceView, InvoiceFilter> = {
       counted: invoiceStateInSql,
       label: sql`min(${invoiceStateInSql})`,
     },
+    isDisputed: same('invoices.isDisputed'),
     kind: same('invoices.kind'),
     contractId: same('invoices.contractId'),
     projectId: {

@@ -8,6 +8,8 @@ type BillEvent =
   | { kind: 'met'; payment: string; signerName?: string; note?: string }
   | { kind: 'asked'; payment: string }
   | { kind: 'billed'; payments: string[]; message?: string; isWrong?: string }
+  | { kind: 'credited'; amount: number; reason: string }
+  | { kind: 'disputed'; reason: string }
   | { kind: 'drafted'; payments: string[] }
   | { kind: 'paid'; paid: PaidDraft }
   | { kind: 'completed'; reason: string };
@@ -86,6 +88,7 @@ const histories: readonly History[] = [
       [25, billed(['Materials'], { isWrong: 'The work is done, so one bill is enough.' })],
       // Due within ten days, and nobody has paid it.
       [24, billed(['Materials', 'Balance'])],
+      [10, { kind: 'credited', amount: 120, reason: 'Two boards by the window stay scratched' }],
     ],
   },
   {
@@ -98,6 +101,7 @@ const histories: readonly History[] = [
       [7, paid({ method: 'check', amount: 8000, reference: 'Check 4471' })],
       [4, met('Half of the labor', { note: 'The cabinets hang, and the counters are measured.' })],
       [3, billed(['Half of the labor'])],
+      [3, { kind: 'disputed', reason: 'The counters are measured, but nobody has cut them yet.' }],
       // The change order came later than the bills before, and none of its payments is billed.
       [3, asked('CO-1: Deposit')],
     ],

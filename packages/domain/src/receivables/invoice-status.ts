@@ -1,5 +1,7 @@
 // The kinds and states of invoices and payments, without schemas: lists read them before any schema is fetched.
 
+import { daysAfter } from '../places/days.ts';
+
 /** The kinds of invoices. A deposit request asks for money before the work, and posts nothing. */
 export const invoiceKindLabels = { deposit: 'Deposit request', progress: 'Invoice' } as const;
 export type InvoiceKind = keyof typeof invoiceKindLabels;
@@ -20,6 +22,16 @@ export const invoiceStateWords = {
 } as const;
 export type InvoiceState = keyof typeof invoiceStateWords;
 export const invoiceStates = Object.keys(invoiceStateWords) as [InvoiceState, ...InvoiceState[]];
+
+/** The days after its issue within which an invoice can be disputed. */
+export const DISPUTE_DAYS = 60;
+
+/** Whether an issued invoice can be disputed on a day. */
+export const canDispute = (
+  { status, issueDate, isDisputed }: { status: InvoiceStatus; issueDate: string | null; isDisputed: boolean },
+  today: string,
+): boolean =>
+  status === 'issued' && !isDisputed && issueDate !== null && today <= daysAfter(issueDate, DISPUTE_DAYS);
 
 /** How a client pays. */
 export const paymentMethodLabels = {

@@ -7,8 +7,8 @@ import { rowFields } from '../entity.ts';
 import { moneyKey } from '../ledger/money-key.ts';
 import { countsOf, ListFilter, pagingFields, sorting } from '../lists/page.ts';
 import { amount, moneyOr } from '../money.ts';
-import { optionalRatio, rowId } from '../number.ts';
-import { LONG_MAX, optionalText, whileFine } from '../text.ts';
+import { flagFilter, optionalRatio, rowId } from '../number.ts';
+import { LONG_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { invoiceKindLabels, invoiceStateWords, invoiceStatusWords } from './invoice-status.ts';
 
 // Invoices and deposit requests (billing.md sections 1 and 4). What was issued never changes: it is paid, credited or void.
@@ -269,6 +269,14 @@ export const InvoiceVoid = z
   .object({ reason: optionalText('Reason', LONG_MAX), ...moneyKey })
   .partial({ reason: true });
 
+/** Why an invoice is disputed. */
+export const InvoiceDispute = z.object({
+  reason: requiredText('Reason', LONG_MAX, 'Say why in a few words'),
+});
+
+/** How a dispute about an invoice was settled. */
+export const InvoiceSettle = z.object({ note: requiredText('Note', LONG_MAX, 'Say how in a few words') });
+
 /** What of deposits and of credit pays an invoice: the new sums. */
 export const InvoiceApplied = z
   .object({
@@ -282,6 +290,7 @@ export type InvoiceApplied = z.output<typeof InvoiceApplied>;
 /** The filter of invoices. `search` covers their numbers, the client, and the names of the project and its property. */
 export const InvoiceFilter = ListFilter.extend({
   state: choice(invoiceStateWords).optional().meta({ description: 'Only invoices in this state.' }),
+  isDisputed: flagFilter('Disputed').meta({ description: 'Only disputed invoices, or only the others.' }),
   kind: choice(invoiceKindLabels).optional().meta({ description: 'Only invoices of this kind.' }),
   contractId: rowId().optional().meta({ description: 'Only invoices of this contract.' }),
   projectId: rowId().optional().meta({ description: 'Only invoices of this project.' }),

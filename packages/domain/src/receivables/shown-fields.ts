@@ -26,6 +26,8 @@ export const receivablesShown = {
     payable: 'dollars',
     paid: 'dollars',
     credited: 'dollars',
+    isDisputed: 'flag',
+    disputeReason: 'long text',
     voidReason: 'long text',
   } satisfies FieldsOf<
     Pick<
@@ -43,6 +45,8 @@ export const receivablesShown = {
       | 'payable'
       | 'paid'
       | 'credited'
+      | 'isDisputed'
+      | 'disputeReason'
       | 'voidReason'
     >
   >,

@@ -6,6 +6,8 @@ export const receivablesRequestExamples = {
   'invoices.update': { items: [{ itemNo: 1, percentDone: 0.5, stored: 0 }], periodTo: '2026-03-31' },
   'invoices.issue': { issueDate: '2026-03-09', requestKey: '0e0f6f52-4e4e-4f9b-8f67-5a5d7f0e9a11' },
   'invoices.void': { reason: 'Billed twice', requestKey: 'a3c1f0de-6a35-4a5e-b6c5-7d2d3c8f4b02' },
+  'invoices.dispute': { reason: 'The tile of the niche is another one' },
+  'invoices.settle': { note: 'The right tile is ordered, and the client agrees' },
   'invoices.setApplied': {
     deposit: 777.63,
     credit: 0,

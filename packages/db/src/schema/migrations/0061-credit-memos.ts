@@ -14,7 +14,7 @@ begin
   perform set_config('lock_timeout', '300ms', true);
   for tries in 1 .. 200 loop
     begin
-      lock table invoices in access exclusive mode;
+      lock table invoices, document_events in access exclusive mode;
       lock table payment_allocations, credit_applications in share row exclusive mode;
       exit;
     exception when lock_not_available then
@@ -29,6 +29,13 @@ alter table invoices
   add column is_disputed boolean not null default false,
   add column dispute_reason text check (char_length(dispute_reason) between 1 and 10000),
   add constraint invoices_dispute check (is_disputed = (dispute_reason is not null));
+
+alter table document_events
+  drop constraint document_events_kind_check,
+  add constraint document_events_kind_check check (kind in ('sent', 'mailed', 'mail-failed', 'viewed', 'question',
+    'answered', 'changes-requested', 'accepted', 'declined', 'superseded', 'link-made', 'link-revoked', 'voided',
+    'cancelled', 'recorded-by-office', 'waived', 'cancel-day-moved', 'completed', 'printed', 'confirmed',
+    'answered-differently', 'acknowledged', 'shipped', 'disputed', 'settled'));
 
 -- Only a draft changes, and only a draft is deleted. What was issued can only be void, or disputed, and stays.
 create or replace function invoice_stays() returns trigger language plpgsql as $$

@@ -23,6 +23,11 @@ async function asked<Answer>(client: Client, method: 'POST' | 'PUT', path: strin
   return (await client.ask(method, path, body)).json<Answer>();
 }
 
+const dispute = (id: number): GoodRequest => ({
+  path: `/invoices/${id}/dispute`,
+  body: { reason: 'The wrong tile' },
+});
+
 /** Steps towards the requests, over a client and a database. */
 export function receivablesSteps(client: () => Client, db: () => Db) {
   const steps = {
@@ -59,6 +64,8 @@ export function receivablesSteps(client: () => Client, db: () => Db) {
       const { contractId, draft } = await steps.ready();
       return { contractId, invoice: await steps.issue(draft) };
     },
+    dispute: async ({ id }: { id: number }) =>
+      asked<InvoiceView>(client(), 'POST', dispute(id).path, dispute(id).body),
     closeBooks: async (through: string) => {
       await client().ask('POST', '/books/reopen', { reason: 'For the next call' });
       await client().ask('POST', '/books/close', { through });
@@ -114,6 +121,12 @@ export function receivablesRequests(
       path: `/invoices/${(await steps.billed()).invoice.id}/void`,
       body: { reason: 'Billed twice', ...newKey() },
     }),
+    'POST /invoices/:id/dispute': async () => dispute((await steps.billed()).invoice.id),
+    'POST /invoices/:id/settle': async () => {
+      const { invoice } = await steps.billed();
+      await steps.dispute(invoice);
+      return { path: `/invoices/${invoice.id}/settle`, body: { note: 'The right tile is here' } };
+    },
     'PUT /invoices/:id/applied': async () => {
       const contractId = await steps.contract();
       await steps.pay(contractId);
@@ -296,6 +309,26 @@ export function receivablesConflicts(
         await steps.pay(contractId);
         return step(invoice.id, 'void');
       },
+    },
+    'POST /invoices/:id/dispute': {
+      invoiceNotIssued: async () => dispute((await steps.ready()).draft.id),
+      invoiceVoid: async () => dispute((await voidedInvoice()).id),
+      invoiceDisputed: async () => {
+        const { invoice } = await steps.billed();
+        await steps.dispute(invoice);
+        return dispute(invoice.id);
+      },
+      disputeOver: async () => {
+        const { draft } = await steps.ready();
+        await client().ask('POST', `/invoices/${draft.id}/issue`, { issueDate: '2026-01-05', ...newKey() });
+        return dispute(draft.id);
+      },
+    },
+    'POST /invoices/:id/settle': {
+      invoiceNotDisputed: async () => ({
+        path: `/invoices/${(await steps.billed()).invoice.id}/settle`,
+        body: { note: 'The right tile is here' },
+      }),
     },
     'PUT /invoices/:id/applied': {
       invoiceNotIssued: async () => step((await steps.ready()).draft.id, 'applied', { credit: 0 }),

@@ -84,7 +84,7 @@ const unlessNothing = (amount: Money, rung: Omit<Rung, 'amount'>): Rung[] =>
 
 /** From the signature to what is billed on the left, and from there to what is open on the right. */
 function Figures({ sums }: { sums: Sums }) {
-  const { original, changed, total, billed, unbilled, paid, open, overdue } = sums;
+  const { original, changed, total, billed, unbilled, paid, credited, open, overdue } = sums;
   const { depositsAsked, depositsHeld, credit, retained, depositCap, depositCitation } = sums;
   return (
     <>
@@ -105,6 +105,7 @@ function Figures({ sums }: { sums: Sums }) {
         <Ladder
           rungs={[
             { label: 'Paid', amount: formatMoney(paid) },
+            ...unlessNothing(credited, { label: 'Credited', note: 'By credit memos, not owed any more' }),
             ...unlessNothing(depositsHeld, {
               label: 'Deposits held',
               note: 'Paid, and not used by an invoice',
