@@ -41,17 +41,6 @@ test('an invoice is credited and disputed, and both are taken back', async ({ pa
   await expectToast(page, 'Success', 'Invoice disputed successfully');
   await expect(page.getByRole('main')).toContainText('The niche has the wrong tile');
   await expectAccessible(page);
-  if (process.env['SHOTS'])
-    for (const [w, h] of [
-      [1440, 1500],
-      [390, 3200],
-    ] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width: w, height: h });
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: `/tmp/h2-${w}-${colorScheme}.png` });
-      }
-  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: 'Settle…' }).click();
   const settling = page.getByRole('dialog', { name: /^Settle the Dispute of INV-/ });
   await settling.getByLabel('Note').fill('The right tile is here');

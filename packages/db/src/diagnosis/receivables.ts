@@ -32,7 +32,8 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
         union all select invoice_id, amount from credit_applications
       ) as each group by invoice_id
     ), credited as (
-      select invoice_id, sum(applied) as applied, sum(tax) as memo_tax, sum(amount - tax) as memo_net
+      select invoice_id, sum(applied) as applied, sum(tax) as memo_tax, sum(amount)
+        - coalesce(sum(tax), 0) as memo_net
       from credit_memos where status = 'issued' group by invoice_id
     ), wanted as (
       select invoices.id, kind, status, coalesce(paid.amount, 0) as paid, coalesce(credited.applied, 0) as applied,
@@ -73,7 +74,7 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
         from credit_applications join invoices on invoices.id = invoice_id
         union all
         select contract_id, 0, memo.amount
-          - applied
+          - coalesce(applied, 0)
         from credit_memos as memo join invoices on invoices.id = invoice_id where memo.status = 'issued'
       ) as each group by contract_id
     ), numbered as (

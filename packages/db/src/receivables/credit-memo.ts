@@ -36,9 +36,9 @@ function selectMemos(db: Db) {
       projectNameOfContract('invoices.contract_id').as('projectName'),
       clientOfContract('invoices.contract_id').as('clientName'),
       sql<Money>`credit_memos.amount
-        - credit_memos.tax`.as('net'),
+        - coalesce(credit_memos.tax, 0)`.as('net'),
       sql<Money>`credit_memos.amount
-        - credit_memos.applied`.as('credit'),
+        - coalesce(credit_memos.applied, 0)`.as('credit'),
     ]);
 }
 

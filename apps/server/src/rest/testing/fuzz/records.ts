@@ -16,7 +16,7 @@ import { insertSection } from '@quoin/db/estimates/estimate-section';
 import { insertLedgerExport } from '@quoin/db/ledger/export';
 import { insertTransfer } from '@quoin/db/ledger/transfer';
 import { openException } from '@quoin/db/ordering/exception';
-import { insertIssued } from '@quoin/db/receivables/testing/issued-invoice';
+import { creditOf, insertIssued } from '@quoin/db/receivables/testing/issued-invoice';
 import { workAsOwner } from '@quoin/db/testing/database';
 import { consentText } from '@quoin/domain/documents/acceptance';
 import { dollars } from '@quoin/domain/exact';
@@ -367,20 +367,7 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
   });
   // Without its document, which stands among the quotes and is none.
   const invoiceId = await insertIssued(db, contractId, { ...firstInvoice, number: `INV-F-${count}` }, [1, 2]);
-  await db
-    .insertInto('creditMemos')
-    .values({
-      invoiceId,
-      number: `CM-F-${count}`,
-      day: '2026-03-10',
-      amount: dollars(1),
-      tax: dollars(0),
-      applied: dollars(1),
-      reason: 'Chipped',
-      voidReason: null,
-      actor: 'Ada',
-    })
-    .execute();
+  await creditOf(db, invoiceId, `CM-F-${count}`);
   await db
     .insertInto('invoices')
     .values({

@@ -9,16 +9,17 @@ import { receivablesSteps } from './receivables.ts';
 let count = 0;
 const newKey = () => ({ requestKey: `memo ${(count += 1)}` });
 
+const bodyOf = (invoiceId: number, given: object = {}) => ({
+  invoiceId,
+  amount: 4,
+  reason: 'Two chipped tiles stay',
+  ...given,
+  ...newKey(),
+});
+
 /** Steps towards the requests, over a client and a database. */
 function stepsOf(client: () => Client, db: () => Db) {
   const steps = receivablesSteps(client, db);
-  const bodyOf = (invoiceId: number, given: object = {}) => ({
-    invoiceId,
-    amount: 4,
-    reason: 'Two chipped tiles stay',
-    ...given,
-    ...newKey(),
-  });
   const write = async (invoiceId: number, given: object = {}) =>
     (await client().ask('POST', '/credit-memos', bodyOf(invoiceId, given))).json<CreditMemoView>();
   return {
