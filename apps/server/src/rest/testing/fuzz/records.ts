@@ -366,8 +366,8 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     ],
   });
   // Without its document, which stands among the quotes and is none.
-  const invoiceId = await insertIssued(db, contractId, { ...firstInvoice, number: `INV-F-${count}` }, [1, 2]);
-  await creditOf(db, invoiceId, `CM-F-${count}`);
+  const issued = { ...firstInvoice, number: `INV-F-${count}` };
+  await creditOf(db, await insertIssued(db, contractId, issued, [1, 2]), `CM-F-${count}`);
   await db
     .insertInto('invoices')
     .values({
@@ -378,7 +378,6 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
       issueDate: null,
       dueDate: null,
       periodTo: null,
-      message: null,
       voidReason: null,
       issuedAt: null,
     })

@@ -67,6 +67,7 @@ export function creditMemoConflicts(
       },
       booksClosed: async () => {
         const { draft } = await steps.ready();
+        await steps.closeBooks('1999-12-31');
         await client().ask('POST', `/invoices/${draft.id}/issue`, { issueDate: '2000-01-05', ...newKey() });
         await steps.closeBooks('2000-01-31');
         return steps.create(draft.id, { day: '2000-01-31' });
