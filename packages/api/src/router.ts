@@ -63,6 +63,7 @@ import { comparisonProcedures } from './quotes/estimate-comparison.ts';
 import { sendingProcedures } from './quotes/estimate-sending.ts';
 import { estimateProcedures } from './quotes/estimate.ts';
 import { contractScheduleProcedures } from './receivables/contract-schedule.ts';
+import { creditMemoRouter } from './receivables/credit-memo.ts';
 import { invoiceProcedures } from './receivables/invoice.ts';
 import { paymentRouter } from './receivables/payment.ts';
 import { refundRouter } from './receivables/refund.ts';
@@ -137,6 +138,7 @@ export const appRouter = router({
   offers: offerRouter,
   payments: paymentRouter,
   refunds: refundRouter,
+  creditMemos: creditMemoRouter,
   priceRequests: priceRequestRouter,
   supplierReturns: supplierReturnRouter,
   priceFiles: router({ ...priceFileProcedures, ...priceFileEffectProcedures }),

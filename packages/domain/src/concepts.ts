@@ -44,6 +44,7 @@ export const concepts = {
   invoice: { noun: 'invoice', nouns: 'invoices', isFound: true, isListed: true },
   payment: { noun: 'payment', nouns: 'payments', isListed: true },
   refund: { noun: 'refund', nouns: 'refunds' },
+  'credit-memo': { noun: 'credit memo', nouns: 'credit memos' },
   'purchase-order': { noun: 'order', nouns: 'orders', isFound: true, isListed: true },
   'price-request': { noun: 'price request', nouns: 'price requests', isFound: true, isListed: true },
   'supplier-return': { noun: 'supplier return', nouns: 'supplier returns', isFound: true, isListed: true },

@@ -36,6 +36,11 @@ test.each<[string, string, string]>([
     'payments that pay more than they are, or less than nothing of an invoice',
   ],
   [
+    'more credited than asked for',
+    'update credit_memos set amount = 9',
+    'invoices of which more is credited than they ask for, or that are no issued invoices',
+  ],
+  [
     'a number that is given to none',
     `insert into document_numbers (kind, year, last) values ('DR', 2026, 2)`,
     'numbers of invoices that were given to none',

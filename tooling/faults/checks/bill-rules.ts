@@ -10,6 +10,10 @@ const total = 'select count(*)::int as count from';
 const paidOf = `(coalesce((select sum(amount) from payment_allocations where invoice_id = i.id), 0)
   + coalesce((select sum(amount) from credit_applications where invoice_id = i.id), 0))`;
 
+/** What memos that are not void take off an invoice `i`, by their sums or by what lowered its balance. */
+const creditedOf = (column: 'amount' | 'applied') =>
+  `coalesce((select sum(${column}) from credit_memos where invoice_id = i.id and status = 'issued'), 0)`;
+
 /** The entries of a source, with a condition on each. They are called `e`. */
 const entriesOf = (kind: string, id: string, condition = 'true') =>
   `(select count(*) from ledger_entries e where source_kind = '${kind}' and source_id = ${id} and ${condition})`;
@@ -46,8 +50,9 @@ export const neverOfBills: Record<string, string> = {
   'documents of invoices that belong to no invoice': `${total} quotes q where document_kind = 'invoice'
     and not exists (select from invoice_documents where quote_id = q.id)`,
   'numbers of invoices that were given to none': `${total} document_numbers n, generate_series(1, n.last) place
-    where n.kind in ('INV', 'DR') and not exists (
-      select from invoices where number = n.kind || '-' || n.year || '-' || lpad(place::text, 4, '0'))`,
+    where n.kind in ('INV', 'DR', 'CM') and not exists (
+      select from (select number from invoices union all select number from credit_memos) given
+      where number = n.kind || '-' || n.year || '-' || lpad(place::text, 4, '0'))`,
   'invoices whose number was never given, or is not of their kind and year': `${total} invoices i where number is not null
     and not exists (select from document_numbers n
       where n.kind = case i.kind when 'deposit' then 'DR' else 'INV' end
@@ -62,7 +67,16 @@ export const neverOfBills: Record<string, string> = {
   'invoices with payments that their contract does not have': `${total} invoice_rows o join invoices i on i.id = o.invoice_id
     where not exists (select from contract_payments p where p.contract_id = i.contract_id and p.sort_order = o.sort_order)`,
   'invoices of which more is paid than they ask for, or less than nothing': `${total} invoices i
-    where ${paidOf} < 0 or ${paidOf} > i.total`,
+    where ${paidOf} < 0 or ${paidOf} + ${creditedOf('applied')} > i.total`,
+  'invoices of which more is credited than they ask for, or that are no issued invoices': `${total} invoices i
+    where ${creditedOf('amount')} > case when kind = 'progress' and status = 'issued' then i.total else 0 end`,
+  'credit memos without exactly the entry that they say': `${total} credit_memos m where
+    ${entriesOf('credit-memo', 'm.id', stands)} <> case status when 'void' then 0 else 1 end
+    or ${entriesOf('credit-memo', 'm.id', "kind = 'credit-memo' and e.day = m.day")} <> 1
+    or ${entriesOf('credit-memo', 'm.id', 'e.reverses_id is not null')} <> case status when 'void' then 1 else 0 end`,
+  'credit memos without their lines in the log': `${total} credit_memos m where
+    not ${inLog('credit-memo', 'm.id', "a.action = 'created'")}
+    or (status = 'void') <> ${inLog('credit-memo', 'm.id', turned('void'))}`,
   'payments of contracts that are billed beyond what they come to': `${total} (select from invoice_rows o
     join invoices i on i.id = o.invoice_id and i.kind = 'progress' and i.status = 'issued'
     group by i.contract_id, o.sort_order having sum(o.amount) > (select sum(p.payable) from contract_payments p
@@ -101,6 +115,7 @@ export const neverOfBills: Record<string, string> = {
     where (u.invoice_id, u.source, u.amount) is distinct from (c.invoice_id, c.source, -c.amount)`,
   'entries of invoices, payments and applications that never were': `${total} ledger_entries e where
     (source_kind = 'invoice' and not exists (select from invoices where id = source_id))
+    or (source_kind = 'credit-memo' and not exists (select from credit_memos where id = source_id))
     or (source_kind = 'payment' and not exists (select from payments where id = source_id))
     or (source_kind = 'application' and not exists (select from credit_applications where id = source_id))`,
   'contracts with deposits or credit below nothing': wrongSide('2100, 2110', 'contract_id', '>'),
@@ -131,6 +146,9 @@ export const movedByBills = `
     as line (account, moved) where status = 'succeeded'
   union all select account, moved from payment_allocations o join invoices i on i.id = o.invoice_id
     cross join lateral (values (case kind when 'deposit' then 2100 else 1200 end, -amount), (2110, amount)) as line (account, moved)
+  union all select account, moved from credit_memos m
+    cross join lateral (values (4900, amount - tax), (2200, tax), (1200, -applied), (2110, applied - amount)) as line (account, moved)
+    where status = 'issued'
   union all select account, moved from credit_applications c join invoices i on i.id = c.invoice_id
     cross join lateral (values (case kind when 'deposit' then 2100 else 1200 end, -amount),
       (case source when 'deposit' then 2100 else 2110 end, amount)) as line (account, moved)`;

@@ -15,7 +15,14 @@ const CHOICE = /^choose(-\d+)?$/;
 /** The fields of a form or of a JSON body. */
 export type Fields = Record<string, unknown>;
 type Done = NonNullable<QuoteRequest['done']>;
-const dones = ['accepted', 'declined', 'changes', 'question', 'cancelled'] as const satisfies readonly Done[];
+const dones = [
+  'accepted',
+  'declined',
+  'changes',
+  'question',
+  'cancelled',
+  'disputed',
+] as const satisfies readonly Done[];
 
 /** A value as text. Only texts of a form are shown again. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -110,6 +117,7 @@ export function fieldsOf(body: unknown): Fields {
 /** Whether the client gave the answer that the address names. Anybody can write an address. */
 function isTrue(done: Done, data: PageData): boolean {
   if (done === 'question') return true;
+  if (done === 'disputed') return data.kind === 'invoice' && data.isDisputed;
   if (done === 'declined') return data.state === 'declined';
   const { isSigned, isChangeWanted, isCancelled } = factsOf(data);
   if (done === 'changes') return isChangeWanted;

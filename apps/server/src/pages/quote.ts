@@ -57,6 +57,7 @@ export type ClientCalls = Pick<
   | 'requestChanges'
   | 'cancelContract'
   | 'askQuestion'
+  | 'disputeDocument'
   | 'isHandedOver'
 >;
 
@@ -274,6 +275,10 @@ export async function serveQuotes(
     );
     post('question', 'question', async (request, token, body) =>
       calls.askQuestion(contextOf(request), token, messageOf(body)),
+    );
+
+    post('dispute', 'disputed', async (request, token, body) =>
+      calls.disputeDocument(contextOf(request), token, messageOf(body)),
     );
 
     pages.post(

@@ -265,6 +265,8 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     errorList.refundDayNotCome.message(),
     errorList.paymentNotBankable.message(0),
     errorList.bankedFromElsewhere.message(),
+    errorList.memoOfRequest.message(),
+    errorList.memoDayNotCome.message(),
     'Name payments or items',
     'Choose a payment',
     'Date must be in this century',

@@ -205,7 +205,7 @@ describe('the document', () => {
       if (['put', 'patch'].includes(method)) expect(takesVersion).toBe(true);
       // A POST that takes a record one step further is based on a version, too.
       const isStep =
-        /\/\{id\}\/(mapping|check|apply|undo|send|revise|void|complete|cancel|cancel-day|submit|recall|approve|send-back|pick-up|issue|hold|resume|close|acknowledge|answers\/\{answerId\}\/accept|receive|arrive|fail|settle|bounce|win)$|deliveries\/\{id\}\/move$/.test(
+        /\/\{id\}\/(mapping|check|apply|undo|send|revise|void|complete|cancel|cancel-day|submit|recall|approve|send-back|pick-up|issue|hold|resume|close|acknowledge|answers\/\{answerId\}\/accept|receive|arrive|fail|settle|dispute|bounce|win)$|deliveries\/\{id\}\/move$/.test(
           path,
         );
       if (['get', 'post'].includes(method)) expect(takesVersion, path).toBe(method === 'post' && isStep);

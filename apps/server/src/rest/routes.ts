@@ -5,6 +5,7 @@ import { estimateRoutes } from './estimate-routes.ts';
 import { ledgerRoutes } from './ledger/ledger-routes.ts';
 import { orderingRoutes } from './ordering-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
+import { creditMemoRoutes } from './receivables/credit-memo-routes.ts';
 import { invoiceDocumentRoutes } from './receivables/invoice-document-routes.ts';
 import { receivablesRoutes } from './receivables/receivables-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
@@ -307,6 +308,7 @@ export const routes: Route[] = [
   ...ledgerRoutes,
   ...receivablesRoutes,
   ...invoiceDocumentRoutes,
+  ...creditMemoRoutes,
   ...estimateRoutes,
   ...quoteRoutes,
   ...orderingRoutes,

@@ -52,7 +52,9 @@ export function Invoice({ path, data, refused, done }: QuoteRequest<InvoicePageD
           ]}
         />
         {done === 'question' && <Asked firm={firm.name} />}
-        {refused && refused.form !== 'question' && <Failure message={refused.message} />}
+        {refused && refused.form !== 'question' && refused.form !== 'dispute' && (
+          <Failure message={refused.message} />
+        )}
         <InvoiceNotice data={data} />
         <Payable data={data} />
         <Message firm={firm.name} text={document.message} />
@@ -66,6 +68,15 @@ export function Invoice({ path, data, refused, done }: QuoteRequest<InvoicePageD
       {state !== 'void' && (
         <Answers>
           <ReasonForm form="question" path={path} documentId={documentId} refused={refused} about="invoice" />
+          {(data.canDispute || refused?.form === 'dispute') && (
+            <ReasonForm
+              form="dispute"
+              path={path}
+              documentId={documentId}
+              refused={refused}
+              about="invoice"
+            />
+          )}
         </Answers>
       )}
       <OtherInvoices

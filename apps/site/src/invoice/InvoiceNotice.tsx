@@ -11,6 +11,12 @@ export function InvoiceNotice({ data }: { data: InvoicePageData }) {
   const { state, open, document } = data;
   const firm = inert(document.firm.name);
   const noun = invoiceKindLabels[document.invoiceKind].toLowerCase();
+  if (data.isDisputed)
+    return (
+      <Notice id="state" heading={`This ${noun} is disputed`}>
+        <p>{firm} has your words and will come back to you. Nobody reminds you meanwhile.</p>
+      </Notice>
+    );
   switch (state) {
     case 'void':
       return (

@@ -8,7 +8,7 @@ import { Amount } from '../document/figures/Amount.tsx';
 import css from './Payable.module.css';
 
 /** What is to be paid and until when, and what of it is paid by today. */
-export function Payable({ data: { document, state, open, paid } }: { data: InvoicePageData }) {
+export function Payable({ data: { document, state, open, paid, credited } }: { data: InvoicePageData }) {
   const { payable, dueDate } = document;
   const since = paidSinceIssue(paid, document);
   const isOver = state === 'void' || state === 'closed';
@@ -23,14 +23,24 @@ export function Payable({ data: { document, state, open, paid } }: { data: Invoi
         <p className={css['state']} data-state={state}>
           {invoiceStateWords[state]}
         </p>
-        {since !== 0 && (
+        {(since !== 0 || credited !== 0) && (
           <dl>
-            <div>
-              <dt>Paid</dt>
-              <dd>
-                <Amount of={since} />
-              </dd>
-            </div>
+            {since !== 0 && (
+              <div>
+                <dt>Paid</dt>
+                <dd>
+                  <Amount of={since} />
+                </dd>
+              </div>
+            )}
+            {credited !== 0 && (
+              <div>
+                <dt>Credited</dt>
+                <dd>
+                  <Amount of={credited} />
+                </dd>
+              </div>
+            )}
             {!isOver && (
               <div className={css['open']}>
                 <dt>Still open</dt>

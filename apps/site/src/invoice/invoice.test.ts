@@ -21,6 +21,9 @@ const data: InvoicePageData = {
   state: 'open',
   open: dollars(1_329.06),
   paid: dollars(777.63),
+  credited: dollars(0),
+  isDisputed: false,
+  canDispute: true,
   contractQuoteId: 7,
   changes: [],
   invoices: [
@@ -66,6 +69,24 @@ describe('the page of an invoice', () => {
     expect(text).toContain('To pay$1,329.06Due Apr 8, 2026Open');
     expect(text).toContain('Pay by check or bank transfer to Cornerstone Renovation. Name INV-2026-0001');
     expect(render()).toContain('<a href="tel:');
+  });
+
+  test('says what credit memos took off it, and what is still open', () => {
+    const text = textOf(render({ data: { ...data, credited: dollars(100), open: dollars(1_229.06) } }));
+    expect(text).toContain('Credited$100.00Still open$1,229.06');
+  });
+
+  test('can be disputed while there is time, and says that it is', () => {
+    expect(render()).toContain('action="/q/t/dispute"');
+    const disputed = render({ data: { ...data, isDisputed: true, canDispute: false } });
+    expect(disputed).not.toContain('action="/q/t/dispute"');
+    expect(textOf(disputed)).toContain('This invoice is disputed');
+    const message = 'The 60 days to dispute this are over. Please call us.';
+    const late = render({
+      data: { ...data, canDispute: false },
+      refused: { form: 'dispute', message, issues: {}, values: { reason: 'The tile' } },
+    });
+    expect(textOf(late)).toContain(message);
   });
 
   test('leads from the work to what is to be paid', () => {

@@ -5,6 +5,7 @@ import { voidRequests } from '@quoin/db/contracts/contract-bills';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { insertEvent } from '@quoin/db/documents/document-event';
 import { findSignature, signerOnScreen } from '@quoin/db/documents/signature';
+import { disputeInvoice } from '@quoin/db/receivables/invoice-dispute';
 import type { PageData } from '@quoin/domain/client/document-page';
 import { canCancel } from '@quoin/domain/contracts/contract-status';
 import { Acceptance, Cancellation, Question, Refusal } from '@quoin/domain/documents/acceptance';
@@ -18,8 +19,10 @@ import { CANCELLED } from '../contracts/contract.ts';
 import { clientActor } from '../documents/client-actor.ts';
 import type { DocumentRecord } from '../documents/document-kind.ts';
 import { judgedInput } from '../judged-input.ts';
+import { invoiceChanges } from '../receivables/invoice.ts';
 import { type ClientContext, type OpenedByLink, documentBy, linkOf, tellOffice } from './client-access.ts';
 import { readPage } from './client-page.ts';
+import { invoiceKind } from './invoice-kind.ts';
 import { quoteKind } from './quote-kind.ts';
 
 // What a client does with a link (estimates.md section 6). These are no procedures: a token must be in no address of
@@ -167,5 +170,22 @@ export async function cancelContract(ctx: ClientContext, token: string, input: u
     );
     const record = await quoteKind.recordOf(trx, quote);
     await tellOffice(ctx, trx, quote, record, `${actor} cancelled contract ${contract.number}`);
+  });
+}
+
+/** Disputes an invoice, in the words of the client. `input` is judged by `Refusal`. At most 5 in 15 minutes for a link. */
+export async function disputeDocument(ctx: ClientContext, token: string, input: unknown): Promise<void> {
+  const { documentId, reason } = judgedInput(Refusal, input);
+  await ctx.change(async (trx) => {
+    const { link, sent } = await documentBy(trx, await linkOf(trx, token), documentId);
+    // Only an invoice is disputed.
+    const invoice = orNotFound(await invoiceKind.read(trx, sent.id), 'linkNotFound');
+    await takeTurn(trx, { ...QUESTIONS, subject: String(link.id) });
+    const record = await invoiceKind.recordOf(trx, invoice);
+    const actor = actorOf(record, link);
+    const by = { actor, ...ctx.client(), linkId: link.id };
+    const change = await disputeInvoice(trx, invoice.invoiceId, { reason }, by);
+    await invoiceChanges.log(trx, { adminId: null, actor }, { updated: [change] });
+    await tellOffice(ctx, trx, sent, record, `${actor} disputes ${record.label}`, reason);
   });
 }

@@ -67,6 +67,7 @@ export const invoiceDocumentProcedures = {
       const sent = await readSent(trx, id);
       await mailReminder(ctx, trx, sent, async () => {
         if ((await balanceOf(trx, sent)).open === 0) throw new DomainError('invoiceSettled');
+        if (sent.isDisputed) throw new DomainError('invoiceDisputed');
       });
     }),
   ),

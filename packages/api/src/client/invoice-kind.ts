@@ -1,9 +1,11 @@
 import type { Db } from '@quoin/db/connection/database';
+import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { readInvoiceBalances } from '@quoin/db/receivables/invoice-balance';
 import { findSentInvoice, invoiceDocumentOf } from '@quoin/db/receivables/invoice-document';
 import { invoiceMail, invoiceReminder } from '@quoin/domain/client/document-mail';
 import type { InvoicePageData } from '@quoin/domain/client/document-page';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { canDispute } from '@quoin/domain/receivables/invoice-status';
 
 import type { ReadPart, ShownKind } from './document-page.ts';
 
@@ -45,12 +47,12 @@ export const invoiceKind: ShownKind<SentInvoice, never, InvoicePageData> = {
   pageOf: invoicePage,
 
   async mailOf(db, sent, mail) {
-    // It may have been voided or paid while the mail waited.
+    // It may have been voided, paid or disputed while the mail waited.
     if (mail === 'signed' || sent.status !== 'issued') return undefined;
     const document = invoiceDocumentOf(sent);
     if (mail === 'sent') return (address, head) => invoiceMail(document, address, head);
     const { open, state } = await balanceOf(db, sent);
-    if (open === 0) return undefined;
+    if (open === 0 || sent.isDisputed) return undefined;
     const due = { open, isOverdue: state === 'overdue' };
     return (address, head) => invoiceReminder(document, due, address, head);
   },
@@ -64,6 +66,8 @@ async function invoicePage(db: Db, sent: SentInvoice): Promise<ReadPart<InvoiceP
       kind: 'invoice',
       document,
       ...(await balanceOf(db, sent)),
+      isDisputed: sent.isDisputed,
+      canDispute: canDispute(sent, await todayOfFirm(db)),
       contractQuoteId: sent.contractQuoteId,
     },
     lines: [...document.rows, ...document.work].length,

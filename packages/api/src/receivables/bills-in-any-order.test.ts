@@ -74,6 +74,9 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
   );
   const depositUsed = sumOf(applied.map(({ deposit }) => deposit));
   const creditUsed = sumOf(applied.map(({ credit }) => credit));
+  const memos = (await call.creditMemos.list({ contractId })).items.filter(
+    ({ status }) => status === 'issued',
+  );
   const creditToRequests = sumOf(
     applied.filter(({ kind }) => kind === 'deposit').map(({ credit }) => credit),
   );
@@ -97,9 +100,15 @@ async function modelOf(call: Call, contractId: number): Promise<Record<number, E
         add(depositUsed, refunded('deposit')),
       ),
     ),
-    2110: negate(subtract(creditOfPayments(payments), add(creditUsed, refunded('credit')))),
+    2110: negate(
+      subtract(
+        add(creditOfPayments(payments), sumOf(memos.map(({ credit }) => credit))),
+        add(creditUsed, refunded('credit')),
+      ),
+    ),
+    4900: sumOf(memos.map(({ net }) => net)),
     4000: negate(sumOf(bills.map(({ net }) => net))),
-    2200: negate(sumOf(bills.map(({ tax }) => tax))),
+    2200: subtract(sumOf(memos.map(({ tax }) => tax)), sumOf(bills.map(({ tax }) => tax))),
   };
 }
 
@@ -220,6 +229,22 @@ test.each([
         voidPayment: async () => {
           const payment = await anyPayment();
           return payment && call.payments.void({ id: payment.id, requestKey: requestKey() });
+        },
+        credit: async () => {
+          const invoice = await anyInvoice();
+          const given = { reason: 'Chipped', requestKey: requestKey() };
+          return (
+            invoice &&
+            call.creditMemos.create({
+              invoiceId: invoice.id,
+              amount: dollars(cents(invoice.total || 1)),
+              ...given,
+            })
+          );
+        },
+        voidMemo: async () => {
+          const memo = one((await call.creditMemos.list({ contractId })).items);
+          return memo && call.creditMemos.void({ id: memo.id, requestKey: requestKey() });
         },
       };
       const names = Object.keys(steps);

@@ -2,6 +2,7 @@ import type { Db } from '@quoin/db/connection/database';
 import { findContract } from '@quoin/db/contracts/contract';
 import { setApplied } from '@quoin/db/receivables/applied-money';
 import { countInvoices, listInvoices } from '@quoin/db/receivables/invoice';
+import { disputeInvoice, settleInvoice } from '@quoin/db/receivables/invoice-dispute';
 import {
   deleteInvoiceDraft,
   insertInvoiceDraft,
@@ -18,9 +19,11 @@ import {
   InvoiceApplied,
   InvoiceCounts,
   InvoiceCreate,
+  InvoiceDispute,
   InvoiceFilter,
   InvoiceIssue,
   InvoicePatch,
+  InvoiceSettle,
   InvoicesFound,
   InvoiceView,
   InvoiceVoid,
@@ -116,6 +119,22 @@ export const invoiceProcedures = {
     .output(declared(InvoiceView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>
       invoiceChanges.update(ctx, (trx) => voidInvoice(trx, id, { version, reason }, traceOf(ctx))),
+    ),
+
+  /** Disputes an invoice for its client. Nobody is reminded of it until it is settled. */
+  dispute: adminProcedure
+    .input(InvoiceDispute.extend(ByIdAndVersion.shape))
+    .output(declared(InvoiceView))
+    .mutation(({ ctx, input: { id, version, reason } }) =>
+      invoiceChanges.update(ctx, (trx) => disputeInvoice(trx, id, { version, reason }, traceOf(ctx))),
+    ),
+
+  /** Settles a dispute. */
+  settle: adminProcedure
+    .input(InvoiceSettle.extend(ByIdAndVersion.shape))
+    .output(declared(InvoiceView))
+    .mutation(({ ctx, input: { id, version, note } }) =>
+      invoiceChanges.update(ctx, (trx) => settleInvoice(trx, id, { version, note }, traceOf(ctx))),
     ),
 
   /** Sets what deposits and credit pay of an invoice. */

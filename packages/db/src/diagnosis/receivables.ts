@@ -5,13 +5,13 @@ import type { Db } from '../connection/database.ts';
 /** What invoices and payments prove of themselves and of the ledger. Each list has the first few, and is empty in sound books. */
 export interface ReceivablesFacts {
   invoices: number;
-  /** Invoices that the ledger does not say as they are: receivable, retainage, revenue and tax. */
+  /** Invoices that the ledger does not say as they are: receivable, retainage, revenue, credits and tax. */
   invoicesWrong: number[];
   /** Payments that the ledger does not say as they are. */
   paymentsWrong: number[];
   /** Contracts whose deposits or credit are not what was paid and not used. */
   contractsWrong: number[];
-  /** Numbers that no invoice has, although a later one does, as `INV-2026-0003`. */
+  /** Numbers that no invoice and no memo has, although a later one does, as `INV-2026-0003`. */
   numbersMissing: string[];
 }
 
@@ -23,6 +23,7 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
         coalesce(sum(amount) filter (where account_id = 1200), 0) as receivable,
         coalesce(sum(amount) filter (where account_id = 1210), 0) as retainage,
         coalesce(sum(amount) filter (where account_id = 4000), 0) as revenue,
+        coalesce(sum(amount) filter (where account_id = 4900), 0) as credits,
         coalesce(sum(amount) filter (where account_id = 2200), 0) as tax
       from ledger_lines where invoice_id is not null group by invoice_id
     ), paid as (
@@ -30,14 +31,22 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
         select invoice_id, amount from payment_allocations
         union all select invoice_id, amount from credit_applications
       ) as each group by invoice_id
+    ), credited as (
+      select invoice_id, sum(applied) as applied, sum(tax) as memo_tax, sum(amount)
+        - coalesce(sum(tax), 0) as memo_net
+      from credit_memos where status = 'issued' group by invoice_id
     ), wanted as (
-      select invoices.id, kind, status, coalesce(paid.amount, 0) as paid,
+      select invoices.id, kind, status, coalesce(paid.amount, 0) as paid, coalesce(credited.applied, 0) as applied,
         case when kind <> 'deposit' and status = 'issued' then total
-          - coalesce(paid.amount, 0) else 0 end as receivable,
+          - coalesce(paid.amount, 0)
+          - coalesce(credited.applied, 0) else 0 end as receivable,
+        coalesce(memo_net, 0) as credits,
         case when kind <> 'deposit' and status = 'issued' then invoices.retainage else 0 end as retainage,
         case when kind <> 'deposit' and status = 'issued' then -net else 0 end as revenue,
-        case when kind <> 'deposit' and status = 'issued' then -invoices.tax else 0 end as tax
+        case when kind <> 'deposit' and status = 'issued' then -invoices.tax else 0 end
+          + coalesce(memo_tax, 0) as tax
       from invoices left join paid on paid.invoice_id = invoices.id
+      left join credited on credited.invoice_id = invoices.id
     ), standing as (
       select entry.source_id as payment_id, count(*) as entries,
         sum((select sum(amount) from ledger_lines where entry_id = entry.id and account_id in (1010, 6100))) as amount
@@ -77,17 +86,22 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
           case when source = 'deposit' then -amount when invoices.kind = 'deposit' then amount else 0 end,
           case source when 'credit' then -amount else 0 end
         from credit_applications join invoices on invoices.id = invoice_id
+        union all
+        select contract_id, 0, memo.amount
+          - coalesce(applied, 0)
+        from credit_memos as memo join invoices on invoices.id = invoice_id where memo.status = 'issued'
       ) as each group by contract_id
     ), numbered as (
-      select kind, year, place from document_numbers, generate_series(1, last) as place where kind in ('INV', 'DR')
+      select kind, year, place from document_numbers, generate_series(1, last) as place where kind in ('INV', 'DR', 'CM')
     )
     select
       (select count(*) from invoices where status <> 'draft') as invoices,
       array(
         select wanted.id from wanted left join by_invoice on invoice_id = wanted.id
         where (coalesce(by_invoice.receivable, 0), coalesce(by_invoice.retainage, 0), coalesce(by_invoice.revenue, 0),
-            coalesce(by_invoice.tax, 0)) is distinct from (wanted.receivable, wanted.retainage, wanted.revenue, wanted.tax)
-          or (status = 'draft' or status = 'void' and kind <> 'deposit') and paid <> 0
+            coalesce(by_invoice.credits, 0), coalesce(by_invoice.tax, 0))
+            is distinct from (wanted.receivable, wanted.retainage, wanted.revenue, wanted.credits, wanted.tax)
+          or (status = 'draft' or status = 'void' and kind <> 'deposit') and (paid <> 0 or applied <> 0)
         order by wanted.id limit ${sample}
       ) as "invoicesWrong",
       array(
@@ -109,6 +123,7 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
       array(
         select kind || '-' || year || '-' || lpad(place::text, 4, '0') from numbered
         except select number from invoices where number is not null
+        except select number from credit_memos
         order by 1 limit ${sample}
       ) as "numbersMissing"`.execute(db);
   const [facts] = rows;

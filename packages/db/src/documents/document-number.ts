@@ -1,7 +1,7 @@
 import type { Db } from '../connection/database.ts';
 
 /** The kinds of documents with numbers, by the letters that begin the numbers. */
-type NumberedKind = 'E' | 'C' | 'PO' | 'RQ' | 'RT' | 'INV' | 'DR';
+type NumberedKind = 'E' | 'C' | 'PO' | 'RQ' | 'RT' | 'INV' | 'DR' | 'CM';
 
 /** The next number of a kind in a year, such as `E-2026-0042`. A transaction that fails leaves no gap. */
 export async function nextNumber(trx: Db, kind: NumberedKind, year: number): Promise<string> {

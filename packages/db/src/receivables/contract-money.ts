@@ -4,7 +4,7 @@ import { type AppliedSource, appliedAccounts, leftOf } from '@quoin/domain/recei
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
-import { invoiceStateInSql, openInSql } from './invoice-balance.ts';
+import { creditedInSql, invoiceStateInSql, openInSql } from './invoice-balance.ts';
 
 /** The balance of an account over the lines of a contract: a debit is above 0. */
 const balanceOf = (contractId: number, accountId: number) => sql<Money>`coalesce((
@@ -33,6 +33,7 @@ export async function readApplied(db: Db, invoiceId: number): Promise<Record<App
 export interface ContractSums {
   readonly billed: Money;
   readonly paid: Money;
+  readonly credited: Money;
   readonly open: Money;
   readonly overdue: Money;
   readonly depositsAsked: Money;
@@ -48,6 +49,7 @@ export async function readContractSums(db: Db, contractId: number): Promise<Cont
     select
       coalesce(sum(net) filter (where status = 'issued'), 0) as "billedNet",
       coalesce(sum(tax) filter (where status = 'issued'), 0) as "billedTax",
+      coalesce(sum(credited), 0) as credited,
       coalesce(sum(open) filter (where kind <> 'deposit'), 0) as open,
       coalesce(sum(open) filter (where kind <> 'deposit' and state = 'overdue'), 0) as overdue,
       coalesce(sum(open) filter (where kind = 'deposit'), 0) as "depositsAsked",
@@ -57,7 +59,7 @@ export async function readContractSums(db: Db, contractId: number): Promise<Cont
       -${balanceOf(contractId, account.credit)} as credit,
       ${balanceOf(contractId, account.retainage)} as retained
     from (
-      select kind, status, net, tax, ${openInSql} as open, ${invoiceStateInSql} as state
+      select kind, status, net, tax, ${creditedInSql} as credited, ${openInSql} as open, ${invoiceStateInSql} as state
       from invoices where contract_id = ${contractId}
     ) as each`.execute(db);
   const [row] = rows;

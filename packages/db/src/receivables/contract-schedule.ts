@@ -99,6 +99,7 @@ async function scheduleOfContract(db: Db, facts: ContractFacts): Promise<Contrac
       unbilled: moneyOf(subtract(total, amountOf(sums.billed))),
       paid: sums.paid,
       refunded: sums.refunded,
+      credited: sums.credited,
       open: sums.open,
       overdue: sums.overdue,
       depositsAsked: sums.depositsAsked,

@@ -40,16 +40,26 @@ test('the balance of an invoice counts payments, deposits and credit, and what w
   await withRollback(opened.db, async (trx) => {
     const id = await issue(trx);
     const { id: applied } = await applyDeposit(trx, id);
-    expect(await balanceOf(trx, id)).toEqual({ paid: 777.63, open: 1329.06, state: 'open' });
+    expect(await balanceOf(trx, id)).toEqual({ paid: 777.63, credited: 0, open: 1329.06, state: 'open' });
     await payOf(trx, 1, id, 329.06);
-    expect(await balanceOf(trx, id)).toEqual({ paid: 1106.69, open: 1000, state: 'partly-paid' });
+    expect(await balanceOf(trx, id)).toEqual({
+      paid: 1106.69,
+      credited: 0,
+      open: 1000,
+      state: 'partly-paid',
+    });
     await payOf(trx, 1, id, 1000);
-    expect(await balanceOf(trx, id)).toEqual({ paid: 2106.69, open: 0, state: 'paid' });
+    expect(await balanceOf(trx, id)).toEqual({ paid: 2106.69, credited: 0, open: 0, state: 'paid' });
     await trx
       .insertInto('creditApplications')
       .values({ invoiceId: id, source: 'deposit', amount: dollars(-777.63), undoesId: applied })
       .execute();
-    expect(await balanceOf(trx, id)).toEqual({ paid: 1329.06, open: 777.63, state: 'partly-paid' });
+    expect(await balanceOf(trx, id)).toEqual({
+      paid: 1329.06,
+      credited: 0,
+      open: 777.63,
+      state: 'partly-paid',
+    });
   });
 });
 
@@ -60,7 +70,7 @@ test('an invoice is overdue from the day after it is due, and no more once it is
       depositApplied: dollars(0),
       payable: dollars(2_106.69),
     });
-    expect(await balanceOf(trx, due)).toEqual({ paid: 0, open: 2106.69, state: 'overdue' });
+    expect(await balanceOf(trx, due)).toEqual({ paid: 0, credited: 0, open: 2106.69, state: 'overdue' });
     await payOf(trx, 1, due, 2000);
     expect(await balanceOf(trx, due)).toMatchObject({ open: 106.69, state: 'overdue' });
     await payOf(trx, 1, due, 106.69);
@@ -70,10 +80,10 @@ test('an invoice is overdue from the day after it is due, and no more once it is
 
 test('a draft and a void invoice have nothing open', async () => {
   await withRollback(opened.db, async (trx) => {
-    expect(await balanceOf(trx, 1)).toEqual({ paid: 0, open: 0, state: 'draft' });
+    expect(await balanceOf(trx, 1)).toEqual({ paid: 0, credited: 0, open: 0, state: 'draft' });
     const id = await issue(trx);
     await trx.updateTable('invoices').set({ status: 'void' }).where('id', '=', id).execute();
-    expect(await balanceOf(trx, id)).toEqual({ paid: 0, open: 0, state: 'void' });
+    expect(await balanceOf(trx, id)).toEqual({ paid: 0, credited: 0, open: 0, state: 'void' });
     expect(await readInvoiceBalances(trx, [])).toEqual(new Map());
   });
 });
@@ -82,11 +92,21 @@ test('a deposit request is closed while an issued invoice bills its deposit', as
   await withRollback(opened.db, async (trx) => {
     const request = await issue(trx, { ...depositRequest, dueDate: LATER, number: 'DR-2026-0009' });
     await payOf(trx, 1, request, 500);
-    expect(await balanceOf(trx, request)).toEqual({ paid: 500, open: 277.63, state: 'partly-paid' });
+    expect(await balanceOf(trx, request)).toEqual({
+      paid: 500,
+      credited: 0,
+      open: 277.63,
+      state: 'partly-paid',
+    });
     const id = await issue(trx);
-    expect(await balanceOf(trx, request)).toEqual({ paid: 500, open: 0, state: 'closed' });
+    expect(await balanceOf(trx, request)).toEqual({ paid: 500, credited: 0, open: 0, state: 'closed' });
     await trx.updateTable('invoices').set({ status: 'void' }).where('id', '=', id).execute();
-    expect(await balanceOf(trx, request)).toEqual({ paid: 500, open: 277.63, state: 'partly-paid' });
+    expect(await balanceOf(trx, request)).toEqual({
+      paid: 500,
+      credited: 0,
+      open: 277.63,
+      state: 'partly-paid',
+    });
     await runAsOwner(trx, `update invoices set status = 'issued', contract_id = 2 where id = ${id}`);
     expect(await balanceOf(trx, request)).toMatchObject({ state: 'partly-paid' });
   });

@@ -14,6 +14,14 @@ export const paidInSql = sql<Money>`(
   coalesce((select sum(amount) from payment_allocations where invoice_id = invoices.id), 0)
   + coalesce((select sum(amount) from credit_applications where invoice_id = invoices.id), 0))`;
 
+/** What credit memos took off the balance of an invoice. */
+export const creditedInSql = sql<Money>`coalesce((
+  select sum(applied) from credit_memos where invoice_id = invoices.id and status = 'issued'), 0)`;
+
+/** What of an invoice is settled: paid or credited. */
+const settledInSql = sql<Money>`(${paidInSql}
+  + ${creditedInSql})`;
+
 /** Whether an invoice bills the deposit that a request asks for, so that the invoice asks for the rest. */
 const isClosedInSql = sql<boolean>`(invoices.kind = 'deposit' and exists (
   select from invoice_rows as own
@@ -26,20 +34,21 @@ const isClosedInSql = sql<boolean>`(invoices.kind = 'deposit' and exists (
 export const openInSql = sql<Money>`(case
   when invoices.status <> 'issued' or ${isClosedInSql} then 0
   else greatest(invoices.total
-    - ${paidInSql}, 0) end)`;
+    - ${settledInSql}, 0) end)`;
 
 /** The state of an invoice as people speak of it. */
 export const invoiceStateInSql = sql<InvoiceState>`(case
   when invoices.status <> 'issued' then invoices.status
-  when invoices.total <= ${paidInSql} then 'paid'
+  when invoices.total <= ${settledInSql} then 'paid'
   when ${isClosedInSql} then 'closed'
   when invoices.due_date < ${todayInSql} then 'overdue'
-  when ${paidInSql} > invoices.deposit_applied then 'partly-paid'
+  when ${settledInSql} > invoices.deposit_applied then 'partly-paid'
   else 'open' end)`;
 
 /** The live figures of an invoice. */
 export interface InvoiceBalance {
   readonly paid: Money;
+  readonly credited: Money;
   readonly open: Money;
   readonly state: InvoiceState;
 }
@@ -52,7 +61,13 @@ export async function readInvoiceBalances(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('invoices')
-    .select(['id', paidInSql.as('paid'), openInSql.as('open'), invoiceStateInSql.as('state')])
+    .select([
+      'id',
+      paidInSql.as('paid'),
+      creditedInSql.as('credited'),
+      openInSql.as('open'),
+      invoiceStateInSql.as('state'),
+    ])
     .where('id', 'in', [...ids])
     .execute();
   return new Map(rows.map(({ id, ...balance }) => [id, balance]));

@@ -22,6 +22,8 @@ function selectSentInvoices(db: Db) {
       'invoices.contractId',
       'invoices.kind as invoiceKind',
       'invoices.status',
+      'invoices.issueDate',
+      'invoices.isDisputed',
       ref('invoices.number').$notNull().as('number'),
       ref('invoices.dueDate').$notNull().as('dueDate'),
       'contracts.projectId',

@@ -1,5 +1,5 @@
 import { DomainError } from '@quoin/domain/errors';
-import { amountOf, compare, isZero } from '@quoin/domain/exact';
+import { amountOf, compare, isPositive, isZero } from '@quoin/domain/exact';
 import type { InvoiceView } from '@quoin/domain/receivables/invoice';
 
 import type { Db } from '../connection/database.ts';
@@ -8,6 +8,7 @@ import { reverseEntry } from '../ledger/entry.ts';
 import type { Change } from '../versioned.ts';
 import { readAllocated, undoApplied } from './applied-money.ts';
 import { readApplied, readLeft } from './contract-money.ts';
+import { readEarlierMemos } from './credit-memo.ts';
 import { lockContractOf } from './invoice-draft.ts';
 import { sourceOfInvoice } from './invoice-issue.ts';
 import { lockInvoice, readInvoice } from './invoice.ts';
@@ -50,13 +51,17 @@ export async function voidInvoice(
   if (before.status === 'draft') throw new DomainError('invoiceNotIssued');
   if (before.status === 'void') throw new DomainError('invoiceVoid');
   await judgeLast(trx, before);
-  if (!isZero(amountOf(await readAllocated(trx, id))) || (await isDepositUsed(trx, before)))
+  if (
+    !isZero(amountOf(await readAllocated(trx, id))) ||
+    isPositive(amountOf((await readEarlierMemos(trx, id)).amount)) ||
+    (await isDepositUsed(trx, before))
+  )
     throw new DomainError('invoiceHasPayments');
   await undoApplied(trx, id, sender.actor);
   if (before.kind !== 'deposit') await reverseEntry(trx, sourceOfInvoice(id), sender.actor);
   await trx
     .updateTable('invoices')
-    .set({ status: 'void', voidReason: reason })
+    .set({ status: 'void', voidReason: reason, isDisputed: false, disputeReason: null })
     .where('id', '=', id)
     .execute();
   if (before.documentId !== null)

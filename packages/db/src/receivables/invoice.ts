@@ -21,7 +21,7 @@ import { byNumber, byOptionalDate, byOptionalText } from '../lists/sort-keys.ts'
 import type { RecordKind } from '../record-kind.ts';
 import { lockRow } from '../versioned.ts';
 import { projectNamed } from '../work/project.ts';
-import { invoiceStateInSql, openInSql, paidInSql } from './invoice-balance.ts';
+import { creditedInSql, invoiceStateInSql, openInSql, paidInSql } from './invoice-balance.ts';
 
 const columns = columnsOf(Invoice);
 
@@ -56,6 +56,7 @@ function selectInvoices(db: Db) {
         'documentId',
       ),
       paidInSql.as('paid'),
+      creditedInSql.as('credited'),
       openInSql.as('open'),
       invoiceStateInSql.as('state'),
     ]);
@@ -78,6 +79,7 @@ const invoices: List<InvoiceView, InvoiceFilter> = {
       counted: invoiceStateInSql,
       label: sql`min(${invoiceStateInSql})`,
     },
+    isDisputed: same('invoices.isDisputed'),
     kind: same('invoices.kind'),
     contractId: same('invoices.contractId'),
     projectId: {

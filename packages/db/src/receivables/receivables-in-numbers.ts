@@ -56,6 +56,21 @@ async function listOverdue(db: Db) {
   };
 }
 
+/** The invoices and requests that are disputed, with their number. What is paid of them by now is not asked. */
+async function listDisputed(db: Db) {
+  const { rows } = await sql<DashboardReceivables['disputedInvoices'][number] & { found: number }>`
+    select id, number, ${clientOfContract('invoices.contract_id')} as "clientName", ${openInSql} as open,
+      dispute_reason as reason, count(*) over () as found
+    from invoices
+    where is_disputed and status = 'issued'
+    order by id
+    limit ${NAMED_DUE}`.execute(db);
+  return {
+    disputedInvoices: rows.map(({ found: _found, ...row }) => row),
+    disputedCount: rows[0]?.found ?? 0,
+  };
+}
+
 /** The day of a moment where the firm is. */
 const dayOf = (moment: string) =>
   sql<string>`(${sql.ref(moment)} at time zone (select time_zone from money_settings))::date`;
@@ -120,5 +135,10 @@ async function listUnbilled(db: Db) {
 
 /** What clients owe, and what of it needs the office. Call it on one snapshot. */
 export async function readReceivables(db: Db): Promise<DashboardReceivables> {
-  return { ...(await readSums(db)), ...(await listOverdue(db)), ...(await listUnbilled(db)) };
+  return {
+    ...(await readSums(db)),
+    ...(await listOverdue(db)),
+    ...(await listDisputed(db)),
+    ...(await listUnbilled(db)),
+  };
 }

@@ -17,6 +17,7 @@ export const receivablesRelations: Relations = {
     paymentId: { to: 'payments', onDelete: 'restrict', key: 'payment_allocations_payment' },
     invoiceId: { ...ofInvoice, key: 'payment_allocations_invoice' },
   },
+  creditMemos: { invoiceId: { ...ofInvoice, key: 'credit_memos_invoice' } },
   creditApplications: {
     invoiceId: { ...ofInvoice, key: 'credit_applications_invoice' },
     undoesId: { to: 'creditApplications', onDelete: 'restrict', key: 'credit_applications_undoes' },

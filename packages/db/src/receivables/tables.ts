@@ -1,4 +1,5 @@
 import type { Money } from '@quoin/domain/exact';
+import type { CreditMemo } from '@quoin/domain/receivables/credit-memo';
 import type { PaymentMark } from '@quoin/domain/receivables/due-payment';
 import type { Asked, AskedRelease } from '@quoin/domain/receivables/engine/billable';
 import type { InvoicedItem } from '@quoin/domain/receivables/engine/billable';
@@ -19,12 +20,13 @@ export interface ReceivablesTables {
     undoesId: number | null;
     at: Generated<string>;
   };
+  creditMemos: TableOf<CreditMemo, Stamps | 'status'>;
   invoiceDocuments: { id: Generated<number>; invoiceId: number; quoteId: number };
   invoiceItems: InvoicedItem & { id: Generated<number>; invoiceId: number };
   invoiceRows: { id: Generated<number>; invoiceId: number; sortOrder: number; amount: Money };
   invoices: TableOf<
     Invoice,
-    Stamps | 'status' | 'net' | 'tax' | 'retainage' | 'total' | 'depositApplied' | 'payable'
+    Stamps | 'status' | 'net' | 'tax' | 'retainage' | 'total' | 'depositApplied' | 'payable' | 'isDisputed'
   > & { asked: ColumnType<Asked | AskedRelease, string, string>; issuedAt: string | null };
   paymentAllocations: {
     id: Generated<number>;

@@ -97,8 +97,9 @@ test('the books balance, agree with the bills, and lack no number', async () => 
   });
   const { accounts, debits, credits } = await readTrialBalance(db);
   expect(debits).toBe(credits);
-  const wrongWay = accounts.filter(({ type, balance }) =>
-    type === 'asset' || type === 'expense' ? balance < 0 : balance > 0,
+  // What is credited lowers the revenue, so that account stands on the side of costs.
+  const wrongWay = accounts.filter(({ id, type, balance }) =>
+    type === 'asset' || type === 'expense' || id === account.credits ? balance < 0 : balance > 0,
   );
   expect(wrongWay).toEqual([]);
 });
@@ -114,6 +115,20 @@ test('a part of what a contract holds back is released', async () => {
   const kitchen = held.filter(([, retained]) => retained !== 0);
   expect(kitchen).toEqual([['Sandoval-Pike Kitchen', expect.any(Number)]]);
   expect(kitchen[0]?.[1]).toBeGreaterThan(100);
+});
+
+test('one invoice is credited in part, and another one is disputed', async () => {
+  const { items } = await listInvoices(db, { limit: 100 });
+  const said = items.filter(({ credited, isDisputed }) => credited > 0 || isDisputed);
+  expect(
+    said.map(({ projectName, credited, isDisputed, open }) => [projectName, credited, isDisputed, open > 0]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Crestwell Oak Floors', 120, false, true],
+      ['Sandoval-Pike Kitchen', 0, true, true],
+    ]),
+  );
+  expect(said).toHaveLength(2);
 });
 
 test('no more is banked than has come, on any day', async () => {

@@ -9,6 +9,8 @@ type BillEvent =
   | { kind: 'asked'; payment: string }
   | { kind: 'billed'; payments: string[]; message?: string; isWrong?: string }
   | { kind: 'released'; amount: number; message: string }
+  | { kind: 'credited'; amount: number; reason: string }
+  | { kind: 'disputed'; reason: string }
   | { kind: 'drafted'; payments: string[] }
   | { kind: 'paid'; paid: PaidDraft }
   /** The last payment of the contract came back. */
@@ -94,6 +96,7 @@ const histories: readonly History[] = [
       [24, billed(['Materials', 'Balance'])],
       [11, paid({ method: 'check', amount: 2000, reference: 'Check 902', bankedAs: 'Slip 113' })],
       [9, { kind: 'bounced', fee: 12, note: 'Not enough funds' }],
+      [10, { kind: 'credited', amount: 120, reason: 'Two boards by the window stay scratched' }],
     ],
   },
   {
@@ -115,6 +118,7 @@ const histories: readonly History[] = [
           message: 'The cabinets passed your inspection, so this part of what you held is due.',
         },
       ],
+      [3, { kind: 'disputed', reason: 'The counters are measured, but nobody has cut them yet.' }],
       // The change order came later than the bills before, and none of its payments is billed.
       [3, asked('CO-1: Deposit')],
     ],

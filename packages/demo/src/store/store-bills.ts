@@ -4,7 +4,9 @@ import { insertEvent } from '@quoin/db/documents/document-event';
 import { readBooks } from '@quoin/db/ledger/books';
 import { insertTransfer } from '@quoin/db/ledger/transfer';
 import { meetPayment } from '@quoin/db/receivables/contract-schedule';
+import { insertCreditMemo } from '@quoin/db/receivables/credit-memo-writing';
 import { listInvoices } from '@quoin/db/receivables/invoice';
+import { disputeInvoice } from '@quoin/db/receivables/invoice-dispute';
 import { insertInvoiceDraft } from '@quoin/db/receivables/invoice-draft';
 import { issueInvoice } from '@quoin/db/receivables/invoice-issue';
 import { voidInvoice } from '@quoin/db/receivables/invoice-void';
@@ -124,6 +126,17 @@ async function take(trx: Db, contract: Billed, step: BillStep): Promise<void> {
       await issueInvoice(trx, id, { issueDate: step.day }, sender);
       return;
     }
+    case 'credited': {
+      const { id: invoiceId } = await readNewestBill(trx, contractId);
+      const { amount, reason, day } = step;
+      await insertCreditMemo(trx, { invoiceId, amount: dollars(amount), reason, day }, step.actor);
+      return;
+    }
+    case 'disputed': {
+      const { id } = await readNewestBill(trx, contractId);
+      await disputeInvoice(trx, id, { reason: step.reason }, sender);
+      return;
+    }
     case 'drafted': {
       const payments = step.payments.map((name) => placeOf(contract, name));
       await insertInvoiceDraft(trx, { contractId, payments, periodTo: step.day });
@@ -160,6 +173,14 @@ async function take(trx: Db, contract: Billed, step: BillStep): Promise<void> {
       await insertEvent(trx, found.quoteId, { kind: 'completed', ...sender, note: reason });
     }
   }
+}
+
+/** The invoice of a contract that was issued last. */
+async function readNewestBill(trx: Db, contractId: number) {
+  const { items } = await listInvoices(trx, { contractId, kind: 'progress', limit: 100 });
+  const newest = items.find(({ status }) => status === 'issued');
+  if (!newest) throw new Error('The contract has no invoice');
+  return newest;
 }
 
 /** What the bills of a contract leave open. */

@@ -95,6 +95,11 @@ export interface InvoicePageData extends DocumentPage {
   readonly open: Money;
   /** What payments, deposits and credit paid of it, with the deposit that its document names. */
   readonly paid: Money;
+  /** What credit memos took off it. */
+  readonly credited: Money;
+  readonly isDisputed: boolean;
+  /** Whether its client can dispute it today. */
+  readonly canDispute: boolean;
   /** The id of the quote that became the contract. */
   readonly contractQuoteId: number;
 }

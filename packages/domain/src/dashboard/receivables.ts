@@ -18,6 +18,9 @@ const OverdueInvoice = z.object({
   days: z.int().meta({ description: 'The days since the day on which it was due.' }),
 });
 
+/** An invoice or a deposit request that somebody disputes. */
+const DisputedInvoice = OverdueInvoice.omit({ days: true }).extend({ reason: z.string() });
+
 /** A payment of an active contract that is due, and that nobody has asked for. */
 const UnbilledPayment = z.object({
   contractId: rowId(),
@@ -39,6 +42,10 @@ export const DashboardReceivables = z
       description: `Invoices and deposit requests that are overdue, the oldest first, at most ${NAMED_DUE}.`,
     }),
     overdueCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
+    disputedInvoices: z.array(DisputedInvoice).meta({
+      description: `Invoices and deposit requests that are disputed, the oldest first, at most ${NAMED_DUE}.`,
+    }),
+    disputedCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
     unbilled: z.array(UnbilledPayment).meta({
       description: `Payments that are due and not billed, and deposits that are not asked for, the oldest first, at most ${NAMED_DUE}.`,
     }),

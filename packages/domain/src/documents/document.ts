@@ -65,6 +65,8 @@ export const documentEventLabels = {
   'answered-differently': 'Answered by the supplier, with differences',
   acknowledged: 'Confirmed, recorded by the office',
   shipped: 'The truck is out',
+  disputed: 'Disputed',
+  settled: 'Dispute settled',
 } as const;
 export type DocumentEventKind = keyof typeof documentEventLabels;
 

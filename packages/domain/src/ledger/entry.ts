@@ -18,6 +18,7 @@ export const entryKindLabels = {
   refund: 'Refund',
   'deposit-applied': 'Deposit applied',
   'credit-applied': 'Credit applied',
+  'credit-memo': 'Credit memo',
   reversal: 'Reversal',
 } as const;
 export type EntryKind = keyof typeof entryKindLabels;
@@ -29,6 +30,7 @@ export const sourceKindLabels = {
   payment: 'Payment',
   application: 'Application',
   refund: 'Refund',
+  'credit-memo': 'Credit memo',
 } as const;
 export type SourceKind = keyof typeof sourceKindLabels;
 

@@ -54,6 +54,7 @@ export const ContractMoney = z
     unbilled: amount(),
     paid: amount().meta({ description: 'All payments that are not void, and have not come back.' }),
     refunded: amount().meta({ description: 'What went back to the client.' }),
+    credited: amount().meta({ description: 'What credit memos took off the balances of invoices.' }),
     open: amount().meta({ description: 'What invoices that are issued still ask for.' }),
     overdue: amount().meta({ description: 'The part of it that is past its day.' }),
     depositsAsked: amount().meta({ description: 'What open deposit requests still ask for.' }),

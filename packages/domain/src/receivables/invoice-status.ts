@@ -1,5 +1,7 @@
 // The kinds and states of invoices and payments, without schemas: lists read them before any schema is fetched.
 
+import { daysAfter } from '../places/days.ts';
+
 /**
  * The kinds of invoices. A deposit request asks for money before the work, and posts nothing. A release asks for what was held back,
  * and bills no work.
@@ -28,6 +30,16 @@ export const invoiceStateWords = {
 export type InvoiceState = keyof typeof invoiceStateWords;
 export const invoiceStates = Object.keys(invoiceStateWords) as [InvoiceState, ...InvoiceState[]];
 
+/** The days after its issue within which an invoice can be disputed. */
+export const DISPUTE_DAYS = 60;
+
+/** Whether an issued invoice can be disputed on a day. */
+export const canDispute = (
+  { status, issueDate, isDisputed }: { status: InvoiceStatus; issueDate: string | null; isDisputed: boolean },
+  today: string,
+): boolean =>
+  status === 'issued' && !isDisputed && issueDate !== null && today <= daysAfter(issueDate, DISPUTE_DAYS);
+
 /** How a client pays. */
 export const paymentMethodLabels = {
   cash: 'Cash',
@@ -53,6 +65,9 @@ export const refundStatusWords = { done: 'Refunded', void: 'Void' } as const;
 
 /** The money of a client that no invoice has used. */
 export const appliedSourceLabels = { deposit: 'Deposits', credit: 'Credit' } as const;
+/** The states of a credit memo, which is posted as soon as it is written. */
+export const creditMemoStatusWords = { issued: 'Issued', void: 'Void' } as const;
+export type CreditMemoStatus = keyof typeof creditMemoStatusWords;
 
 /** The states of a payment of a contract (billing.md section 3). */
 export const dueStateWords = {

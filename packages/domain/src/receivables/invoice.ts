@@ -7,8 +7,8 @@ import { rowFields } from '../entity.ts';
 import { moneyKey } from '../ledger/money-key.ts';
 import { countsOf, ListFilter, pagingFields, sorting } from '../lists/page.ts';
 import { amount, moneyOr } from '../money.ts';
-import { optionalRatio, rowId } from '../number.ts';
-import { LONG_MAX, optionalText, whileFine } from '../text.ts';
+import { flagFilter, optionalRatio, rowId } from '../number.ts';
+import { LONG_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { invoiceKindLabels, invoiceStateWords, invoiceStatusWords } from './invoice-status.ts';
 import { paidAmount } from './payment.ts';
 
@@ -76,6 +76,8 @@ const example = {
   total: 2106.69,
   depositApplied: 777.63,
   payable: 1329.06,
+  isDisputed: false,
+  disputeReason: null,
   voidReason: null,
   version: 2,
   createdAt: '2026-03-09T15:00:00.000Z',
@@ -87,6 +89,7 @@ const example = {
   documentId: 58,
   issuedAt: '2026-03-09T15:02:00.000Z',
   paid: 0,
+  credited: 0,
   open: 1329.06,
   state: 'open',
 } as const;
@@ -115,6 +118,10 @@ export const Invoice = z
     }),
     depositApplied: amount().meta({ description: 'What deposits paid of it when it was issued.' }),
     payable: amount().meta({ description: '`total` − `depositApplied`.' }),
+    isDisputed: z
+      .boolean()
+      .meta({ description: 'Nobody is reminded of a disputed invoice. It can be paid.' }),
+    disputeReason: z.string().nullable(),
     voidReason: z.string().nullable(),
     ...rowFields,
   })
@@ -130,6 +137,7 @@ export const InvoiceView = Invoice.extend({
   documentId: rowId().nullable().meta({ description: 'The document that its client reads.' }),
   issuedAt: timestamp().nullable(),
   paid: amount().meta({ description: 'What payments, deposits and credit paid of it.' }),
+  credited: amount().meta({ description: 'What credit memos took off its balance.' }),
   open: amount().meta({
     description: 'What is still to be paid. Of a draft, and of what is void or closed: 0.',
   }),
@@ -280,6 +288,14 @@ export const InvoiceVoid = z
   .object({ reason: optionalText('Reason', LONG_MAX), ...moneyKey })
   .partial({ reason: true });
 
+/** Why an invoice is disputed. */
+export const InvoiceDispute = z.object({
+  reason: requiredText('Reason', LONG_MAX, 'Say why in a few words'),
+});
+
+/** How a dispute about an invoice was settled. */
+export const InvoiceSettle = z.object({ note: requiredText('Note', LONG_MAX, 'Say how in a few words') });
+
 /** What of deposits and of credit pays an invoice: the new sums. */
 export const InvoiceApplied = z
   .object({
@@ -293,6 +309,7 @@ export type InvoiceApplied = z.output<typeof InvoiceApplied>;
 /** The filter of invoices. `search` covers their numbers, the client, and the names of the project and its property. */
 export const InvoiceFilter = ListFilter.extend({
   state: choice(invoiceStateWords).optional().meta({ description: 'Only invoices in this state.' }),
+  isDisputed: flagFilter('Disputed').meta({ description: 'Only disputed invoices, or only the others.' }),
   kind: choice(invoiceKindLabels).optional().meta({ description: 'Only invoices of this kind.' }),
   contractId: rowId().optional().meta({ description: 'Only invoices of this contract.' }),
   projectId: rowId().optional().meta({ description: 'Only invoices of this project.' }),

@@ -18,7 +18,7 @@ const AMOUNT_POSITIVE = 'Amount must be above 0';
 /** The largest number of invoices that one payment is divided over. */
 export const ALLOCATIONS_MAX = 500;
 
-/** An amount of money that moves: above 0. */
+/** An amount above 0, as people type it. */
 export const paidAmount = () =>
   decimalAs(amount(), { label: 'Amount', precision: 14, scale: 2, negative: AMOUNT_POSITIVE })
     .refine((value) => value > 0, { error: AMOUNT_POSITIVE, ...whileFine })

@@ -104,5 +104,18 @@ export function appliedLines(
   ];
 }
 
+/** The lines of a credit memo. It lowers the balance of its invoice, and the rest is credit of the client. */
+export function creditMemoLines(
+  { net, tax, applied, credit: rest }: { net: Money; tax: Money; applied: Money; credit: Money },
+  of: LineOwner,
+): PostedLine[] {
+  return [
+    debit(account.credits, net, of),
+    debit(account.salesTax, tax, of),
+    credit(account.receivable, applied, of),
+    credit(account.credit, rest, of),
+  ];
+}
+
 /** A balance of the ledger that is a credit, as what is left: 100.00 for −100.00. */
 export const leftOf = (balance: Money): Money => moneyOf(negate(amountOf(balance)));

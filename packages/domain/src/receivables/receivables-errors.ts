@@ -83,6 +83,17 @@ export const receivablesErrors = {
     (received: string) => `The payment came on ${formatDate(received)}. Choose that day or a later one.`,
   ),
   paymentUsed: conflict(() => 'This payment is banked or refunded.'),
+  disputeOver: conflict(() => 'The 60 days to dispute this are over. Please call us.'),
+  invoiceDisputed: conflict(() => 'This invoice is disputed'),
+  invoiceNotDisputed: conflict(() => 'This invoice is not disputed'),
+  memoVoid: conflict(() => 'This credit memo is void already'),
+  memoOfRequest: wrong('invoiceId', 'A deposit request is not credited. Void it instead.'),
+  memoDayNotCome: wrong('day', 'This day has not come yet'),
+  memoDayPast: ofField(
+    'day',
+    (issued: string) => `This invoice is of ${formatDate(issued)}. Choose that day or a later one.`,
+  ),
+  creditSpent: conflict(() => 'Its credit was used'),
   moreThanPaid: ofField('allocations', () => 'More than was paid'),
   moreThanOpen: ofField(
     (place: number) => `allocations.${place}.amount`,

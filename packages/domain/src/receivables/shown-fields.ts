@@ -1,6 +1,8 @@
 import type { FieldsOf } from '../activity/shown-field.ts';
+import type { CreditMemoView } from './credit-memo.ts';
 import {
   appliedSourceLabels,
+  creditMemoStatusWords,
   invoiceKindLabels,
   invoiceStatusWords,
   paymentMethodLabels,
@@ -26,6 +28,9 @@ export const receivablesShown = {
     total: 'dollars',
     payable: 'dollars',
     paid: 'dollars',
+    credited: 'dollars',
+    isDisputed: 'flag',
+    disputeReason: 'long text',
     voidReason: 'long text',
   } satisfies FieldsOf<
     Pick<
@@ -42,6 +47,9 @@ export const receivablesShown = {
       | 'total'
       | 'payable'
       | 'paid'
+      | 'credited'
+      | 'isDisputed'
+      | 'disputeReason'
       | 'voidReason'
     >
   >,
@@ -86,6 +94,22 @@ export const receivablesShown = {
     Pick<
       RefundView,
       'source' | 'amount' | 'method' | 'refundedOn' | 'reference' | 'note' | 'status' | 'voidReason'
+    >
+  >,
+  'credit-memo': {
+    invoiceNumber: 'text',
+    number: 'text',
+    day: 'date',
+    amount: 'dollars',
+    tax: 'dollars',
+    credit: 'dollars',
+    reason: 'long text',
+    status: { labels: creditMemoStatusWords },
+    voidReason: 'long text',
+  } satisfies FieldsOf<
+    Pick<
+      CreditMemoView,
+      'invoiceNumber' | 'number' | 'day' | 'amount' | 'tax' | 'credit' | 'reason' | 'status' | 'voidReason'
     >
   >,
 };

@@ -62,6 +62,7 @@ export function errorWords(): Record<string, string> {
     invoiceDayPast: _ofInvoiceDays,
     returnedBeforeReceived: _ofReceivedDays,
     bankedSumDiffers: _ofBankedSums,
+    memoDayPast: _ofMemoDays,
     itemBilledAlready: _ofBilled,
     itemOverPrice: _ofItems,
     moreThanLeft: _ofLeft,

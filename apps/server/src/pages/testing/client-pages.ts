@@ -58,6 +58,7 @@ export function openClientPages() {
     acceptDocument: vi.fn<ClientCalls['acceptDocument']>(),
     declineDocument: vi.fn<ClientCalls['declineDocument']>(),
     requestChanges: vi.fn<ClientCalls['requestChanges']>(),
+    disputeDocument: vi.fn<ClientCalls['disputeDocument']>(),
     askQuestion: vi.fn<ClientCalls['askQuestion']>(),
     cancelContract: vi.fn<ClientCalls['cancelContract']>(),
     noteSeen: vi.fn<ClientCalls['noteSeen']>(),

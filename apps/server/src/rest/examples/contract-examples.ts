@@ -154,6 +154,7 @@ export const contractExamples: Record<string, unknown> = {
     unbilled: 7776.36,
     paid: 0,
     refunded: 0,
+    credited: 0,
     open: 0,
     overdue: 0,
     depositsAsked: 777.63,

@@ -6,6 +6,8 @@ export const receivablesRequestExamples = {
   'invoices.update': { items: [{ itemNo: 1, percentDone: 0.5, stored: 0 }], periodTo: '2026-03-31' },
   'invoices.issue': { issueDate: '2026-03-09', requestKey: '0e0f6f52-4e4e-4f9b-8f67-5a5d7f0e9a11' },
   'invoices.void': { reason: 'Billed twice', requestKey: 'a3c1f0de-6a35-4a5e-b6c5-7d2d3c8f4b02' },
+  'invoices.dispute': { reason: 'The tile of the niche is another one' },
+  'invoices.settle': { note: 'The right tile is ordered, and the client agrees' },
   'invoices.setApplied': {
     deposit: 777.63,
     credit: 0,
@@ -48,5 +50,16 @@ export const receivablesRequestExamples = {
     requestKey: '8e7f6a5b-4c3d-4e2f-8a1b-0c9d8e7f6a54',
   },
   'refunds.void': { reason: 'Not sent', requestKey: '2b3c4d5e-6f70-4a81-9b2c-3d4e5f607182' },
+  'creditMemos.create': {
+    invoiceId: 9,
+    amount: 100,
+    day: '2026-03-12',
+    reason: 'Two chipped tiles stay as they are',
+    requestKey: '6e6b0a3d-0b5e-4b1e-9f0a-4c8d5e2f7a19',
+  },
+  'creditMemos.void': {
+    reason: 'The tiles were replaced',
+    requestKey: 'd4f8a1c2-7b3e-4e6f-8a9b-1c2d3e4f5a6b',
+  },
   'payments.void': { reason: 'Typed twice', requestKey: 'c2a7f2b4-58d1-4f3c-9b1a-6e1d0a9c8f77' },
 };

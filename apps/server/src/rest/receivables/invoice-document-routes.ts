@@ -25,7 +25,7 @@ export const invoiceDocumentRoutes: Route[] = [
   }),
   route('POST', '/invoices/:id/remind', 'invoices.remind', {
     isThrottled: true,
-    conflicts: ['mailNotSetUp', 'invoiceNotIssued', 'invoiceSettled'],
+    conflicts: ['mailNotSetUp', 'invoiceNotIssued', 'invoiceSettled', 'invoiceDisputed'],
     summary:
       'Mail the client of an invoice that is not paid a reminder with a new link, at most once an hour.',
   }),

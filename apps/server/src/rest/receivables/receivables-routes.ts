@@ -68,6 +68,17 @@ export const receivablesRoutes: Route[] = [
     conflicts: ['invoiceNotIssued', 'invoiceVoid', 'invoiceNotLast', 'invoiceHasPayments'],
     summary: `Take an invoice back: its number stays, and its entries are reversed. ${WANTS_KEY}`,
   }),
+  route('POST', '/invoices/:id/dispute', 'invoices.dispute', {
+    joined: true,
+    conflicts: ['invoiceNotIssued', 'invoiceVoid', 'invoiceDisputed', 'disputeOver'],
+    summary:
+      'Dispute an invoice for its client, within 60 days of its issue. It can still be paid, and nobody is reminded of it.',
+  }),
+  route('POST', '/invoices/:id/settle', 'invoices.settle', {
+    joined: true,
+    conflicts: ['invoiceNotDisputed'],
+    summary: 'Settle a dispute, with a note in the trail.',
+  }),
   route('PUT', '/invoices/:id/applied', 'invoices.setApplied', {
     joined: true,
     conflicts: ['invoiceNotIssued', 'invoiceVoid'],

@@ -20,6 +20,7 @@ import { paperRequests } from './papers.ts';
 import { photoRequests } from './photo.ts';
 import { priceFileRequests } from './price-files.ts';
 import { quoteRequests } from './quotes.ts';
+import { creditMemoRequests } from './receivables/credit-memos.ts';
 import { invoiceDocumentRequests } from './receivables/invoice-documents.ts';
 import { receivablesRequests } from './receivables/receivables.ts';
 import { addProduct } from './resource.ts';
@@ -68,6 +69,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...ledgerRequests(client),
     ...receivablesRequests(client, db),
     ...invoiceDocumentRequests(client, db),
+    ...creditMemoRequests(client, db),
     ...paperRequests(client, db),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),

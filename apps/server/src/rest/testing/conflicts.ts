@@ -18,6 +18,7 @@ import { returnConflicts } from './ordering/returns.ts';
 import { paperConflicts } from './papers.ts';
 import { priceFileConflicts } from './price-files.ts';
 import { quoteConflicts } from './quotes.ts';
+import { creditMemoConflicts } from './receivables/credit-memos.ts';
 import { invoiceDocumentConflicts } from './receivables/invoice-documents.ts';
 import { receivablesConflicts } from './receivables/receivables.ts';
 import {
@@ -113,6 +114,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     ...ledgerConflicts(client, db),
     ...receivablesConflicts(client, db),
     ...invoiceDocumentConflicts(client, db),
+    ...creditMemoConflicts(client, db),
     ...paperConflicts(client, db),
     ...priceFileConflicts(client, db),
     ...supplierConflicts(

@@ -37,6 +37,14 @@ const forms = {
     button: 'Decline this quote',
     busy: 'Declining…',
   },
+  dispute: {
+    heading: 'Dispute this invoice',
+    hint: 'The office looks at it, and nobody reminds you meanwhile. What is not in dispute can still be paid.',
+    field: 'reason',
+    label: 'What is wrong with it?',
+    button: 'Dispute this invoice',
+    busy: 'Sending…',
+  },
   cancel: {
     heading: 'Cancel this contract',
     hint: 'Type the name that you signed with. What you have paid is returned.',

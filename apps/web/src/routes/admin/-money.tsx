@@ -124,6 +124,29 @@ const needOfInvoice = ({
   why: `Overdue by ${counted(days, 'day')}, ${formatMoney(open)}`,
 });
 
+const needOfDispute = ({
+  id,
+  number,
+  clientName,
+  open,
+  reason,
+}: Receivables['disputedInvoices'][number]): Need => ({
+  key: `disputed ${id}`,
+  link: (
+    <Link to="/admin/invoices/$id" params={{ id }}>
+      {number}
+      {clientName !== null && (
+        <>
+          {' of '}
+          <bdi>{clientName}</bdi>
+        </>
+      )}
+    </Link>
+  ),
+  question: { author: clientName ?? 'The client', text: reason },
+  why: `Disputed, ${formatMoney(open)} open`,
+});
+
 const needOfPayment = (payment: Receivables['unbilled'][number]): Need => ({
   key: `due ${payment.contractId} ${payment.sortOrder}`,
   link: (
@@ -162,14 +185,15 @@ const firstOf = (groups: readonly (readonly Need[])[]): Need[] =>
 export function NeedsYou({ quotes, receivables }: { quotes?: Money['quotes']; receivables?: Receivables }) {
   const [isWhole, setIsWhole] = useState(false);
   const groups = [
+    receivables?.disputedInvoices.map(needOfDispute) ?? [],
     receivables?.overdueInvoices.map(needOfInvoice) ?? [],
     quotes?.waiting.map(needOfDocument) ?? [],
     receivables?.unbilled.map(needOfPayment) ?? [],
   ];
   const all = groups.flat();
   const shown = isWhole ? all : firstOf(groups);
-  const { overdueCount = 0, unbilledCount = 0 } = receivables ?? {};
-  const found = (quotes?.waitingCount ?? 0) + overdueCount + unbilledCount;
+  const { disputedCount = 0, overdueCount = 0, unbilledCount = 0 } = receivables ?? {};
+  const found = (quotes?.waitingCount ?? 0) + disputedCount + overdueCount + unbilledCount;
   return (
     <Panel
       title="Needs you"

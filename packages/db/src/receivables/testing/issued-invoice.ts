@@ -89,6 +89,24 @@ export async function payOf(trx: Db, contractId: number, invoiceId: number, amou
     .execute();
 }
 
+/** Credits a dollar of an invoice. */
+export async function creditOf(trx: Db, invoiceId: number, number: string): Promise<void> {
+  await trx
+    .insertInto('creditMemos')
+    .values({
+      invoiceId,
+      number,
+      day: '2026-03-10',
+      amount: dollars(1),
+      tax: dollars(0),
+      applied: dollars(1),
+      reason: 'Chipped',
+      voidReason: null,
+      actor: 'Ada',
+    })
+    .execute();
+}
+
 /** Judges at once what the database judges at the commit. */
 export async function judgeNow(trx: Db): Promise<void> {
   await sql`set constraints all immediate`.execute(trx);

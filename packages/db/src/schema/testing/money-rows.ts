@@ -19,5 +19,15 @@ export const moneyRows = {
     actor: 'Ada',
   },
   transfer_parts: { transfer_id: 1, payment_id: 1, amount: 10 },
+  credit_memos: {
+    invoice_id: 3,
+    number: 'CM-2026-0001',
+    day: '2026-03-05',
+    amount: 4,
+    tax: 0,
+    applied: 4,
+    reason: 'Chipped',
+    actor: 'Ada',
+  },
   credit_applications: { invoice_id: 2, source: 'credit', amount: 10 },
 };

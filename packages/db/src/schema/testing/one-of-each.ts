@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
+import { insertIssuedInvoice, insertIssuedRequest } from './issued-rows.ts';
 import { moneyRows } from './money-rows.ts';
 
 export type Row = Record<string, unknown>;
@@ -354,26 +355,14 @@ export async function fill(db: Db): Promise<void> {
     await insert(db, table, hasNoNumber.has(table) ? row : { id: 1, ...row });
 }
 
-/** A deposit request, the second invoice, which one payment and one credit pay. */
-async function insertIssuedRequest(db: Db): Promise<void> {
-  await insert(db, 'invoices', {
-    id: 2,
-    contract_id: 1,
-    kind: 'deposit',
-    asked: '{"payments":[1]}',
-    total: 20,
-    payable: 20,
-  });
-  await insert(db, 'invoice_rows', { id: 2, invoice_id: 2, sort_order: 1, amount: 20 });
-  await sql`update invoices set status = 'issued', number = 'DR-2026-0001', issue_date = '2026-03-04', due_date = '2026-03-04',
-    period_to = '2026-03-04', issued_at = now() where id = 2`.execute(db);
-}
-
 /** Puts one row into each table of {@link proofRows}, after {@link fill}. */
 export async function fillProof(db: Db): Promise<void> {
   for (const [table, row] of Object.entries(proofRows)) {
     // Only what was issued is paid, and a contract has one draft.
-    if (table === 'invoices') await insertIssuedRequest(db);
+    if (table === 'invoices') {
+      await insertIssuedRequest(insert, db);
+      await insertIssuedInvoice(insert, db);
+    }
     await insert(db, table, { id: 1, ...row });
   }
   const accepted = { id: 2, seq: 2, kind: 'accepted', previous_digest: digest };

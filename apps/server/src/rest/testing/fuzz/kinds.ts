@@ -41,6 +41,7 @@ export const kinds = {
   '/invoices': 'invoices',
   '/payments': 'payments',
   '/refunds': 'refunds',
+  '/credit-memos': 'creditMemos',
   invoiceId: 'invoices',
   '/ledger-accounts': 'ledgerAccounts',
   '/ledger-entries': 'ledgerEntries',

@@ -16,7 +16,7 @@ import { insertSection } from '@quoin/db/estimates/estimate-section';
 import { insertLedgerExport } from '@quoin/db/ledger/export';
 import { insertTransfer } from '@quoin/db/ledger/transfer';
 import { openException } from '@quoin/db/ordering/exception';
-import { insertIssued } from '@quoin/db/receivables/testing/issued-invoice';
+import { creditOf, insertIssued } from '@quoin/db/receivables/testing/issued-invoice';
 import { workAsOwner } from '@quoin/db/testing/database';
 import { consentText } from '@quoin/domain/documents/acceptance';
 import { dollars } from '@quoin/domain/exact';
@@ -366,7 +366,8 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     ],
   });
   // Without its document, which stands among the quotes and is none.
-  await insertIssued(db, contractId, { ...firstInvoice, number: `INV-F-${count}` }, [1, 2]);
+  const issued = { ...firstInvoice, number: `INV-F-${count}` };
+  await creditOf(db, await insertIssued(db, contractId, issued, [1, 2]), `CM-F-${count}`);
   await db
     .insertInto('invoices')
     .values({
@@ -377,7 +378,6 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
       issueDate: null,
       dueDate: null,
       periodTo: null,
-      message: null,
       voidReason: null,
       issuedAt: null,
     })

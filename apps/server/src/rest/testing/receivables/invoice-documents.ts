@@ -91,6 +91,15 @@ export function invoiceDocumentConflicts(
       mailNotSetUp: async () => ({ path: `/invoices/${await addIssued(client(), db())}/remind` }),
       invoiceNotIssued: ofDraft('/remind'),
       invoiceSettled: async () => ({ path: `/invoices/${await addIssued(client(), db(), 'void')}/remind` }),
+      invoiceDisputed: async () => {
+        const id = await addIssued(client(), db());
+        await db()
+          .updateTable('invoices')
+          .set({ isDisputed: true, disputeReason: 'The wrong tile' })
+          .where('id', '=', id)
+          .execute();
+        return { path: `/invoices/${id}/remind` };
+      },
     },
   };
 }

@@ -7,7 +7,7 @@ import type { InvoiceView } from '@quoin/domain/receivables/invoice';
 import type { Client } from '../../../testing/app.ts';
 import { type GoodRequest, usualRequests } from '../usual.ts';
 import { paymentConflicts } from './payments.ts';
-import { ANOTHER_DEPOSIT, asked, DEPOSIT, MATERIALS, newKey, refund, stepsOf } from './steps.ts';
+import { ANOTHER_DEPOSIT, asked, DEPOSIT, dispute, MATERIALS, newKey, refund, stepsOf } from './steps.ts';
 
 /** The requests of the calls about invoices and payments, as the test of the contract wants them. */
 export function receivablesRequests(
@@ -51,6 +51,12 @@ export function receivablesRequests(
       path: `/invoices/${(await steps.billed()).invoice.id}/void`,
       body: { reason: 'Billed twice', ...newKey() },
     }),
+    'POST /invoices/:id/dispute': async () => dispute((await steps.billed()).invoice.id),
+    'POST /invoices/:id/settle': async () => {
+      const { invoice } = await steps.billed();
+      await steps.dispute(invoice);
+      return { path: `/invoices/${invoice.id}/settle`, body: { note: 'The right tile is here' } };
+    },
     'PUT /invoices/:id/applied': async () => {
       const contractId = await steps.contract();
       await steps.pay(contractId);
@@ -251,6 +257,26 @@ export function receivablesConflicts(
         await steps.pay(contractId);
         return step(invoice.id, 'void');
       },
+    },
+    'POST /invoices/:id/dispute': {
+      invoiceNotIssued: async () => dispute((await steps.ready()).draft.id),
+      invoiceVoid: async () => dispute((await voidedInvoice()).id),
+      invoiceDisputed: async () => {
+        const { invoice } = await steps.billed();
+        await steps.dispute(invoice);
+        return dispute(invoice.id);
+      },
+      disputeOver: async () => {
+        const { draft } = await steps.ready();
+        await client().ask('POST', `/invoices/${draft.id}/issue`, { issueDate: '2026-01-05', ...newKey() });
+        return dispute(draft.id);
+      },
+    },
+    'POST /invoices/:id/settle': {
+      invoiceNotDisputed: async () => ({
+        path: `/invoices/${(await steps.billed()).invoice.id}/settle`,
+        body: { note: 'The right tile is here' },
+      }),
     },
     'PUT /invoices/:id/applied': {
       invoiceNotIssued: async () => step((await steps.ready()).draft.id, 'applied', { credit: 0 }),

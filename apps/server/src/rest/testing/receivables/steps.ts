@@ -5,6 +5,7 @@ import type { RefundView } from '@quoin/domain/receivables/refund';
 
 import type { Client } from '../../../testing/app.ts';
 import { addContract } from '../quotes.ts';
+import type { GoodRequest } from '../usual.ts';
 
 let count = 0;
 
@@ -18,6 +19,12 @@ export const refund = { source: 'credit', amount: 4, method: 'check', refundedOn
 export const DEPOSIT = 1;
 export const MATERIALS = 2;
 export const ANOTHER_DEPOSIT = 3;
+
+/** A request that disputes an invoice. */
+export const dispute = (id: number): GoodRequest => ({
+  path: `/invoices/${id}/dispute`,
+  body: { reason: 'The wrong tile' },
+});
 
 export async function asked<Answer>(client: Client, method: 'POST' | 'PUT', path: string, body: unknown) {
   return (await client.ask(method, path, body)).json<Answer>();
@@ -69,6 +76,8 @@ export function stepsOf(client: () => Client, db: () => Db) {
       const { contractId, draft } = await steps.ready();
       return { contractId, invoice: await steps.issue(draft) };
     },
+    dispute: async ({ id }: { id: number }) =>
+      asked<InvoiceView>(client(), 'POST', dispute(id).path, dispute(id).body),
     closeBooks: async (through: string) => {
       await steps.openBooks();
       await client().ask('POST', '/books/close', { through });

@@ -26,6 +26,8 @@ import { orNotFound } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { InvoiceBadge } from './-badge.tsx';
+import { Disputed } from './-credit-memos/dispute.tsx';
+import { MemosOfInvoice, memosOf } from './-credit-memos/memos.tsx';
 import { ClientActions } from './-for-client.tsx';
 import { InvoiceItems } from './-items.tsx';
 import { EntriesOfInvoice, entriesOf, PaymentsOfInvoice, paymentsOf } from './-postings.tsx';
@@ -35,11 +37,18 @@ import { InvoiceTexts } from './-texts.tsx';
 
 import css from './-invoices.module.css';
 
-const afterwards = ['void', 'apply', 'link'] as const;
+const afterwards = ['void', 'apply', 'link', 'credit', 'dispute', 'settle'] as const;
 const validateSearch = readSearch({ issue: dialogFlag, change: oneOf(afterwards) });
 
 const IssueInvoice = lazily(async () => (await import('./-issue.tsx')).IssueInvoice).Component;
 const VoidInvoice = lazily(async () => (await import('./-void.tsx')).VoidInvoice).Component;
+const WriteMemo = lazily(async () => (await import('./-credit-memos/write-memo.tsx')).WriteMemo).Component;
+const DisputeInvoice = lazily(
+  async () => (await import('./-credit-memos/dispute.tsx')).DisputeInvoice,
+).Component;
+const SettleDispute = lazily(
+  async () => (await import('./-credit-memos/dispute.tsx')).SettleDispute,
+).Component;
 const DepositAndCredit = lazily(async () => (await import('./-applied.tsx')).DepositAndCredit).Component;
 const LinkToInvoice = lazily(async () => (await import('./-link.tsx')).LinkToInvoice).Component;
 const BillByPercent = lazily(async () => (await import('./-percents.tsx')).BillByPercent).Component;
@@ -56,6 +65,7 @@ export const Route = createFileRoute('/admin/invoices/$id')({
       await Promise.all([
         api.ledgerEntries.list.prefetch(entriesOf(id)),
         api.payments.list.prefetch(paymentsOf(id)),
+        api.creditMemos.list.prefetch(memosOf(id)),
         api.invoices.listEvents.prefetch({ id }),
         api.invoices.listQuestions.prefetch({ id }),
       ]);
@@ -108,7 +118,12 @@ function InvoiceScreen() {
         </>
       }
       back={{ label: 'Invoices', link: (props) => <Link to="/admin/invoices" {...props} /> }}
-      badge={<InvoiceBadge state={invoice.state} />}
+      badge={
+        <>
+          <InvoiceBadge state={invoice.state} />
+          {invoice.isDisputed && <StatusBadge label="Disputed" color="yellow" />}
+        </>
+      }
       actions={
         <>
           <HistoryButton kind="invoice" id={id} />
@@ -120,6 +135,11 @@ function InvoiceScreen() {
               <Button variant="default" onClick={() => void navigate({ search: { change: 'apply' } })}>
                 Deposit and Credit…
               </Button>
+              {!invoice.isDisputed && (
+                <Button variant="default" onClick={() => void navigate({ search: { change: 'dispute' } })}>
+                  Dispute…
+                </Button>
+              )}
               <Button variant="default" onClick={() => void navigate({ search: { change: 'void' } })}>
                 Void…
               </Button>
@@ -135,6 +155,12 @@ function InvoiceScreen() {
       }
     >
       {invoice.isOutdated && <Outdated invoice={invoice} mayChange={mayChange} />}
+      {invoice.isDisputed && (
+        <Disputed
+          reason={invoice.disputeReason}
+          {...(isIssued && { onSettle: () => void navigate({ search: { change: 'settle' } }) })}
+        />
+      )}
       <Columns
         side={
           <>
@@ -168,6 +194,13 @@ function InvoiceScreen() {
           ))}
         {isDraft && kind !== 'release' && <InvoiceTexts invoice={invoice} />}
         {status !== 'draft' && <PaymentsOfInvoice invoiceId={id} />}
+        {status !== 'draft' && kind !== 'deposit' && (
+          <MemosOfInvoice
+            invoiceId={id}
+            mayChange={mayChange}
+            {...(isIssued && { onWrite: () => void navigate({ search: { change: 'credit' } }) })}
+          />
+        )}
         {status !== 'draft' && kind !== 'deposit' && <EntriesOfInvoice invoiceId={id} />}
         {status !== 'draft' && <InvoiceTrail id={id} />}
       </Columns>
@@ -175,6 +208,9 @@ function InvoiceScreen() {
         {isDraft && issue && <IssueInvoice invoice={invoice} onClose={close} />}
         {isIssued && change === 'void' && <VoidInvoice invoice={invoice} onClose={close} />}
         {isIssued && change === 'link' && <LinkToInvoice invoice={invoice} onClose={close} />}
+        {isIssued && change === 'credit' && <WriteMemo invoice={invoice} onClose={close} />}
+        {isIssued && change === 'dispute' && <DisputeInvoice invoice={invoice} onClose={close} />}
+        {isIssued && change === 'settle' && <SettleDispute invoice={invoice} onClose={close} />}
         {isIssued && change === 'apply' && <DepositAndCredit invoice={invoice} onClose={close} />}
       </Suspense>
     </Page>

@@ -9,7 +9,7 @@ type Invoice = Outputs['invoices']['get'];
 
 /** The paper of an issued invoice, and the ways to bring it to its client. `onGive` opens the dialog with its link. */
 export function ClientActions({
-  invoice: { id, status, open, clientEmail },
+  invoice: { id, status, open, isDisputed, clientEmail },
   onGive,
 }: {
   invoice: Invoice;
@@ -28,7 +28,7 @@ export function ClientActions({
       >
         PDF
       </Button>
-      {isGiven && open > 0 && (
+      {isGiven && open > 0 && !isDisputed && (
         <Suspense>
           <RemindOfInvoice id={id} email={clientEmail} />
         </Suspense>

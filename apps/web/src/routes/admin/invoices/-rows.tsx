@@ -7,6 +7,7 @@ import { counted } from '@quoin/domain/words';
 import { Figure } from '@quoin/ui/figures/Figure';
 import type { Column } from '@quoin/ui/lists/DataTable';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconCalendarDue, IconContract, IconFileInvoice, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -42,6 +43,14 @@ export function useInvoiceActions() {
   );
 }
 
+/** The state of an invoice in a list, and whether it is disputed. */
+const StateOf = ({ state, isDisputed }: Pick<InvoiceRow, 'state' | 'isDisputed'>) => (
+  <>
+    <InvoiceBadge state={state} />
+    {isDisputed && <StatusBadge label="Disputed" color="yellow" />}
+  </>
+);
+
 /** How long an invoice is past its day, by the days of the firm. */
 function DaysOverdue({ invoice: { state, dueDate } }: { invoice: Pick<InvoiceRow, 'state' | 'dueDate'> }) {
   const timeZone = trpc.moneySettings.get.useQuery().data?.timeZone;
@@ -57,14 +66,14 @@ const figureOf = ({ status, total, open }: InvoiceRow) =>
     : { label: 'Total', amount: total };
 
 export function InvoiceCard({ row: invoice, tools }: { row: InvoiceRow; tools: RecordTools }) {
-  const { id, projectName, state, kind, clientName, contractNumber, dueDate } = invoice;
+  const { id, projectName, kind, clientName, contractNumber, dueDate } = invoice;
   const figure = figureOf(invoice);
   return (
     <EntityCard
       title={projectName}
       link={(props) => <Link to="/admin/invoices/$id" params={{ id }} {...props} />}
       subtitle={numberOf(invoice)}
-      badge={<InvoiceBadge state={state} />}
+      badge={<StateOf {...invoice} />}
       figure={<Figure size="lg" value={formatMoney(figure.amount)} />}
       figureLabel={[figure.label, figure.note].filter(Boolean).join(' ')}
       meta={[
@@ -74,7 +83,7 @@ export function InvoiceCard({ row: invoice, tools }: { row: InvoiceRow; tools: R
           text: dueDate && (
             <>
               {`Due ${formatDate(dueDate)}`}
-              {state === 'overdue' && (
+              {invoice.state === 'overdue' && (
                 <>
                   {', '}
                   <DaysOverdue invoice={invoice} /> late
@@ -117,7 +126,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       </Link>
     ),
   },
-  { name: 'state', label: 'State', width: 7.5, render: InvoiceBadge },
+  { name: 'state', label: 'State', width: 7.5, render: StateOf },
   {
     name: 'open',
     label: 'Open',

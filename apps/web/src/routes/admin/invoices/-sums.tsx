@@ -33,7 +33,7 @@ const payableOf = ({ depositApplied, payable }: Invoice): Rung[] =>
       ];
 
 /** What is paid of an issued invoice. A request is closed once an invoice bills its deposit, and asks for nothing then. */
-function openOf({ state, total, paid, open }: Invoice): Rung[] {
+function openOf({ state, total, paid, credited, open }: Invoice): Rung[] {
   const rest = moneyOf(subtract(amountOf(total), amountOf(paid)));
   return [
     {
@@ -41,6 +41,7 @@ function openOf({ state, total, paid, open }: Invoice): Rung[] {
       ...(paid !== 0 && { note: 'With deposits and credit' }),
       amount: paid === 0 ? formatMoney(paid) : minus(paid),
     },
+    ...(credited === 0 ? [] : [{ label: 'Credited', note: 'By credit memos', amount: minus(credited) }]),
     ...(state === 'closed' && rest !== 0
       ? [{ label: 'Asked for by a later invoice', amount: minus(rest) }]
       : []),

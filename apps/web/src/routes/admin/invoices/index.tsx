@@ -25,7 +25,18 @@ const kinds = Object.keys(invoiceKindLabels) as InvoiceKind[];
 const kindChoices = kinds.map((kind) => ({ value: kind, label: invoiceKindLabels[kind] }));
 const stateChoices = invoiceStates.map((state) => ({ value: state, label: invoiceStateWords[state] }));
 
-const filters = { state: oneOf(invoiceStates), kind: oneOf(kinds), project: dialogId };
+const disputes = ['yes', 'no'] as const;
+const disputeChoices = [
+  { value: 'yes' as const, label: 'Disputed' },
+  { value: 'no' as const, label: 'Not disputed' },
+];
+
+const filters = {
+  state: oneOf(invoiceStates),
+  disputed: oneOf(disputes),
+  kind: oneOf(kinds),
+  project: dialogId,
+};
 
 const invoices = recordList({
   ...concepts.invoice,
@@ -38,7 +49,13 @@ const invoices = recordList({
     ...byAmount('open', 'Open'),
     ...byAmount('total', 'Total'),
   ],
-  foundBy: ({ q, state, kind, project }): InvoicesFound => ({ search: q, state, kind, projectId: project }),
+  foundBy: ({ q, state, disputed, kind, project }): InvoicesFound => ({
+    search: q,
+    state,
+    isDisputed: disputed && disputed === 'yes',
+    kind,
+    projectId: project,
+  }),
   read: (asked) => api.invoices.list.queryOptions(asked, untilLeft),
   count: (found) => api.invoices.counts.queryOptions(found),
 });
@@ -60,7 +77,7 @@ export const Route = createFileRoute('/admin/invoices/')({
 function InvoicesScreen() {
   const list = useList(invoices, readShown(Route.useSearch()));
   const actionsOf = useInvoiceActions();
-  const { state, kind, project } = list.search;
+  const { state, disputed, kind, project } = list.search;
   return (
     <ListPage
       list={list}
@@ -74,6 +91,13 @@ function InvoicesScreen() {
             choices={withCounts(stateChoices, list.counts?.choices.state)}
             value={state}
             onChange={(chosen) => list.narrow({ state: chosen })}
+          />
+          <FilterSelect
+            label="Dispute"
+            all="Disputed or Not"
+            choices={disputeChoices}
+            value={disputed}
+            onChange={(chosen) => list.narrow({ disputed: chosen })}
           />
           <FilterSelect
             label="Kind"

@@ -115,7 +115,7 @@ const unlessNothing = (amount: Money, rung: Omit<Rung, 'amount'>): Rung[] =>
 
 /** From the signature to what is billed on the left, and from there to what is open on the right. */
 function Figures({ sums }: { sums: Sums }) {
-  const { original, changed, total, billed, unbilled, paid, refunded, open, overdue } = sums;
+  const { original, changed, total, billed, unbilled, paid, refunded, credited, open, overdue } = sums;
   const { depositsAsked, depositsHeld, credit, retained, depositCap, depositCitation } = sums;
   return (
     <>
@@ -137,6 +137,7 @@ function Figures({ sums }: { sums: Sums }) {
           rungs={[
             { label: 'Paid', amount: formatMoney(paid) },
             ...unlessNothing(refunded, { label: 'Refunded', note: 'Back to the client' }),
+            ...unlessNothing(credited, { label: 'Credited', note: 'By credit memos, not owed any more' }),
             ...unlessNothing(depositsHeld, {
               label: 'Deposits held',
               note: 'Paid, and not used by an invoice',
