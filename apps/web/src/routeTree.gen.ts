@@ -51,6 +51,8 @@ import { Route as AdminProjectsIndexRouteImport } from './routes/admin/projects/
 import { Route as AdminProjectsIdRouteRouteImport } from './routes/admin/projects/$id/route'
 import { Route as AdminPropertiesIndexRouteImport } from './routes/admin/properties/index'
 import { Route as AdminPropertiesIdRouteImport } from './routes/admin/properties/$id'
+import { Route as AdminReportsAgingRouteImport } from './routes/admin/reports/aging'
+import { Route as AdminReportsSalesTaxRouteImport } from './routes/admin/reports/sales-tax'
 import { Route as AdminReturnsIndexRouteImport } from './routes/admin/returns/index'
 import { Route as AdminReturnsIdRouteImport } from './routes/admin/returns/$id'
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index'
@@ -292,6 +294,16 @@ const AdminPropertiesIdRoute = AdminPropertiesIdRouteImport.update({
   path: '/properties/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminReportsAgingRoute = AdminReportsAgingRouteImport.update({
+  id: '/reports/aging',
+  path: '/reports/aging',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminReportsSalesTaxRoute = AdminReportsSalesTaxRouteImport.update({
+  id: '/reports/sales-tax',
+  path: '/reports/sales-tax',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminReturnsIndexRoute = AdminReturnsIndexRouteImport.update({
   id: '/returns/',
   path: '/returns/',
@@ -466,6 +478,8 @@ export interface FileRoutesByFullPath {
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
+  '/admin/reports/aging': typeof AdminReportsAgingRoute
+  '/admin/reports/sales-tax': typeof AdminReportsSalesTaxRoute
   '/admin/returns/$id': typeof AdminReturnsIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
@@ -536,6 +550,8 @@ export interface FileRoutesByTo {
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
+  '/admin/reports/aging': typeof AdminReportsAgingRoute
+  '/admin/reports/sales-tax': typeof AdminReportsSalesTaxRoute
   '/admin/returns/$id': typeof AdminReturnsIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
@@ -610,6 +626,8 @@ export interface FileRoutesById {
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
+  '/admin/reports/aging': typeof AdminReportsAgingRoute
+  '/admin/reports/sales-tax': typeof AdminReportsSalesTaxRoute
   '/admin/returns/$id': typeof AdminReturnsIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
@@ -685,6 +703,8 @@ export interface FileRouteTypes {
     | '/admin/price-requests/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
+    | '/admin/reports/aging'
+    | '/admin/reports/sales-tax'
     | '/admin/returns/$id'
     | '/admin/subcontractors/$id'
     | '/admin/supplier-products/$id'
@@ -755,6 +775,8 @@ export interface FileRouteTypes {
     | '/admin/price-requests/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
+    | '/admin/reports/aging'
+    | '/admin/reports/sales-tax'
     | '/admin/returns/$id'
     | '/admin/subcontractors/$id'
     | '/admin/supplier-products/$id'
@@ -828,6 +850,8 @@ export interface FileRouteTypes {
     | '/admin/price-requests/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
+    | '/admin/reports/aging'
+    | '/admin/reports/sales-tax'
     | '/admin/returns/$id'
     | '/admin/subcontractors/$id'
     | '/admin/supplier-products/$id'
@@ -1183,6 +1207,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPropertiesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/reports/aging': {
+      id: '/admin/reports/aging'
+      path: '/reports/aging'
+      fullPath: '/admin/reports/aging'
+      preLoaderRoute: typeof AdminReportsAgingRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/reports/sales-tax': {
+      id: '/admin/reports/sales-tax'
+      path: '/reports/sales-tax'
+      fullPath: '/admin/reports/sales-tax'
+      preLoaderRoute: typeof AdminReportsSalesTaxRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/returns/': {
       id: '/admin/returns/'
       path: '/returns'
@@ -1453,6 +1491,8 @@ interface AdminRouteRouteChildren {
   AdminPriceRequestsIdRoute: typeof AdminPriceRequestsIdRoute
   AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
+  AdminReportsAgingRoute: typeof AdminReportsAgingRoute
+  AdminReportsSalesTaxRoute: typeof AdminReportsSalesTaxRoute
   AdminReturnsIdRoute: typeof AdminReturnsIdRoute
   AdminSubcontractorsIdRoute: typeof AdminSubcontractorsIdRoute
   AdminSupplierProductsIdRoute: typeof AdminSupplierProductsIdRoute
@@ -1510,6 +1550,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPriceRequestsIdRoute: AdminPriceRequestsIdRoute,
   AdminProductsIdRoute: AdminProductsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
+  AdminReportsAgingRoute: AdminReportsAgingRoute,
+  AdminReportsSalesTaxRoute: AdminReportsSalesTaxRoute,
   AdminReturnsIdRoute: AdminReturnsIdRoute,
   AdminSubcontractorsIdRoute: AdminSubcontractorsIdRoute,
   AdminSupplierProductsIdRoute: AdminSupplierProductsIdRoute,

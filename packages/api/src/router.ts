@@ -65,6 +65,7 @@ import { estimateProcedures } from './quotes/estimate.ts';
 import { contractScheduleProcedures } from './receivables/contract-schedule.ts';
 import { invoiceProcedures } from './receivables/invoice.ts';
 import { paymentRouter } from './receivables/payment.ts';
+import { reportRouter } from './receivables/reports/report.ts';
 import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
 import { offerRouter } from './suppliers/offer.ts';
@@ -154,6 +155,7 @@ export const appRouter = router({
     ...orderPriceProcedures,
   }),
   quotes: quoteRouter,
+  reports: reportRouter,
   savedViews: savedViewRouter,
   secondFactor: secondFactorRouter,
   session: sessionRouter,

@@ -3072,6 +3072,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reports/aging": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What clients owe on a day, by contract and by how long it is overdue.
+         * @description For every role.
+         */
+        get: operations["reports_aging"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/aging.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same, as a CSV file.
+         * @description For every role.
+         */
+        get: operations["reports_exportAging"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/sales-tax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What invoices of a period billed, and its sales tax, by state, ZIP code and rate.
+         * @description For every role.
+         */
+        get: operations["reports_salesTax"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/sales-tax.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same, as a CSV file.
+         * @description For every role.
+         */
+        get: operations["reports_exportSalesTax"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invoices/{id}/pdf": {
         parameters: {
             query?: never;
@@ -8952,6 +9032,100 @@ export interface components {
             }[];
             /** @description What of it no invoice has taken. It is credit of the client. */
             credit: number;
+        };
+        /**
+         * @description Its total is the balance of the account 1200 on that day.
+         * @example {
+         *       "on": "2026-05-08",
+         *       "contracts": [
+         *         {
+         *           "contractId": 4,
+         *           "contractNumber": "C-2026-0017",
+         *           "clientName": "Walt Newcomer",
+         *           "projectName": "Hall bathroom",
+         *           "current": 1248.3,
+         *           "to30": 1329.06,
+         *           "to60": 0,
+         *           "to90": 0,
+         *           "over90": 0,
+         *           "total": 2577.36
+         *         }
+         *       ],
+         *       "current": 1248.3,
+         *       "to30": 1329.06,
+         *       "to60": 0,
+         *       "to90": 0,
+         *       "over90": 0,
+         *       "total": 2577.36
+         *     }
+         */
+        Aging: {
+            /** Format: date */
+            on: string;
+            contracts: {
+                contractId: number;
+                contractNumber: string;
+                clientName: string | null;
+                projectName: string;
+                /** @description What is not overdue. */
+                current: number;
+                /** @description What is overdue by 1 to 30 days. */
+                to30: number;
+                /** @description By 31 to 60 days. */
+                to60: number;
+                /** @description By 61 to 90 days. */
+                to90: number;
+                /** @description By more than 90 days. */
+                over90: number;
+                total: number;
+            }[];
+            /** @description What is not overdue. */
+            current: number;
+            /** @description What is overdue by 1 to 30 days. */
+            to30: number;
+            /** @description By 31 to 60 days. */
+            to60: number;
+            /** @description By 61 to 90 days. */
+            to90: number;
+            /** @description By more than 90 days. */
+            over90: number;
+            total: number;
+        };
+        /**
+         * @description Its tax is what invoices moved in the account 2200 in that period.
+         * @example {
+         *       "places": [
+         *         {
+         *           "state": "CA",
+         *           "zipCode": "94110",
+         *           "rate": 0.0825,
+         *           "taxable": 1946.13,
+         *           "other": 5669.67,
+         *           "tax": 160.56
+         *         }
+         *       ],
+         *       "taxable": 1946.13,
+         *       "other": 5669.67,
+         *       "tax": 160.56
+         *     }
+         */
+        SalesTax: {
+            places: {
+                state: string | null;
+                zipCode: string | null;
+                /** @description A ratio: 0.0825 means 8.25 %. */
+                rate: number;
+                /** @description The net of what was taxed. */
+                taxable: number;
+                /** @description The net of what was not taxed. */
+                other: number;
+                tax: number;
+            }[];
+            /** @description The net of what was taxed. */
+            taxable: number;
+            /** @description The net of what was not taxed. */
+            other: number;
+            tax: number;
         };
         DocumentEvent: {
             id: number;
@@ -41126,6 +41300,268 @@ export interface operations {
             /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reports_aging: {
+        parameters: {
+            query?: {
+                /** @description The last day that counts, by default today where the firm is. */
+                on?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "on": "2026-05-08",
+                     *       "contracts": [
+                     *         {
+                     *           "contractId": 4,
+                     *           "contractNumber": "C-2026-0017",
+                     *           "clientName": "Walt Newcomer",
+                     *           "projectName": "Hall bathroom",
+                     *           "current": 1248.3,
+                     *           "to30": 1329.06,
+                     *           "to60": 0,
+                     *           "to90": 0,
+                     *           "over90": 0,
+                     *           "total": 2577.36
+                     *         }
+                     *       ],
+                     *       "current": 1248.3,
+                     *       "to30": 1329.06,
+                     *       "to60": 0,
+                     *       "to90": 0,
+                     *       "over90": 0,
+                     *       "total": 2577.36
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Aging"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reports_exportAging: {
+        parameters: {
+            query?: {
+                /** @description The last day that counts, by default today where the firm is. */
+                on?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reports_salesTax: {
+        parameters: {
+            query?: {
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "places": [
+                     *         {
+                     *           "state": "CA",
+                     *           "zipCode": "94110",
+                     *           "rate": 0.0825,
+                     *           "taxable": 1946.13,
+                     *           "other": 5669.67,
+                     *           "tax": 160.56
+                     *         }
+                     *       ],
+                     *       "taxable": 1946.13,
+                     *       "other": 5669.67,
+                     *       "tax": 160.56
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalesTax"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reports_exportSalesTax: {
+        parameters: {
+            query?: {
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -7,6 +7,7 @@ import { orderingRoutes } from './ordering-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { invoiceDocumentRoutes } from './receivables/invoice-document-routes.ts';
 import { receivablesRoutes } from './receivables/receivables-routes.ts';
+import { reportRoutes } from './receivables/report-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
 import { supplierRoutes } from './supplier-routes.ts';
 import { usualRoutes } from './usual-routes.ts';
@@ -306,6 +307,7 @@ export const routes: Route[] = [
   ...costRoutes,
   ...ledgerRoutes,
   ...receivablesRoutes,
+  ...reportRoutes,
   ...invoiceDocumentRoutes,
   ...estimateRoutes,
   ...quoteRoutes,

@@ -22,6 +22,7 @@ import { priceFileRequests } from './price-files.ts';
 import { quoteRequests } from './quotes.ts';
 import { invoiceDocumentRequests } from './receivables/invoice-documents.ts';
 import { receivablesRequests } from './receivables/receivables.ts';
+import { reportRequests } from './receivables/reports.ts';
 import { addProduct } from './resource.ts';
 import { savedViewRequests } from './saved-views.ts';
 import { supplierRequests } from './suppliers.ts';
@@ -67,6 +68,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...returnRequests(client, db),
     ...ledgerRequests(client),
     ...receivablesRequests(client, db),
+    ...reportRequests,
     ...invoiceDocumentRequests(client, db),
     ...paperRequests(client, db),
     ...savedViewRequests(client, db),
