@@ -66,6 +66,7 @@ import { contractScheduleProcedures } from './receivables/contract-schedule.ts';
 import { invoiceProcedures } from './receivables/invoice.ts';
 import { paymentRouter } from './receivables/payment.ts';
 import { reportRouter } from './receivables/reports/report.ts';
+import { statementProcedures } from './receivables/reports/statement.ts';
 import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
 import { offerRouter } from './suppliers/offer.ts';
@@ -104,7 +105,7 @@ export const appRouter = router({
     ...changeOrderDocumentProcedures,
     ...changePreviewProcedures,
   }),
-  contracts: router({ ...contractProcedures, ...contractScheduleProcedures }),
+  contracts: router({ ...contractProcedures, ...contractScheduleProcedures, ...statementProcedures }),
   costCodes: costCodeRouter,
   costs: liveCostRouter,
   dashboard: dashboardRouter,

@@ -3152,6 +3152,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contracts/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was billed and paid of a contract, with what its client owed after each entry.
+         * @description For every role.
+         */
+        get: operations["contracts_getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contracts/{id}/statement/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as PDF. It is made at each request.
+         * @description For every role.
+         */
+        get: operations["contracts_getStatementPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invoices/{id}/pdf": {
         parameters: {
             query?: never;
@@ -9042,6 +9082,7 @@ export interface components {
          *           "contractId": 4,
          *           "contractNumber": "C-2026-0017",
          *           "clientName": "Walt Newcomer",
+         *           "projectId": 31,
          *           "projectName": "Hall bathroom",
          *           "current": 1248.3,
          *           "to30": 1329.06,
@@ -9066,6 +9107,7 @@ export interface components {
                 contractId: number;
                 contractNumber: string;
                 clientName: string | null;
+                projectId: number;
                 projectName: string;
                 /** @description What is not overdue. */
                 current: number;
@@ -9126,6 +9168,57 @@ export interface components {
             /** @description The net of what was not taxed. */
             other: number;
             tax: number;
+        };
+        /**
+         * @example {
+         *       "contractId": 4,
+         *       "contractNumber": "C-2026-0017",
+         *       "on": "2026-03-31",
+         *       "lines": [
+         *         {
+         *           "entryId": 12,
+         *           "day": "2026-03-09",
+         *           "kind": "invoice",
+         *           "description": "INV-2026-0001 Hall bathroom",
+         *           "amount": 1329.06,
+         *           "balance": 1329.06,
+         *           "retainage": 0,
+         *           "held": 0
+         *         }
+         *       ],
+         *       "balance": 1329.06,
+         *       "held": 0
+         *     }
+         */
+        Statement: {
+            contractId: number;
+            contractNumber: string;
+            /**
+             * Format: date
+             * @description Today, where the firm is.
+             */
+            on: string;
+            lines: {
+                /** @description The last entry about the record on this day. */
+                entryId: number;
+                /** Format: date */
+                day: string;
+                /** @enum {string} */
+                kind: "transfer" | "invoice" | "payment" | "deposit-applied" | "credit-applied" | "reversal";
+                description: string;
+                /** @description What the client owes more. What was paid is below 0. */
+                amount: number;
+                /** @description What the client owes after it, less deposits and credit. */
+                balance: number;
+                /** @description What is held back of it. */
+                retainage: number;
+                /** @description What is held back after it. */
+                held: number;
+            }[];
+            /** @description What the client owes. Below 0: what is left of deposits and credit. */
+            balance: number;
+            /** @description What is held back until the work is done. */
+            held: number;
         };
         DocumentEvent: {
             id: number;
@@ -41345,6 +41438,7 @@ export interface operations {
                      *           "contractId": 4,
                      *           "contractNumber": "C-2026-0017",
                      *           "clientName": "Walt Newcomer",
+                     *           "projectId": 31,
                      *           "projectName": "Hall bathroom",
                      *           "current": 1248.3,
                      *           "to30": 1329.06,
@@ -41562,6 +41656,164 @@ export interface operations {
                 headers: {
                     /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contracts_getStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contractId": 4,
+                     *       "contractNumber": "C-2026-0017",
+                     *       "on": "2026-03-31",
+                     *       "lines": [
+                     *         {
+                     *           "entryId": 12,
+                     *           "day": "2026-03-09",
+                     *           "kind": "invoice",
+                     *           "description": "INV-2026-0001 Hall bathroom",
+                     *           "amount": 1329.06,
+                     *           "balance": 1329.06,
+                     *           "retainage": 0,
+                     *           "held": 0
+                     *         }
+                     *       ],
+                     *       "balance": 1329.06,
+                     *       "held": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Statement"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contracts_getStatementPdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

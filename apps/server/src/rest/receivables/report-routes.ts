@@ -16,4 +16,12 @@ export const reportRoutes: Route[] = [
     csv: true,
     summary: 'The same, as a CSV file.',
   }),
+  route('GET', '/contracts/:id/statement', 'contracts.getStatement', {
+    joined: true,
+    summary: 'What was billed and paid of a contract, with what its client owed after each entry.',
+  }),
+  route('GET', '/contracts/:id/statement/pdf', 'contracts.getStatementPdf', {
+    binary: 'pdf',
+    summary: 'The same as PDF. It is made at each request.',
+  }),
 ];

@@ -1,10 +1,13 @@
 import type { Db } from '@quoin/db/connection/database';
+import { insertClientLink } from '@quoin/db/documents/client-link';
 import { judgeNow } from '@quoin/db/receivables/testing/issued-invoice';
 import { runAsOwner } from '@quoin/db/testing/database';
 import { dollars } from '@quoin/domain/exact';
 import { daysAfter } from '@quoin/domain/places/days';
+import type { Print } from '@quoin/pdf/quote-print';
 import { expect, test } from 'vitest';
 
+import { readClientStatement } from '../../client/client-page.ts';
 import { type Call, openForAda } from '../../testing.ts';
 import { balances, billedBathroom, place, requestKey } from '../testing/bathroom-bills.ts';
 
@@ -110,6 +113,74 @@ test('sales tax stands by state, ZIP code and rate, and is what invoices moved i
       taxable: 1946.13,
       other: 0,
       tax: 160.56,
+    });
+  });
+});
+
+test('a statement counts what was billed and paid, and a correction of the same day once', async () => {
+  await asAda(async (call, trx) => {
+    const { contractId, contract, ask, bill, pay, met } = await billedBathroom(call, trx);
+    await ask(place.deposit);
+    const read = async () => {
+      const { lines, ...sums } = await call.contracts.getStatement({ id: contractId });
+      return { ...sums, lines: lines.map(({ kind, amount, balance }) => [kind, amount, balance]) };
+    };
+    expect(await read()).toMatchObject({ contractNumber: contract.number, lines: [], balance: 0, held: 0 });
+    await pay(777.63);
+    expect(await read()).toMatchObject({ lines: [['payment', -777.63, -777.63]], balance: -777.63 });
+    await met(place.materials);
+    const first = await bill(place.materials);
+    // The deposit that pays the invoice moves nothing between the client and the firm.
+    expect(await read()).toMatchObject({
+      lines: [
+        ['payment', -777.63, -777.63],
+        ['invoice', 2106.69, 1329.06],
+      ],
+    });
+    const payment = await pay(1400);
+    await call.payments.allocate({
+      id: payment.id,
+      allocations: [{ invoiceId: first.id, amount: dollars(1000) }],
+      requestKey: requestKey(),
+    });
+    const { lines, balance } = await read();
+    expect(lines).toHaveLength(3);
+    expect(lines).toContainEqual(['payment', -1400, -2177.63]);
+    expect(balance).toBe(-70.94);
+    const typedTwice = await pay(10);
+    await call.payments.void({ id: typedTwice.id, requestKey: requestKey() });
+    expect((await read()).lines).toHaveLength(3);
+  });
+});
+
+test('a client reads the statement of the own contract by link, and by another link nothing', async () => {
+  await asAda(async (call, trx) => {
+    const { token, client, contract, pay } = await billedBathroom(call, trx);
+    await pay(777.63);
+    const prints: Print[] = [];
+    const ctx = {
+      ...client,
+      pdf: {
+        makePdf: async (print: Print) => {
+          prints.push(print);
+          return Promise.resolve(Buffer.from('%PDF'));
+        },
+      },
+    };
+    expect(await readClientStatement(ctx, token)).toMatchObject({
+      name: expect.stringMatching(new RegExp(`^${contract.number}-statement-.*\\.pdf$`)),
+    });
+    expect(prints).toMatchObject([
+      {
+        kind: 'statement',
+        document: { contractNumber: contract.number, client: { name: 'Dana Ortiz' }, balance: -777.63 },
+      },
+    ]);
+    await expect(readClientStatement(ctx, 'x'.repeat(43))).rejects.toMatchObject({ key: 'linkNotFound' });
+    const { id: projectId } = await call.projects.create({ name: 'Another house' });
+    const other = await insertClientLink(trx, { projectId, name: 'Sam', email: null, isInPerson: false });
+    await expect(readClientStatement(ctx, other.token)).rejects.toMatchObject({
+      key: 'linkNotFound',
     });
   });
 });

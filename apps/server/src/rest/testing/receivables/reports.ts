@@ -1,11 +1,24 @@
+import type { Db } from '@quoin/db/connection/database';
+
+import type { Client } from '../../../testing/app.ts';
+import { addContract } from '../quotes.ts';
 import type { GoodRequest } from '../usual.ts';
 
 /** The requests of the reports about clients, as the test of the contract wants them. */
-export const reportRequests: Record<string, () => Promise<GoodRequest>> = Object.fromEntries(
-  [
-    '/reports/aging?on=2026-03-31',
-    '/reports/aging.csv',
-    '/reports/sales-tax?from=2026-01-01&to=2026-03-31',
-    '/reports/sales-tax.csv',
-  ].map((path) => [`GET ${path.split('?')[0]}`, async () => Promise.resolve({ path })]),
-);
+export function reportRequests(
+  client: () => Client,
+  db: () => Db,
+): Record<string, () => Promise<GoodRequest>> {
+  const ofContract = (path: string) => async () => ({
+    path: `/contracts/${(await addContract(client(), db())).id}${path}`,
+  });
+  const report = (path: string) => async () => Promise.resolve({ path });
+  return {
+    'GET /reports/aging': report('/reports/aging?on=2026-03-31'),
+    'GET /reports/aging.csv': report('/reports/aging.csv'),
+    'GET /reports/sales-tax': report('/reports/sales-tax?from=2026-01-01&to=2026-03-31'),
+    'GET /reports/sales-tax.csv': report('/reports/sales-tax.csv'),
+    'GET /contracts/:id/statement': ofContract('/statement'),
+    'GET /contracts/:id/statement/pdf': ofContract('/statement/pdf'),
+  };
+}

@@ -7,6 +7,7 @@ import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
 import { lazily } from '@quoin/ui/lazily';
 import { Panel } from '@quoin/ui/page/Panel';
 import { IconCashBanknote } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
@@ -47,18 +48,23 @@ export function ContractMoney({ contract }: { contract: Owner }) {
     <>
       <Panel
         title="Money"
-        {...(mayChange && {
-          actions: (
-            <Button
-              size="compact-md"
-              variant="default"
-              leftSection={<IconCashBanknote size={16} stroke={1.5} />}
-              onClick={() => setIsRecording(true)}
-            >
-              Record Payment
-            </Button>
-          ),
-        })}
+        actions={
+          <>
+            <Link to="/admin/contracts/$id/statement" params={{ id }}>
+              Statement
+            </Link>
+            {mayChange && (
+              <Button
+                size="compact-md"
+                variant="default"
+                leftSection={<IconCashBanknote size={16} stroke={1.5} />}
+                onClick={() => setIsRecording(true)}
+              >
+                Record Payment
+              </Button>
+            )}
+          </>
+        }
       >
         {sums.data ? (
           <Figures sums={sums.data} />

@@ -89,7 +89,7 @@ function AgingTable({ aging, on }: { aging: Aging; on: string | undefined }) {
     </Link>
   );
   return (
-    <RuledTable label="Aging" look={css['aging']}>
+    <RuledTable label="Aging" look={css['report']}>
       <thead>
         <tr>
           <th scope="col">Client</th>

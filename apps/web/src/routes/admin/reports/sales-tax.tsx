@@ -76,7 +76,7 @@ function SalesTaxTable({
   period: { from: string | undefined; to: string | undefined };
 }) {
   return (
-    <RuledTable label="Sales tax" look={css['tax']}>
+    <RuledTable label="Sales tax" look={css['report']}>
       <thead>
         <tr>
           <th scope="col">Place</th>
