@@ -3,6 +3,7 @@ import { insertPayment, reallocatePayment, voidPayment } from '@quoin/db/receiva
 import { formatMoney } from '@quoin/domain/dollars';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { pageOf } from '@quoin/domain/lists/page';
+import { paymentSheet } from '@quoin/domain/receivables/list-sheets';
 import {
   PaymentAllocated,
   PaymentCounts,
@@ -14,6 +15,7 @@ import {
 } from '@quoin/domain/receivables/payment';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
+import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
 import { declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
 
 /** Changes of payments, in the log. */
@@ -30,6 +32,17 @@ export const paymentRouter = router({
     .input(PaymentFilter)
     .output(declared(pageOf(PaymentView)))
     .query(({ ctx, input }) => listPayments(ctx.db, input)),
+
+  /** The matching payments, as a CSV file. */
+  export: viewerProcedure
+    .meta({ isBinary: true })
+    .input(PaymentFilter.omit({ limit: true, cursor: true }))
+    .output(declared(CsvAnswer))
+    .query(({ ctx, input }) =>
+      csvOfSheet(paymentSheet, 'payments', async (page) =>
+        ctx.readCopy(async (db) => listPayments(db, { ...input, ...page })),
+      ),
+    ),
 
   counts: viewerProcedure
     .input(PaymentsFound)

@@ -8,6 +8,7 @@ import type { Print } from '@quoin/pdf/quote-print';
 import { expect, test } from 'vitest';
 
 import { readClientStatement } from '../../client/client-page.ts';
+import type { CsvAnswer } from '../../csv/export.ts';
 import { type Call, openForAda } from '../../testing.ts';
 import { balances, billedBathroom, place, requestKey } from '../testing/bathroom-bills.ts';
 
@@ -182,5 +183,30 @@ test('a client reads the statement of the own contract by link, and by another l
     await expect(readClientStatement(ctx, other.token)).rejects.toMatchObject({
       key: 'linkNotFound',
     });
+  });
+});
+
+/** The text of a file of the API, without its quotes. */
+async function textOf({ read }: CsvAnswer): Promise<string> {
+  let text = '';
+  for await (const piece of read()) text += piece;
+  return text.replaceAll('"', '');
+}
+
+test('invoices, payments and reports are CSV files with the words and the figures of the screens', async () => {
+  await asAda(async (call, trx) => {
+    const { bill, pay, met, contract } = await billedBathroom(call, trx);
+    await met(place.materials);
+    const { number } = await bill(place.materials);
+    await pay(1000);
+    const invoices = await textOf(await call.invoices.export({ kind: 'progress' }));
+    expect(invoices).toContain(`${number},Invoice,Partly paid,${contract.number},Dana Ortiz`);
+    expect(invoices).toContain('2106.69,1000.00,1106.69');
+    expect(await textOf(await call.invoices.export({ kind: 'deposit' }))).not.toContain(number);
+    expect(await textOf(await call.payments.export({}))).toContain(
+      `2026-03-04,1000.00,Check,Received,,${contract.number},Dana Ortiz`,
+    );
+    expect(await textOf(await call.reports.exportAging({}))).toContain('1106.69,0.00,0.00,0.00,0.00,1106.69');
+    expect(await textOf(await call.reports.exportSalesTax({}))).toContain('1946.13,0.00,160.56');
   });
 });

@@ -18,6 +18,8 @@ export function reportRequests(
     'GET /reports/aging.csv': report('/reports/aging.csv'),
     'GET /reports/sales-tax': report('/reports/sales-tax?from=2026-01-01&to=2026-03-31'),
     'GET /reports/sales-tax.csv': report('/reports/sales-tax.csv'),
+    'GET /invoices.csv': report('/invoices.csv?kind=progress'),
+    'GET /payments.csv': report('/payments.csv?method=check'),
     'GET /contracts/:id/statement': ofContract('/statement'),
     'GET /contracts/:id/statement/pdf': ofContract('/statement/pdf'),
   };

@@ -9,6 +9,7 @@ import type { PaymentsFound } from '@quoin/domain/receivables/payment';
 import { titleCase } from '@quoin/domain/words';
 import { createFileRoute } from '@tanstack/react-router';
 
+import { ExportMenu } from '../../../csv/ExportMenu.tsx';
 import { DateFilter } from '../../../lists/DateFilter.tsx';
 import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
 import { ListPage } from '../../../lists/ListPage.tsx';
@@ -85,6 +86,7 @@ function PaymentsScreen() {
       list={list}
       description="What clients paid, and what it pays."
       searchHint="Search by client, reference, note or person..."
+      tools={<ExportMenu files={[{ path: 'payments' }]} filter={list.asked} />}
       filters={
         <>
           <FilterSelect
