@@ -69,6 +69,7 @@ import { Route as AdminTaxRatesIndexRouteImport } from './routes/admin/tax-rates
 import { Route as AdminToSettleIndexRouteImport } from './routes/admin/to-settle/index'
 import { Route as AdminTransfersIndexRouteImport } from './routes/admin/transfers/index'
 import { Route as AdminTransfersIdRouteImport } from './routes/admin/transfers/$id'
+import { Route as AdminContractsIdStatementRouteImport } from './routes/admin/contracts/$id_/statement'
 import { Route as AdminEstimatesIdIndexRouteImport } from './routes/admin/estimates/$id/index'
 import { Route as AdminEstimatesIdClientRouteImport } from './routes/admin/estimates/$id/client'
 import { Route as AdminEstimatesIdOptionsRouteImport } from './routes/admin/estimates/$id/options'
@@ -387,6 +388,12 @@ const AdminTransfersIdRoute = AdminTransfersIdRouteImport.update({
   path: '/transfers/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminContractsIdStatementRoute =
+  AdminContractsIdStatementRouteImport.update({
+    id: '/contracts/$id_/statement',
+    path: '/contracts/$id/statement',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminEstimatesIdIndexRoute = AdminEstimatesIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -517,6 +524,7 @@ export interface FileRoutesByFullPath {
   '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
   '/admin/to-settle/': typeof AdminToSettleIndexRoute
   '/admin/transfers/': typeof AdminTransfersIndexRoute
+  '/admin/contracts/$id/statement': typeof AdminContractsIdStatementRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
@@ -589,6 +597,7 @@ export interface FileRoutesByTo {
   '/admin/tax-rates': typeof AdminTaxRatesIndexRoute
   '/admin/to-settle': typeof AdminToSettleIndexRoute
   '/admin/transfers': typeof AdminTransfersIndexRoute
+  '/admin/contracts/$id/statement': typeof AdminContractsIdStatementRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
@@ -665,6 +674,7 @@ export interface FileRoutesById {
   '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
   '/admin/to-settle/': typeof AdminToSettleIndexRoute
   '/admin/transfers/': typeof AdminTransfersIndexRoute
+  '/admin/contracts/$id_/statement': typeof AdminContractsIdStatementRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
@@ -742,6 +752,7 @@ export interface FileRouteTypes {
     | '/admin/tax-rates/'
     | '/admin/to-settle/'
     | '/admin/transfers/'
+    | '/admin/contracts/$id/statement'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
@@ -814,6 +825,7 @@ export interface FileRouteTypes {
     | '/admin/tax-rates'
     | '/admin/to-settle'
     | '/admin/transfers'
+    | '/admin/contracts/$id/statement'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
@@ -889,6 +901,7 @@ export interface FileRouteTypes {
     | '/admin/tax-rates/'
     | '/admin/to-settle/'
     | '/admin/transfers/'
+    | '/admin/contracts/$id_/statement'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
@@ -1333,6 +1346,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTransfersIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/contracts/$id_/statement': {
+      id: '/admin/contracts/$id_/statement'
+      path: '/contracts/$id/statement'
+      fullPath: '/admin/contracts/$id/statement'
+      preLoaderRoute: typeof AdminContractsIdStatementRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/estimates/$id/': {
       id: '/admin/estimates/$id/'
       path: '/'
@@ -1530,6 +1550,7 @@ interface AdminRouteRouteChildren {
   AdminTaxRatesIndexRoute: typeof AdminTaxRatesIndexRoute
   AdminToSettleIndexRoute: typeof AdminToSettleIndexRoute
   AdminTransfersIndexRoute: typeof AdminTransfersIndexRoute
+  AdminContractsIdStatementRoute: typeof AdminContractsIdStatementRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1589,6 +1610,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTaxRatesIndexRoute: AdminTaxRatesIndexRoute,
   AdminToSettleIndexRoute: AdminToSettleIndexRoute,
   AdminTransfersIndexRoute: AdminTransfersIndexRoute,
+  AdminContractsIdStatementRoute: AdminContractsIdStatementRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

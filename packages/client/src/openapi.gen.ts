@@ -2896,6 +2896,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invoices.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The matching invoices, as a CSV file.
+         * @description For every role.
+         */
+        get: operations["invoices_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invoices/{id}": {
         parameters: {
             query?: never;
@@ -3006,6 +3026,26 @@ export interface paths {
          * @description For administrators.
          */
         post: operations["payments_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The matching payments, as a CSV file.
+         * @description For every role.
+         */
+        get: operations["payments_export"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8330,6 +8370,11 @@ export interface components {
              * @description The days within which an invoice is paid, where its payments say no days of their own.
              */
             termsDays: number;
+            /**
+             * Days to remind
+             * @description How many days after an invoice was due its client is reminded by mail, each once.
+             */
+            reminderDays: number[];
             /**
              * Price age in days
              * @description Older prices warn before an estimate is sent.
@@ -35866,6 +35911,11 @@ export interface operations {
                      *       ],
                      *       "validDays": 30,
                      *       "termsDays": 30,
+                     *       "reminderDays": [
+                     *         3,
+                     *         10,
+                     *         30
+                     *       ],
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
                      *       "intro": "Thank you for asking us.",
@@ -35954,6 +36004,11 @@ export interface operations {
                  *       ],
                  *       "validDays": 30,
                  *       "termsDays": 30,
+                 *       "reminderDays": [
+                 *         3,
+                 *         10,
+                 *         30
+                 *       ],
                  *       "priceMaxAgeDays": 30,
                  *       "driftWarning": 0.02,
                  *       "intro": "Thank you for asking us.",
@@ -36054,6 +36109,11 @@ export interface operations {
                      */
                     termsDays?: number;
                     /**
+                     * Days to remind
+                     * @description How many days after an invoice was due its client is reminded by mail, each once.
+                     */
+                    reminderDays?: number[];
+                    /**
                      * Price age in days
                      * @description Older prices warn before an estimate is sent.
                      */
@@ -36123,6 +36183,11 @@ export interface operations {
                      *       ],
                      *       "validDays": 30,
                      *       "termsDays": 30,
+                     *       "reminderDays": [
+                     *         3,
+                     *         10,
+                     *         30
+                     *       ],
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
                      *       "intro": "Thank you for asking us.",
@@ -36247,6 +36312,11 @@ export interface operations {
                  *       ],
                  *       "validDays": 30,
                  *       "termsDays": 30,
+                 *       "reminderDays": [
+                 *         3,
+                 *         10,
+                 *         30
+                 *       ],
                  *       "priceMaxAgeDays": 30,
                  *       "driftWarning": 0.02,
                  *       "intro": "Thank you for asking us.",
@@ -36347,6 +36417,11 @@ export interface operations {
                      */
                     termsDays?: number;
                     /**
+                     * Days to remind
+                     * @description How many days after an invoice was due its client is reminded by mail, each once.
+                     */
+                    reminderDays?: number[];
+                    /**
                      * Price age in days
                      * @description Older prices warn before an estimate is sent.
                      */
@@ -36416,6 +36491,11 @@ export interface operations {
                      *       ],
                      *       "validDays": 30,
                      *       "termsDays": 30,
+                     *       "reminderDays": [
+                     *         3,
+                     *         10,
+                     *         30
+                     *       ],
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
                      *       "intro": "Thank you for asking us.",
@@ -36642,6 +36722,11 @@ export interface operations {
                      *       ],
                      *       "validDays": 30,
                      *       "termsDays": 30,
+                     *       "reminderDays": [
+                     *         3,
+                     *         10,
+                     *         30
+                     *       ],
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
                      *       "intro": "Thank you for asking us.",
@@ -39483,6 +39568,70 @@ export interface operations {
             };
         };
     };
+    invoices_export: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Only invoices in this state. */
+                state?: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
+                /** @description Only invoices of this kind. */
+                kind?: "deposit" | "progress";
+                /** @description Only invoices of this contract. */
+                contractId?: number;
+                /** @description Only invoices of this project. */
+                projectId?: number;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "number" | "-number" | "due" | "-due" | "open" | "-open" | "total" | "-total";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     invoices_get: {
         parameters: {
             query?: never;
@@ -40931,6 +41080,76 @@ export interface operations {
             /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payments_export: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Only payments of this contract. */
+                contractId?: number;
+                /** @description Only payments of this project. */
+                projectId?: number;
+                /** @description Only payments that pay this invoice. */
+                invoiceId?: number;
+                /** @description Only payments that came this way. */
+                method?: "cash" | "check" | "card" | "ach" | "financing" | "other";
+                /** @description Only payments in this state. */
+                status?: "succeeded" | "void";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "day" | "-day" | "amount" | "-amount" | "added" | "-added";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -64,6 +64,7 @@ const migrations: MigrationProvider = {
     '0057-ledger': await import('./migrations/0057-ledger.ts'),
     '0058-ledger-exports': await import('./migrations/0058-ledger-exports.ts'),
     '0059-invoices': await import('./migrations/0059-invoices.ts'),
+    '0062-invoice-reminders': await import('./migrations/0062-invoice-reminders.ts'),
   }),
 };
 

@@ -38,6 +38,7 @@ const particular: Partial<Record<ConceptName, Record<string, string>>> = {
     driftWarning: 'Cost Drift',
     intro: 'Introduction',
     termsDays: 'Days to Pay',
+    reminderDays: 'Days to Remind',
     attachesPdf: 'Attach the PDF to Mails',
     takesPreferredOffers: 'Take Preferred Offers',
     startsProjects: 'Start Projects When Signed',

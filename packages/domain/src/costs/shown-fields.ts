@@ -79,6 +79,7 @@ export const costsShown = {
     taxedKinds: { labels: costKindLabels },
     validDays: 'number',
     termsDays: 'number',
+    reminderDays: 'names',
     priceMaxAgeDays: 'number',
     driftWarning: 'ratio',
     intro: 'long text',

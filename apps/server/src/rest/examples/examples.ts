@@ -242,6 +242,7 @@ export const examples: Record<string, unknown> = {
     taxedKinds: ['material'],
     validDays: 30,
     termsDays: 30,
+    reminderDays: [3, 10, 30],
     priceMaxAgeDays: 30,
     driftWarning: 0.02,
     intro: 'Thank you for asking us.',
