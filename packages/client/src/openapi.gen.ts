@@ -9129,7 +9129,7 @@ export interface components {
          *           "clientName": "Walt Newcomer",
          *           "projectId": 31,
          *           "projectName": "Hall bathroom",
-         *           "current": 1248.3,
+         *           "notDue": 1248.3,
          *           "to30": 1329.06,
          *           "to60": 0,
          *           "to90": 0,
@@ -9137,7 +9137,7 @@ export interface components {
          *           "total": 2577.36
          *         }
          *       ],
-         *       "current": 1248.3,
+         *       "notDue": 1248.3,
          *       "to30": 1329.06,
          *       "to60": 0,
          *       "to90": 0,
@@ -9155,7 +9155,7 @@ export interface components {
                 projectId: number;
                 projectName: string;
                 /** @description What is not overdue. */
-                current: number;
+                notDue: number;
                 /** @description What is overdue by 1 to 30 days. */
                 to30: number;
                 /** @description By 31 to 60 days. */
@@ -9167,7 +9167,7 @@ export interface components {
                 total: number;
             }[];
             /** @description What is not overdue. */
-            current: number;
+            notDue: number;
             /** @description What is overdue by 1 to 30 days. */
             to30: number;
             /** @description By 31 to 60 days. */
@@ -9187,12 +9187,12 @@ export interface components {
          *           "zipCode": "94110",
          *           "rate": 0.0825,
          *           "taxable": 1946.13,
-         *           "other": 5669.67,
+         *           "untaxed": 5669.67,
          *           "tax": 160.56
          *         }
          *       ],
          *       "taxable": 1946.13,
-         *       "other": 5669.67,
+         *       "untaxed": 5669.67,
          *       "tax": 160.56
          *     }
          */
@@ -9205,13 +9205,13 @@ export interface components {
                 /** @description The net of what was taxed. */
                 taxable: number;
                 /** @description The net of what was not taxed. */
-                other: number;
+                untaxed: number;
                 tax: number;
             }[];
             /** @description The net of what was taxed. */
             taxable: number;
             /** @description The net of what was not taxed. */
-            other: number;
+            untaxed: number;
             tax: number;
         };
         /**
@@ -41659,7 +41659,7 @@ export interface operations {
                      *           "clientName": "Walt Newcomer",
                      *           "projectId": 31,
                      *           "projectName": "Hall bathroom",
-                     *           "current": 1248.3,
+                     *           "notDue": 1248.3,
                      *           "to30": 1329.06,
                      *           "to60": 0,
                      *           "to90": 0,
@@ -41667,7 +41667,7 @@ export interface operations {
                      *           "total": 2577.36
                      *         }
                      *       ],
-                     *       "current": 1248.3,
+                     *       "notDue": 1248.3,
                      *       "to30": 1329.06,
                      *       "to60": 0,
                      *       "to90": 0,
@@ -41793,12 +41793,12 @@ export interface operations {
                      *           "zipCode": "94110",
                      *           "rate": 0.0825,
                      *           "taxable": 1946.13,
-                     *           "other": 5669.67,
+                     *           "untaxed": 5669.67,
                      *           "tax": 160.56
                      *         }
                      *       ],
                      *       "taxable": 1946.13,
-                     *       "other": 5669.67,
+                     *       "untaxed": 5669.67,
                      *       "tax": 160.56
                      *     }
                      */

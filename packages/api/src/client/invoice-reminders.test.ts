@@ -12,7 +12,12 @@ const asAda = openForAda();
 
 /** An invoice that its client owes. It can be due any days ago, which no call can do. */
 async function owed(call: Call, trx: Db) {
-  const { met, bill, pay } = await billedBathroom(call, trx);
+  const { met, bill, pay, estimate } = await billedBathroom(call, trx);
+  await trx
+    .updateTable('estimates')
+    .set({ clientEmail: 'dana@example.com' })
+    .where('id', '=', estimate.id)
+    .execute();
   await met(place.materials);
   const { id } = await bill(place.materials);
   const mails: string[] = [];

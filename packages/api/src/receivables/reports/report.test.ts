@@ -37,7 +37,7 @@ test('what clients owe stands by the days that it is overdue, and sums to the ac
   await asAda(async (call, trx) => {
     const { contractId, contract, ask, bill, pay, met } = await billedBathroom(call, trx);
     await ask(place.deposit);
-    const none = { current: 0, to30: 0, to60: 0, to90: 0, over90: 0, total: 0 };
+    const none = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0, total: 0 };
     // A request is no invoice.
     const { on: today, ...empty } = await agingOn(call);
     expect(empty).toEqual({ contracts: [], ...none });
@@ -45,7 +45,7 @@ test('what clients owe stands by the days that it is overdue, and sums to the ac
     const first = await bill(place.materials);
     await met(place.labor);
     const second = await bill(place.labor);
-    const bands = { ...none, current: 3354.99, total: 3354.99 };
+    const bands = { ...none, notDue: 3354.99, total: 3354.99 };
     const row = {
       contractId,
       contractNumber: contract.number,
@@ -56,7 +56,7 @@ test('what clients owe stands by the days that it is overdue, and sums to the ac
     expect(await agingOn(call)).toEqual({ on: today, contracts: [{ ...row, ...bands }], ...bands });
 
     for (const [days, band] of [
-      [0, 'current'],
+      [0, 'notDue'],
       [1, 'to30'],
       [30, 'to30'],
       [31, 'to60'],
@@ -66,7 +66,7 @@ test('what clients owe stands by the days that it is overdue, and sums to the ac
       [91, 'over90'],
     ] as const) {
       await dueOn(trx, second.id, daysAfter(today, -days));
-      expect(await agingOn(call)).toMatchObject({ [band]: band === 'current' ? 3354.99 : 1248.3 });
+      expect(await agingOn(call)).toMatchObject({ [band]: band === 'notDue' ? 3354.99 : 1248.3 });
     }
     await pay(2606.69, {
       allocations: [
@@ -85,7 +85,7 @@ test('what clients owe stands by the days that it is overdue, and sums to the ac
     expect(await agingOn(call)).toMatchObject({ contracts: [], ...none });
     // The day before, the invoices were not posted, and a payment of an earlier day was.
     expect(await agingOn(call, daysAfter(today, -1))).toMatchObject({
-      current: -2106.69,
+      notDue: -2106.69,
       to90: -500,
       total: -2606.69,
     });
@@ -95,7 +95,7 @@ test('what clients owe stands by the days that it is overdue, and sums to the ac
 test('sales tax stands by state, ZIP code and rate, and is what invoices moved in its account', async () => {
   await asAda(async (call, trx) => {
     const { bill, met, estimate } = await billedBathroom(call, trx);
-    expect(await call.reports.salesTax({})).toEqual({ places: [], taxable: 0, other: 0, tax: 0 });
+    expect(await call.reports.salesTax({})).toEqual({ places: [], taxable: 0, untaxed: 0, tax: 0 });
     await met(place.materials);
     await bill(place.materials);
     await met(place.labor);
@@ -106,13 +106,13 @@ test('sales tax stands by state, ZIP code and rate, and is what invoices moved i
     expect(report.places).toHaveLength(1);
     expect(report.taxable).toBe(1946.13);
     expect(await balances(call)).toMatchObject({ 2200: -160.56, 4000: -3194.43 });
-    expect(report.other).toBe(1248.3);
+    expect(report.untaxed).toBe(1248.3);
     const yesterday = daysAfter(today, -1);
     expect((await call.reports.salesTax({ to: yesterday })).places).toEqual([]);
     await call.invoices.void({ id: second.id, requestKey: requestKey() });
     expect(await call.reports.salesTax({ to: today })).toMatchObject({
       taxable: 1946.13,
-      other: 0,
+      untaxed: 0,
       tax: 160.56,
     });
   });

@@ -8,17 +8,20 @@ import type { Db } from '../../connection/database.ts';
  * document that posts sales tax.
  */
 const billed = sql`
-  select contract_id,
-    case when reverses_id is null then 1 else -1 end as sign,
-    (select coalesce(sum(item.taxable), 0) from invoice_items as item where item.invoice_id = invoices.id) as taxable,
-    invoices.net, invoices.tax, day
+  select contract_id, day, reverses_id is not null as is_taken_back, invoices.tax, items.taxable,
+    invoices.net
+    - coalesce(items.taxable, 0) as untaxed
   from ledger_entries as entry join invoices on invoices.id = entry.source_id
+    cross join lateral (select sum(item.taxable) as taxable from invoice_items as item where item.invoice_id = invoices.id) as items
   where entry.source_kind = 'invoice'`;
 
-const sums = sql`
-  coalesce(sum(sign * posted.taxable), 0) as taxable,
-  coalesce(sum(sign * (posted.net - posted.taxable)), 0) as other,
-  coalesce(sum(sign * posted.tax), 0) as tax`;
+/** The sum of a column of {@link billed}, less what was taken back. */
+const sumOf = (column: 'taxable' | 'untaxed' | 'tax') => {
+  const of = sql.ref(`posted.${column}`);
+  return sql`coalesce(sum(${of}) filter (where not is_taken_back), 0)
+    - coalesce(sum(${of}) filter (where is_taken_back), 0) as ${sql.ref(column)}`;
+};
+const sums = sql.join([sumOf('taxable'), sumOf('untaxed'), sumOf('tax')]);
 
 /** The sales tax of a period, by state, ZIP code and rate. One statement. */
 export async function readSalesTax(db: Db, { from, to }: SalesTaxFilter): Promise<SalesTax> {
@@ -38,8 +41,8 @@ export async function readSalesTax(db: Db, { from, to }: SalesTaxFilter): Promis
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object('state', state, 'zipCode', zip_code, 'rate', rate,
-          'taxable', taxable, 'other', other, 'tax', tax) order by state nulls last, zip_code nulls last, rate), '[]')
-        from places where taxable <> 0 or other <> 0 or tax <> 0) as places,
+          'taxable', taxable, 'untaxed', untaxed, 'tax', tax) order by state nulls last, zip_code nulls last, rate), '[]')
+        from places where taxable <> 0 or untaxed <> 0 or tax <> 0) as places,
       ${sums}
     from posted`.execute(db);
   const [found] = rows;

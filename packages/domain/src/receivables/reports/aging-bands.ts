@@ -2,7 +2,7 @@
 
 /** What is overdue by how many days. */
 export const agingLabels = {
-  current: 'Current',
+  notDue: 'Current',
   to30: '1–30 days',
   to60: '31–60 days',
   to90: '61–90 days',
@@ -13,7 +13,7 @@ export const agingBands = Object.keys(agingLabels) as AgingBand[];
 
 /** The days of each band, from the first to the last one. `null`: it has no such end. */
 export const agingDays: Readonly<Record<AgingBand, readonly [number | null, number | null]>> = {
-  current: [null, 0],
+  notDue: [null, 0],
   to30: [1, 30],
   to60: [31, 60],
   to90: [61, 90],

@@ -17,7 +17,7 @@ export const AgingFilter = z.object({
 export type AgingFilter = z.output<typeof AgingFilter>;
 
 const bands = {
-  current: amount().meta({ description: 'What is not overdue.' }),
+  notDue: amount().meta({ description: 'What is not overdue.' }),
   to30: amount().meta({ description: 'What is overdue by 1 to 30 days.' }),
   to60: amount().meta({ description: 'By 31 to 60 days.' }),
   to90: amount().meta({ description: 'By 61 to 90 days.' }),
@@ -54,7 +54,7 @@ export const Aging = z
             clientName: 'Walt Newcomer',
             projectId: 31,
             projectName: 'Hall bathroom',
-            current: 1248.3,
+            notDue: 1248.3,
             to30: 1329.06,
             to60: 0,
             to90: 0,
@@ -62,7 +62,7 @@ export const Aging = z
             total: 2577.36,
           },
         ],
-        current: 1248.3,
+        notDue: 1248.3,
         to30: 1329.06,
         to60: 0,
         to90: 0,

@@ -12,7 +12,7 @@ export type SalesTaxFilter = z.output<typeof SalesTaxFilter>;
 
 const sums = {
   taxable: amount().meta({ description: 'The net of what was taxed.' }),
-  other: amount().meta({ description: 'The net of what was not taxed.' }),
+  untaxed: amount().meta({ description: 'The net of what was not taxed.' }),
   tax: amount(),
 };
 
@@ -35,10 +35,10 @@ export const SalesTax = z
     examples: [
       {
         places: [
-          { state: 'CA', zipCode: '94110', rate: 0.0825, taxable: 1946.13, other: 5669.67, tax: 160.56 },
+          { state: 'CA', zipCode: '94110', rate: 0.0825, taxable: 1946.13, untaxed: 5669.67, tax: 160.56 },
         ],
         taxable: 1946.13,
-        other: 5669.67,
+        untaxed: 5669.67,
         tax: 160.56,
       },
     ],
@@ -51,6 +51,6 @@ export const salesTaxSheet = listingSheet({ noun: 'taxed place', nouns: 'taxed p
   { name: 'zipCode', label: 'Zip Code' },
   { name: 'rate', label: 'Rate', decimals: 2 },
   { name: 'taxable', label: 'Taxable', decimals: 2 },
-  { name: 'other', label: 'Other', decimals: 2 },
+  { name: 'untaxed', label: 'Other', decimals: 2 },
   { name: 'tax', label: 'Tax', decimals: 2 },
 ]);

@@ -77,7 +77,7 @@ function AgingTable({ aging, on }: { aging: Aging; on: string | undefined }) {
         kind: 'progress',
         project,
         sort: 'due',
-        ...(on === undefined && band !== 'current' && { state: 'overdue' }),
+        ...(on === undefined && band !== 'notDue' && { state: 'overdue' }),
       }}
     >
       {text}
@@ -122,7 +122,7 @@ function AgingTable({ aging, on }: { aging: Aging; on: string | undefined }) {
               </>
             }
             linkOf={(band, text) => linkOf(band, text, contract.projectId)}
-            totalOf={(text) => linkOf('current', text, contract.projectId)}
+            totalOf={(text) => linkOf('notDue', text, contract.projectId)}
           />
         ))}
       </tbody>

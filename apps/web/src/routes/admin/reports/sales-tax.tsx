@@ -116,12 +116,12 @@ function SalesTaxTable({
 function TaxRow({
   name,
   rate,
-  sums: { taxable, other },
+  sums: { taxable, untaxed },
   children,
 }: {
   name: string;
   rate?: string;
-  sums: { taxable: Money; other: Money };
+  sums: { taxable: Money; untaxed: Money };
   children: ReactNode;
 }) {
   return (
@@ -130,7 +130,7 @@ function TaxRow({
         {name}
         {rate !== undefined && <BelowName>{`Rate ${rate}`}</BelowName>}
         <BelowName>{`Taxable ${formatMoney(taxable)}`}</BelowName>
-        <BelowName>{`Other ${formatMoney(other)}`}</BelowName>
+        <BelowName>{`Other ${formatMoney(untaxed)}`}</BelowName>
       </th>
       <td data-figure data-wide>
         {rate}
@@ -139,7 +139,7 @@ function TaxRow({
         {formatMoney(taxable)}
       </td>
       <td data-figure data-wide>
-        {formatMoney(other)}
+        {formatMoney(untaxed)}
       </td>
       <td data-figure>{children}</td>
     </tr>
