@@ -9228,11 +9228,11 @@ export interface components {
          *           "amount": 1329.06,
          *           "balance": 1329.06,
          *           "retainage": 0,
-         *           "held": 0
+         *           "heldBack": 0
          *         }
          *       ],
          *       "balance": 1329.06,
-         *       "held": 0
+         *       "heldBack": 0
          *     }
          */
         Statement: {
@@ -9258,12 +9258,12 @@ export interface components {
                 /** @description What is held back of it. */
                 retainage: number;
                 /** @description What is held back after it. */
-                held: number;
+                heldBack: number;
             }[];
             /** @description What the client owes. Below 0: what is left of deposits and credit. */
             balance: number;
             /** @description What is held back until the work is done. */
-            held: number;
+            heldBack: number;
         };
         DocumentEvent: {
             id: number;
@@ -41925,11 +41925,11 @@ export interface operations {
                      *           "amount": 1329.06,
                      *           "balance": 1329.06,
                      *           "retainage": 0,
-                     *           "held": 0
+                     *           "heldBack": 0
                      *         }
                      *       ],
                      *       "balance": 1329.06,
-                     *       "held": 0
+                     *       "heldBack": 0
                      *     }
                      */
                     "application/json": components["schemas"]["Statement"];

@@ -6,15 +6,15 @@ import type { StatementPrint } from '../quote-print.ts';
 import { leavesOf, printedTexts, withTexts } from '../testing/leaves.ts';
 import { statementLayout } from './statement-layout.ts';
 
-const line = (kind: 'invoice' | 'payment', amount: number, balance: number, held = 0) => ({
+const line = (kind: 'invoice' | 'payment', amount: number, balance: number, heldBack = 0) => ({
   entryId: 1,
   day: '2026-03-09',
   kind,
   description: kind === 'invoice' ? 'INV-2026-0001 Hall bathroom' : 'Payment of Walt Newcomer',
   amount: dollars(amount),
   balance: dollars(balance),
-  retainage: dollars(held),
-  held: dollars(held),
+  retainage: dollars(heldBack),
+  heldBack: dollars(heldBack),
 });
 
 function printOf(given: Partial<StatementPrint['document']> = {}): StatementPrint {
@@ -33,7 +33,7 @@ function printOf(given: Partial<StatementPrint['document']> = {}): StatementPrin
       place,
       lines: [line('payment', -777.63, -777.63), line('invoice', 2106.69, 1329.06)],
       balance: dollars(1329.06),
-      held: dollars(0),
+      heldBack: dollars(0),
       ...given,
     },
   };
@@ -60,8 +60,8 @@ test('money of the client is called so, and what is held back stands apart', () 
   expect(printedTexts(statementLayout(printOf({ balance: dollars(-10) })))).toContain(
     'Your deposits and credit',
   );
-  const held = printOf({ lines: [line('invoice', 90, 90, 10)], held: dollars(10) });
-  expect(printedTexts(statementLayout(held)).filter((text) => text === 'Held back')).toHaveLength(2);
+  const heldBack = printOf({ lines: [line('invoice', 90, 90, 10)], heldBack: dollars(10) });
+  expect(printedTexts(statementLayout(heldBack)).filter((text) => text === 'Held back')).toHaveLength(2);
   expect(printedTexts(statementLayout(printOf({ lines: [] })))).toContain('Nothing was billed or paid yet.');
 });
 

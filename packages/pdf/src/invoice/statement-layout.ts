@@ -25,12 +25,12 @@ function entries({ lines }: StatementDocument): Content {
       column('Balance', 'right'),
       ...(isHeld ? [column('Held back', 'right')] : []),
     ],
-    lines.map(({ day, description, amount, balance, held }) => [
+    lines.map(({ day, description, amount, balance, heldBack }) => [
       plain(description),
       plain(formatDate(day), { style: 'muted' }),
       money(moneyText(amount)),
       money(moneyText(balance)),
-      ...(isHeld ? [money(moneyText(held))] : []),
+      ...(isHeld ? [money(moneyText(heldBack))] : []),
     ]),
     {
       isWhole: areFew(lines.map(({ description }) => description)),
@@ -42,7 +42,7 @@ function entries({ lines }: StatementDocument): Content {
 /** The printed statement as a document of pdfmake. The same print always gives the same document. */
 export function statementLayout(print: StatementPrint): TDocumentDefinitions {
   const { document } = print;
-  const { firm, client, contractNumber, project, place, on, lines, balance, held } = document;
+  const { firm, client, contractNumber, project, place, on, lines, balance, heldBack } = document;
   return sheet({
     title: `Statement of ${contractNumber}`,
     footer: `Statement · ${contractNumber} · ${firm.name}`,
@@ -62,7 +62,7 @@ export function statementLayout(print: StatementPrint): TDocumentDefinitions {
       }),
       glance([
         [statementTitle(balance), moneyText(balance), null],
-        ['Held back', held === 0 ? null : moneyText(held), 'Until the work is done'],
+        ['Held back', heldBack === 0 ? null : moneyText(heldBack), 'Until the work is done'],
       ]),
       lines.length === 0 ? plain('Nothing was billed or paid yet.') : entries(document),
     ],

@@ -126,7 +126,12 @@ test('a statement counts what was billed and paid, and a correction of the same 
       const { lines, ...sums } = await call.contracts.getStatement({ id: contractId });
       return { ...sums, lines: lines.map(({ kind, amount, balance }) => [kind, amount, balance]) };
     };
-    expect(await read()).toMatchObject({ contractNumber: contract.number, lines: [], balance: 0, held: 0 });
+    expect(await read()).toMatchObject({
+      contractNumber: contract.number,
+      lines: [],
+      balance: 0,
+      heldBack: 0,
+    });
     await pay(777.63);
     expect(await read()).toMatchObject({ lines: [['payment', -777.63, -777.63]], balance: -777.63 });
     await met(place.materials);

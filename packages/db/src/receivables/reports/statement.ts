@@ -30,7 +30,7 @@ async function listLines(db: Db, contractId: number): Promise<StatementLine[]> {
       group by entry.day, source_kind, source_id
     )
     select entry.id as "entryId", entry.day, kind, description, amount, sum(amount) over so_far as balance,
-      retainage, sum(retainage) over so_far as held
+      retainage, sum(retainage) over so_far as "heldBack"
     from records join ledger_entries as entry on entry.id = last_id
     where amount <> 0 or retainage <> 0
     window so_far as (order by entry.day, first_id)
@@ -49,7 +49,7 @@ export async function readStatement(db: Db, contractId: number): Promise<Stateme
     on: await todayOfFirm(db),
     lines,
     balance: last?.balance ?? dollars(0),
-    held: last?.held ?? dollars(0),
+    heldBack: last?.heldBack ?? dollars(0),
   };
 }
 

@@ -17,7 +17,7 @@ export const StatementLine = z.object({
   amount: amount().meta({ description: 'What the client owes more. What was paid is below 0.' }),
   balance: amount().meta({ description: 'What the client owes after it, less deposits and credit.' }),
   retainage: amount().meta({ description: 'What is held back of it.' }),
-  held: amount().meta({ description: 'What is held back after it.' }),
+  heldBack: amount().meta({ description: 'What is held back after it.' }),
 });
 export type StatementLine = z.output<typeof StatementLine>;
 
@@ -31,7 +31,7 @@ export const Statement = z
     balance: amount().meta({
       description: 'What the client owes. Below 0: what is left of deposits and credit.',
     }),
-    held: amount().meta({ description: 'What is held back until the work is done.' }),
+    heldBack: amount().meta({ description: 'What is held back until the work is done.' }),
   })
   .meta({
     id: 'Statement',
@@ -49,11 +49,11 @@ export const Statement = z
             amount: 1329.06,
             balance: 1329.06,
             retainage: 0,
-            held: 0,
+            heldBack: 0,
           },
         ],
         balance: 1329.06,
-        held: 0,
+        heldBack: 0,
       },
     ],
   });

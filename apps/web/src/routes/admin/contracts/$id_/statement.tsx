@@ -44,7 +44,7 @@ type Statement = Outputs['contracts']['getStatement'];
 function StatementScreen() {
   const { id } = Route.useParams();
   const [statement] = trpc.contracts.getStatement.useSuspenseQuery({ id });
-  const { contractNumber, lines, balance, held } = statement;
+  const { contractNumber, lines, balance, heldBack } = statement;
   return (
     <Page
       title={`Statement of ${contractNumber}`}
@@ -66,7 +66,9 @@ function StatementScreen() {
         </Button>
       }
     >
-      <Panel title={`Balance ${formatMoney(balance)}${held === 0 ? '' : `, held back ${formatMoney(held)}`}`}>
+      <Panel
+        title={`Balance ${formatMoney(balance)}${heldBack === 0 ? '' : `, held back ${formatMoney(heldBack)}`}`}
+      >
         {lines.length === 0 ? (
           <EmptyState
             compact
@@ -101,7 +103,7 @@ function StatementTable({ lines }: Pick<Statement, 'lines'>) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ entryId, day, kind, description, amount, balance, held }) => (
+        {lines.map(({ entryId, day, kind, description, amount, balance, heldBack }) => (
           <tr key={entryId}>
             <th scope="row">
               <Link to="/admin/ledger-entries/$id" params={{ id: entryId }}>
@@ -109,7 +111,7 @@ function StatementTable({ lines }: Pick<Statement, 'lines'>) {
               </Link>
               <span className={css['quiet']}>{entryKindLabels[kind]}</span>
               <BelowName>{`${formatDate(day)} · ${formatMoney(amount)}`}</BelowName>
-              {isHeld && <BelowName>{`Held back ${formatMoney(held)}`}</BelowName>}
+              {isHeld && <BelowName>{`Held back ${formatMoney(heldBack)}`}</BelowName>}
             </th>
             <td data-wide className={css['day']}>
               {formatDate(day)}
@@ -120,7 +122,7 @@ function StatementTable({ lines }: Pick<Statement, 'lines'>) {
             <td data-figure>{formatMoney(balance)}</td>
             {isHeld && (
               <td data-figure data-wide>
-                {formatMoney(held)}
+                {formatMoney(heldBack)}
               </td>
             )}
           </tr>
