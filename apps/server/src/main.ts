@@ -15,6 +15,7 @@ import { buildApp } from './http/app.ts';
 import { linesForPeople } from './observability/log.ts';
 import { type Config, ConfigError, readProcessConfig, rootDir } from './start/config.ts';
 import { compareSomePrices, keepTidy } from './start/housekeeping.ts';
+import { keepReminding } from './start/invoice-reminders.ts';
 import { keepOrderClock } from './start/order-clock.ts';
 import { openPhotoStore } from './start/photo-store.ts';
 import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './start/prepare-database.ts';
@@ -215,6 +216,9 @@ async function start(): Promise<void> {
   keepTidy(db, (error) => log.warn({ err: error }, 'The database could not be tidied'));
   keepOrderClock({ db, ...queuedMailOf(config) }, (error) =>
     log.warn({ err: error }, 'The clock of orders failed, and tries again'),
+  );
+  keepReminding({ db, ...queuedMailOf(config) }, (error) =>
+    log.warn({ err: error }, 'A client could not be reminded of an invoice'),
   );
 }
 

@@ -30,6 +30,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/estimates/$id/quote': 'estimate',
   '/admin/estimates/$id/quote/compare': 'estimate',
   '/admin/contracts/$id': 'contract',
+  '/admin/contracts/$id/statement': 'contract',
   '/admin/change-orders/$id': 'changeOrder',
   '/admin/projects': 'project',
   '/admin/properties': 'property',

@@ -51,6 +51,8 @@ import { Route as AdminProjectsIndexRouteImport } from './routes/admin/projects/
 import { Route as AdminProjectsIdRouteRouteImport } from './routes/admin/projects/$id/route'
 import { Route as AdminPropertiesIndexRouteImport } from './routes/admin/properties/index'
 import { Route as AdminPropertiesIdRouteImport } from './routes/admin/properties/$id'
+import { Route as AdminReportsAgingRouteImport } from './routes/admin/reports/aging'
+import { Route as AdminReportsSalesTaxRouteImport } from './routes/admin/reports/sales-tax'
 import { Route as AdminReturnsIndexRouteImport } from './routes/admin/returns/index'
 import { Route as AdminReturnsIdRouteImport } from './routes/admin/returns/$id'
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index'
@@ -67,6 +69,7 @@ import { Route as AdminTaxRatesIndexRouteImport } from './routes/admin/tax-rates
 import { Route as AdminToSettleIndexRouteImport } from './routes/admin/to-settle/index'
 import { Route as AdminTransfersIndexRouteImport } from './routes/admin/transfers/index'
 import { Route as AdminTransfersIdRouteImport } from './routes/admin/transfers/$id'
+import { Route as AdminContractsIdStatementRouteImport } from './routes/admin/contracts/$id_/statement'
 import { Route as AdminEstimatesIdIndexRouteImport } from './routes/admin/estimates/$id/index'
 import { Route as AdminEstimatesIdClientRouteImport } from './routes/admin/estimates/$id/client'
 import { Route as AdminEstimatesIdOptionsRouteImport } from './routes/admin/estimates/$id/options'
@@ -292,6 +295,16 @@ const AdminPropertiesIdRoute = AdminPropertiesIdRouteImport.update({
   path: '/properties/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminReportsAgingRoute = AdminReportsAgingRouteImport.update({
+  id: '/reports/aging',
+  path: '/reports/aging',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminReportsSalesTaxRoute = AdminReportsSalesTaxRouteImport.update({
+  id: '/reports/sales-tax',
+  path: '/reports/sales-tax',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminReturnsIndexRoute = AdminReturnsIndexRouteImport.update({
   id: '/returns/',
   path: '/returns/',
@@ -375,6 +388,12 @@ const AdminTransfersIdRoute = AdminTransfersIdRouteImport.update({
   path: '/transfers/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminContractsIdStatementRoute =
+  AdminContractsIdStatementRouteImport.update({
+    id: '/contracts/$id_/statement',
+    path: '/contracts/$id/statement',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminEstimatesIdIndexRoute = AdminEstimatesIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -466,6 +485,8 @@ export interface FileRoutesByFullPath {
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
+  '/admin/reports/aging': typeof AdminReportsAgingRoute
+  '/admin/reports/sales-tax': typeof AdminReportsSalesTaxRoute
   '/admin/returns/$id': typeof AdminReturnsIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
@@ -503,6 +524,7 @@ export interface FileRoutesByFullPath {
   '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
   '/admin/to-settle/': typeof AdminToSettleIndexRoute
   '/admin/transfers/': typeof AdminTransfersIndexRoute
+  '/admin/contracts/$id/statement': typeof AdminContractsIdStatementRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
@@ -536,6 +558,8 @@ export interface FileRoutesByTo {
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
+  '/admin/reports/aging': typeof AdminReportsAgingRoute
+  '/admin/reports/sales-tax': typeof AdminReportsSalesTaxRoute
   '/admin/returns/$id': typeof AdminReturnsIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
@@ -573,6 +597,7 @@ export interface FileRoutesByTo {
   '/admin/tax-rates': typeof AdminTaxRatesIndexRoute
   '/admin/to-settle': typeof AdminToSettleIndexRoute
   '/admin/transfers': typeof AdminTransfersIndexRoute
+  '/admin/contracts/$id/statement': typeof AdminContractsIdStatementRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
@@ -610,6 +635,8 @@ export interface FileRoutesById {
   '/admin/price-requests/$id': typeof AdminPriceRequestsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
+  '/admin/reports/aging': typeof AdminReportsAgingRoute
+  '/admin/reports/sales-tax': typeof AdminReportsSalesTaxRoute
   '/admin/returns/$id': typeof AdminReturnsIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/supplier-products/$id': typeof AdminSupplierProductsIdRoute
@@ -647,6 +674,7 @@ export interface FileRoutesById {
   '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
   '/admin/to-settle/': typeof AdminToSettleIndexRoute
   '/admin/transfers/': typeof AdminTransfersIndexRoute
+  '/admin/contracts/$id_/statement': typeof AdminContractsIdStatementRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
@@ -685,6 +713,8 @@ export interface FileRouteTypes {
     | '/admin/price-requests/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
+    | '/admin/reports/aging'
+    | '/admin/reports/sales-tax'
     | '/admin/returns/$id'
     | '/admin/subcontractors/$id'
     | '/admin/supplier-products/$id'
@@ -722,6 +752,7 @@ export interface FileRouteTypes {
     | '/admin/tax-rates/'
     | '/admin/to-settle/'
     | '/admin/transfers/'
+    | '/admin/contracts/$id/statement'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
@@ -755,6 +786,8 @@ export interface FileRouteTypes {
     | '/admin/price-requests/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
+    | '/admin/reports/aging'
+    | '/admin/reports/sales-tax'
     | '/admin/returns/$id'
     | '/admin/subcontractors/$id'
     | '/admin/supplier-products/$id'
@@ -792,6 +825,7 @@ export interface FileRouteTypes {
     | '/admin/tax-rates'
     | '/admin/to-settle'
     | '/admin/transfers'
+    | '/admin/contracts/$id/statement'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
@@ -828,6 +862,8 @@ export interface FileRouteTypes {
     | '/admin/price-requests/$id'
     | '/admin/products/$id'
     | '/admin/properties/$id'
+    | '/admin/reports/aging'
+    | '/admin/reports/sales-tax'
     | '/admin/returns/$id'
     | '/admin/subcontractors/$id'
     | '/admin/supplier-products/$id'
@@ -865,6 +901,7 @@ export interface FileRouteTypes {
     | '/admin/tax-rates/'
     | '/admin/to-settle/'
     | '/admin/transfers/'
+    | '/admin/contracts/$id_/statement'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
@@ -1183,6 +1220,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPropertiesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/reports/aging': {
+      id: '/admin/reports/aging'
+      path: '/reports/aging'
+      fullPath: '/admin/reports/aging'
+      preLoaderRoute: typeof AdminReportsAgingRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/reports/sales-tax': {
+      id: '/admin/reports/sales-tax'
+      path: '/reports/sales-tax'
+      fullPath: '/admin/reports/sales-tax'
+      preLoaderRoute: typeof AdminReportsSalesTaxRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/returns/': {
       id: '/admin/returns/'
       path: '/returns'
@@ -1293,6 +1344,13 @@ declare module '@tanstack/react-router' {
       path: '/transfers/$id'
       fullPath: '/admin/transfers/$id'
       preLoaderRoute: typeof AdminTransfersIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/contracts/$id_/statement': {
+      id: '/admin/contracts/$id_/statement'
+      path: '/contracts/$id/statement'
+      fullPath: '/admin/contracts/$id/statement'
+      preLoaderRoute: typeof AdminContractsIdStatementRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/estimates/$id/': {
@@ -1453,6 +1511,8 @@ interface AdminRouteRouteChildren {
   AdminPriceRequestsIdRoute: typeof AdminPriceRequestsIdRoute
   AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
+  AdminReportsAgingRoute: typeof AdminReportsAgingRoute
+  AdminReportsSalesTaxRoute: typeof AdminReportsSalesTaxRoute
   AdminReturnsIdRoute: typeof AdminReturnsIdRoute
   AdminSubcontractorsIdRoute: typeof AdminSubcontractorsIdRoute
   AdminSupplierProductsIdRoute: typeof AdminSupplierProductsIdRoute
@@ -1490,6 +1550,7 @@ interface AdminRouteRouteChildren {
   AdminTaxRatesIndexRoute: typeof AdminTaxRatesIndexRoute
   AdminToSettleIndexRoute: typeof AdminToSettleIndexRoute
   AdminTransfersIndexRoute: typeof AdminTransfersIndexRoute
+  AdminContractsIdStatementRoute: typeof AdminContractsIdStatementRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1510,6 +1571,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPriceRequestsIdRoute: AdminPriceRequestsIdRoute,
   AdminProductsIdRoute: AdminProductsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
+  AdminReportsAgingRoute: AdminReportsAgingRoute,
+  AdminReportsSalesTaxRoute: AdminReportsSalesTaxRoute,
   AdminReturnsIdRoute: AdminReturnsIdRoute,
   AdminSubcontractorsIdRoute: AdminSubcontractorsIdRoute,
   AdminSupplierProductsIdRoute: AdminSupplierProductsIdRoute,
@@ -1547,6 +1610,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTaxRatesIndexRoute: AdminTaxRatesIndexRoute,
   AdminToSettleIndexRoute: AdminToSettleIndexRoute,
   AdminTransfersIndexRoute: AdminTransfersIndexRoute,
+  AdminContractsIdStatementRoute: AdminContractsIdStatementRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

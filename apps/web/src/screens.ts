@@ -2,6 +2,7 @@ import { type ConceptName, type CountedConcept, concepts } from '@quoin/domain/c
 import { titleCase } from '@quoin/domain/words';
 import {
   IconCalendarMonth,
+  IconChartBar,
   IconHelp,
   IconHistory,
   IconLayoutDashboard,
@@ -49,6 +50,16 @@ export const overviews = [
   { key: 'a', label: 'Calendar', icon: IconCalendarMonth, link: linkOptions({ to: '/admin/calendar' }) },
   { key: 'y', label: 'Activity', icon: IconHistory, link: linkOptions({ to: '/admin/activity' }) },
 ];
+
+/** The reports, under the heading of money in the navigation. */
+export const reports = {
+  label: 'Reports',
+  icon: IconChartBar,
+  screens: [
+    { label: 'Aging', link: linkOptions({ to: '/admin/reports/aging' }) },
+    { label: 'Sales Tax', link: linkOptions({ to: '/admin/reports/sales-tax' }) },
+  ],
+} as const;
 
 /** Screens that people seldom need. The palette leads to them, and a button of a related screen. */
 export const rarelyUsed = [
@@ -131,5 +142,6 @@ export const destinations = [
     icon: screen.icon,
     link: screen.list,
   })),
+  ...reports.screens.map(({ label, link }) => ({ key: undefined, label, icon: reports.icon, link })),
   help,
 ];

@@ -67,7 +67,7 @@ function changesBetween(entity: ActivityEntity, before: object, after: object): 
   return changes;
 }
 
-/** A value as the log keeps it. Linked records are kept by their names, and a list of words as it is. */
+/** A value as the log keeps it. Linked records are kept by their names, and a list of words or numbers as it is. */
 function keptValue(entity: ActivityEntity, field: string, value: unknown): FieldValue {
   const shown = shownAs(entity, field);
   if (typeof shown === 'object' && 'lineOf' in shown)
@@ -80,7 +80,13 @@ function keptValue(entity: ActivityEntity, field: string, value: unknown): Field
     );
   return Array.isArray(value) ? Listed.parse(value) : FieldValue.parse(value ?? null);
 }
-const Listed = z.array(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]));
+const Listed = z.array(
+  z.union([
+    z.string(),
+    z.number().transform(String),
+    z.object({ name: z.string() }).transform(({ name }) => name),
+  ]),
+);
 
 /** The changes with the names of records in place of their ids, because ids say nothing once a record is gone. */
 async function withNames(trx: Db, entity: ActivityEntity, all: FieldChanges[]): Promise<FieldChanges[]> {

@@ -67,6 +67,8 @@ import { creditMemoRouter } from './receivables/credit-memo.ts';
 import { invoiceProcedures } from './receivables/invoice.ts';
 import { paymentRouter } from './receivables/payment.ts';
 import { refundRouter } from './receivables/refund.ts';
+import { reportRouter } from './receivables/reports/report.ts';
+import { statementProcedures } from './receivables/reports/statement.ts';
 import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
 import { offerRouter } from './suppliers/offer.ts';
@@ -105,7 +107,7 @@ export const appRouter = router({
     ...changeOrderDocumentProcedures,
     ...changePreviewProcedures,
   }),
-  contracts: router({ ...contractProcedures, ...contractScheduleProcedures }),
+  contracts: router({ ...contractProcedures, ...contractScheduleProcedures, ...statementProcedures }),
   costCodes: costCodeRouter,
   costs: liveCostRouter,
   dashboard: dashboardRouter,
@@ -158,6 +160,7 @@ export const appRouter = router({
     ...orderPriceProcedures,
   }),
   quotes: quoteRouter,
+  reports: reportRouter,
   savedViews: savedViewRouter,
   secondFactor: secondFactorRouter,
   session: sessionRouter,

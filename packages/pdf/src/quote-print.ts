@@ -4,6 +4,7 @@ import type { Money } from '@quoin/domain/exact';
 import type { OrderDocument } from '@quoin/domain/ordering/order-document';
 import type { QuoteDocument, QuotePayment } from '@quoin/domain/quotes/quote-document';
 import type { InvoiceDocument } from '@quoin/domain/receivables/invoice-document';
+import type { StatementDocument } from '@quoin/domain/receivables/reports/statement';
 
 /** An event of a document, as the signed copy lists it. */
 export interface PrintedEvent {
@@ -77,5 +78,11 @@ export interface InvoicePrint extends Pick<QuotePrint, 'logo' | 'accent'> {
   readonly document: InvoiceDocument;
 }
 
+/** All that a printed statement of a contract is made of. */
+export interface StatementPrint extends Pick<QuotePrint, 'logo' | 'accent'> {
+  readonly kind: 'statement';
+  readonly document: StatementDocument;
+}
+
 /** What the thread of PDFs prints. */
-export type Print = QuotePrint | ChangeOrderPrint | OrderPrint | InvoicePrint;
+export type Print = QuotePrint | ChangeOrderPrint | OrderPrint | InvoicePrint | StatementPrint;

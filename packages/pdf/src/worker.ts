@@ -8,6 +8,7 @@ import pdfmakeWithoutFiles from 'pdfmake';
 import { changeOrderLayout } from './change-order-layout.ts';
 import { prepareFonts } from './embedded-fonts.ts';
 import { invoiceLayout } from './invoice/invoice-layout.ts';
+import { statementLayout } from './invoice/statement-layout.ts';
 import { orderLines } from './line-order.ts';
 import { orderLayout } from './order/order-layout.ts';
 import { quoteLayout } from './quote-layout.ts';
@@ -41,6 +42,7 @@ const layouts = {
   'change-order': changeOrderLayout,
   order: orderLayout,
   invoice: invoiceLayout,
+  statement: statementLayout,
 };
 
 /** The bytes of a printed document. */

@@ -155,6 +155,7 @@ const adminReads = [
 const corrections = [
   'books.close',
   'books.reopen',
+  'creditMemos.void',
   'invoices.void',
   'payments.void',
   'refunds.create',

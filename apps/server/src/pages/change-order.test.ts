@@ -102,3 +102,17 @@ test('an invoice is shown under its own id, and an unknown one opens nothing', a
   calls.openInvoice.mockRejectedValue(missing());
   for (const id of ['12', '0', 'x']) expect((await get(`${path}/invoices/${id}`)).statusCode).toBe(404);
 });
+
+test('a statement is a PDF under its link alone', async () => {
+  calls.readClientStatement.mockResolvedValue({
+    bytes: Buffer.from('%PDF'),
+    digest: '0',
+    name: 'C-2026-0017-statement.pdf',
+  });
+  const { statusCode, headers, body } = await get(`${path}/statement`);
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/pdf', '%PDF']);
+  expect(headers['content-disposition']).toBe('inline; filename="C-2026-0017-statement.pdf"');
+  expect(calls.readClientStatement).toHaveBeenCalledWith(expect.anything(), TOKEN);
+  calls.readClientStatement.mockRejectedValue(missing());
+  expect((await get(`${path}/statement`)).statusCode).toBe(404);
+});

@@ -51,6 +51,7 @@ export type ClientCalls = Pick<
   | 'readClientLogo'
   | 'readClientPicture'
   | 'readClientPdf'
+  | 'readClientStatement'
   | 'noteSeen'
   | 'acceptDocument'
   | 'declineDocument'
@@ -229,6 +230,15 @@ export async function serveQuotes(
           const { documentId } = shownOf(request.url);
           return sendPdf(reply, await calls.readClientPdf(contextOf(request), token, documentId));
         }),
+    );
+
+    pages.get(
+      '/q/:token/statement',
+      { config: { costOf: () => COST.pdf } },
+      async (request: TokenRequest, reply) =>
+        withLink(request, reply, async (token) =>
+          sendPdf(reply, await calls.readClientStatement(contextOf(request), token)),
+        ),
     );
 
     /** Adds the address of a form. `call` answers what JSON gets. */

@@ -8,6 +8,7 @@ import { quoteRoutes } from './quote-routes.ts';
 import { creditMemoRoutes } from './receivables/credit-memo-routes.ts';
 import { invoiceDocumentRoutes } from './receivables/invoice-document-routes.ts';
 import { receivablesRoutes } from './receivables/receivables-routes.ts';
+import { reportRoutes } from './receivables/report-routes.ts';
 import { PATCHED, type Route, route } from './route.ts';
 import { supplierRoutes } from './supplier-routes.ts';
 import { usualRoutes } from './usual-routes.ts';
@@ -307,6 +308,7 @@ export const routes: Route[] = [
   ...costRoutes,
   ...ledgerRoutes,
   ...receivablesRoutes,
+  ...reportRoutes,
   ...invoiceDocumentRoutes,
   ...creditMemoRoutes,
   ...estimateRoutes,

@@ -1,5 +1,6 @@
 import type { Money } from '@quoin/domain/exact';
 import { inert } from '@quoin/domain/inert-text';
+import type { ReactNode } from 'react';
 
 import { Amount } from './figures/Amount.tsx';
 
@@ -25,12 +26,15 @@ export function OtherDocuments({
   path,
   documents,
   shownId,
+  children,
 }: {
   id: string;
   heading: string;
   path: string;
   documents: readonly OtherDocument[];
   shownId: number;
+  /** What stands below the list. */
+  children?: ReactNode;
 }) {
   return (
     <nav aria-labelledby={listId} className={`${css['quotes']} ${documentCss['unprinted']}`}>
@@ -50,6 +54,7 @@ export function OtherDocuments({
           </li>
         ))}
       </ul>
+      {children}
     </nav>
   );
 }

@@ -41,6 +41,8 @@ export function OtherInvoices({
       path={path}
       documents={[...(before ?? []), ...invoices.map((invoice) => inList(invoice))]}
       shownId={shownId}
-    />
+    >
+      <a href={`${path}/statement`}>Statement of all that was billed and paid (PDF)</a>
+    </OtherDocuments>
   );
 }

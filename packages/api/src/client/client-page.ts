@@ -10,6 +10,7 @@ import { readPicture } from '@quoin/db/photos/photo-store';
 import { findPictureOfProject } from '@quoin/db/quotes/quote-picture';
 import { readInvoiceBalances } from '@quoin/db/receivables/invoice-balance';
 import { findInvoiceDocument, listSentInvoicesOfProject } from '@quoin/db/receivables/invoice-document';
+import { findNewestContract } from '@quoin/db/receivables/reports/statement';
 import {
   type ChangeInList,
   type ChangePageData,
@@ -25,6 +26,7 @@ import { rowId } from '@quoin/domain/number';
 import { clientActor } from '../documents/client-actor.ts';
 import { type DocumentFile, readPdf } from '../documents/document-pdf.ts';
 import { judgedInput } from '../judged-input.ts';
+import { statementPdf } from '../receivables/reports/statement.ts';
 import {
   type ClientContext,
   type OpenedByLink,
@@ -194,4 +196,11 @@ export async function readClientPdf(
   await touchClientLink(ctx.db, link.id);
   const { of, sent } = await shownBy(ctx.db, link, documentId);
   return readPdf(ctx, of, sent);
+}
+
+/** The statement of the newest contract of the link's project, as PDF. Throws `linkNotFound`, for a project without a contract too. */
+export async function readClientStatement(ctx: ClientContext, token: string): Promise<DocumentFile> {
+  const link = await linkOf(ctx.db, token);
+  await touchClientLink(ctx.db, link.id);
+  return statementPdf(ctx, orNotFound(await findNewestContract(ctx.db, link.projectId), 'linkNotFound'));
 }

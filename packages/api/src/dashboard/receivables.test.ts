@@ -40,7 +40,14 @@ test('the dashboard sums what is due, overdue and held, and names what is overdu
     // A request is no invoice, and posts nothing.
     expect(await figures()).toEqual(empty);
     await dueDaysAgo(trx, request.id, 3);
-    const asked = { id: request.id, number: request.number, clientName: 'Dana Ortiz', open: 777.63, days: 3 };
+    const asked = {
+      id: request.id,
+      number: request.number,
+      clientName: 'Dana Ortiz',
+      open: 777.63,
+      days: 3,
+      isToRemind: false,
+    };
     expect(await figures()).toEqual({ ...empty, overdueInvoices: [asked], overdueCount: 1 });
     await pay(777.63);
     expect(await figures()).toEqual({ ...empty, depositsHeld: 777.63 });
@@ -53,7 +60,14 @@ test('the dashboard sums what is due, overdue and held, and names what is overdu
     await dueDaysAgo(trx, first.id, 0);
     expect(await figures()).toMatchObject({ dueNow: { count: 1, open: 1000 }, overdueCount: 0 });
     await dueDaysAgo(trx, first.id, 12);
-    const late = { id: first.id, number: first.number, clientName: 'Dana Ortiz', open: 1000, days: 12 };
+    const late = {
+      id: first.id,
+      number: first.number,
+      clientName: 'Dana Ortiz',
+      open: 1000,
+      days: 12,
+      isToRemind: false,
+    };
     expect(await figures()).toEqual({
       ...empty,
       overdue: { count: 1, open: 1000 },

@@ -30,9 +30,11 @@ import {
   InvoiceWithParts,
 } from '@quoin/domain/receivables/invoice';
 import { invoiceKindLabels } from '@quoin/domain/receivables/invoice-status';
+import { invoiceSheet } from '@quoin/domain/receivables/list-sheets';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
+import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
 import { traceOf } from '../documents/trace.ts';
 import {
   adminProcedure,
@@ -67,6 +69,17 @@ export const invoiceProcedures = {
     .input(InvoiceFilter)
     .output(declared(pageOf(InvoiceView)))
     .query(({ ctx, input }) => listInvoices(ctx.db, input)),
+
+  /** The matching invoices, as a CSV file. */
+  export: viewerProcedure
+    .meta({ isBinary: true })
+    .input(InvoiceFilter.omit({ limit: true, cursor: true }))
+    .output(declared(CsvAnswer))
+    .query(({ ctx, input }) =>
+      csvOfSheet(invoiceSheet, 'invoices', async (page) =>
+        ctx.readCopy(async (db) => listInvoices(db, { ...input, ...page })),
+      ),
+    ),
 
   counts: viewerProcedure
     .input(InvoicesFound)

@@ -4,6 +4,7 @@ import { bouncePayment, winPayment } from '@quoin/db/receivables/payment-return'
 import { formatMoney } from '@quoin/domain/dollars';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { pageOf } from '@quoin/domain/lists/page';
+import { paymentSheet } from '@quoin/domain/receivables/list-sheets';
 import {
   PaymentAllocated,
   PaymentBounce,
@@ -17,6 +18,7 @@ import {
 } from '@quoin/domain/receivables/payment';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
+import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
 import { correctionProcedure, declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
 
 /** Changes of payments, in the log. */
@@ -33,6 +35,17 @@ export const paymentRouter = router({
     .input(PaymentFilter)
     .output(declared(pageOf(PaymentView)))
     .query(({ ctx, input }) => listPayments(ctx.db, input)),
+
+  /** The matching payments, as a CSV file. */
+  export: viewerProcedure
+    .meta({ isBinary: true })
+    .input(PaymentFilter.omit({ limit: true, cursor: true }))
+    .output(declared(CsvAnswer))
+    .query(({ ctx, input }) =>
+      csvOfSheet(paymentSheet, 'payments', async (page) =>
+        ctx.readCopy(async (db) => listPayments(db, { ...input, ...page })),
+      ),
+    ),
 
   counts: viewerProcedure
     .input(PaymentsFound)

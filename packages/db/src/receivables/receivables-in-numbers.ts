@@ -45,7 +45,10 @@ async function readSums(db: Db): Promise<Pick<DashboardReceivables, 'dueNow' | '
 async function listOverdue(db: Db) {
   const { rows } = await sql<DashboardReceivables['overdueInvoices'][number] & { found: number }>`
     select id, number, ${clientOfContract('invoices.contract_id')} as "clientName", open,
-      ${todayInSql} - due_date as days, count(*) over () as found
+      ${todayInSql} - due_date as days,
+      coalesce((
+        select not is_mailed from invoice_reminders where invoice_id = invoices.id order by days desc limit 1), false) as "isToRemind",
+      count(*) over () as found
     from ${openInvoices} as invoices
     where is_overdue
     order by due_date, id

@@ -12,6 +12,7 @@ export const receivablesRelations: Relations = {
     invoiceId: { ...ofInvoice, key: 'invoice_documents_invoice' },
     quoteId: { to: 'quotes', onDelete: 'restrict', key: 'invoice_documents_quote' },
   },
+  invoiceReminders: { invoiceId: { ...ofInvoice, key: 'invoice_reminders_invoice' } },
   payments: { contractId: { ...ofContract, key: 'payments_contract' } },
   paymentAllocations: {
     paymentId: { to: 'payments', onDelete: 'restrict', key: 'payment_allocations_payment' },

@@ -23,6 +23,13 @@ export interface ReceivablesTables {
   creditMemos: TableOf<CreditMemo, Stamps | 'status'>;
   invoiceDocuments: { id: Generated<number>; invoiceId: number; quoteId: number };
   invoiceItems: InvoicedItem & { id: Generated<number>; invoiceId: number };
+  invoiceReminders: {
+    id: Generated<number>;
+    invoiceId: number;
+    days: number;
+    isMailed: boolean;
+    at: Generated<string>;
+  };
   invoiceRows: { id: Generated<number>; invoiceId: number; sortOrder: number; amount: Money };
   invoices: TableOf<
     Invoice,

@@ -66,6 +66,7 @@ const migrations: MigrationProvider = {
     '0059-invoices': await import('./migrations/0059-invoices.ts'),
     '0060-retainage': await import('./migrations/0060-retainage.ts'),
     '0061-credit-memos': await import('./migrations/0061-credit-memos.ts'),
+    '0062-invoice-reminders': await import('./migrations/0062-invoice-reminders.ts'),
     '0063-correcting-keys': await import('./migrations/0063-correcting-keys.ts'),
     '0064-returns-and-refunds': await import('./migrations/0064-returns-and-refunds.ts'),
   }),

@@ -39,6 +39,7 @@ const particular: Partial<Record<ConceptName, Record<string, string>>> = {
     intro: 'Introduction',
     retainageRate: 'Retainage',
     termsDays: 'Days to Pay',
+    reminderDays: 'Days to Remind',
     attachesPdf: 'Attach the PDF to Mails',
     takesPreferredOffers: 'Take Preferred Offers',
     startsProjects: 'Start Projects When Signed',

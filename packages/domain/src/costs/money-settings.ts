@@ -18,6 +18,8 @@ import { taxModeLabels } from './tax-mode.ts';
 const valueOr = <Value, Schema extends z.ZodType<Value>>(whenNull: Value, schema: Schema) =>
   z.preprocess((value: Value | null) => (value === null ? whenNull : value), schema);
 
+const REMINDER_DAYS = `Days to remind must be whole numbers from 1 to ${DAYS_MAX}`;
+
 const markup = (label: string, whenNull: number) => ratioOr(whenNull, label, MARKUP_MAX);
 
 const upfront = (label: string, whenNull: number) => ratioOr(whenNull, label, 1);
@@ -94,6 +96,25 @@ const fields = {
   }),
   termsDays: integerOr(30, 'Days to pay', 0, DAYS_MAX).meta({
     description: 'The days within which an invoice is paid, where its payments say no days of their own.',
+  }),
+  reminderDays: valueOr<number[], z.ZodArray<z.ZodInt>>(
+    [],
+    z
+      .array(
+        z
+          .int({ error: REMINDER_DAYS })
+          .min(1, { error: REMINDER_DAYS, ...whileFine })
+          .max(DAYS_MAX, { error: REMINDER_DAYS, ...whileFine }),
+        { error: 'Days to remind must be a list' },
+      )
+      .max(5, { error: 'At most 5 days to remind' })
+      .refine((days) => days.every((day, place) => place === 0 || day > (days[place - 1] ?? 0)), {
+        error: 'Days to remind must rise',
+        ...whileFine,
+      }),
+  ).meta({
+    title: 'Days to remind',
+    description: 'How many days after an invoice was due its client is reminded by mail, each once.',
   }),
   priceMaxAgeDays: dayCount('Price age in days').meta({
     description: 'Older prices warn before an estimate is sent.',

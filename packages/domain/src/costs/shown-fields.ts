@@ -80,6 +80,7 @@ export const costsShown = {
     validDays: 'number',
     retainageRate: 'ratio',
     termsDays: 'number',
+    reminderDays: 'names',
     priceMaxAgeDays: 'number',
     driftWarning: 'ratio',
     intro: 'long text',

@@ -16,6 +16,9 @@ const OverdueInvoice = z.object({
   clientName: z.string().nullable(),
   open: amount(),
   days: z.int().meta({ description: 'The days since the day on which it was due.' }),
+  isToRemind: z.boolean().meta({
+    description: 'Whether its last reminder could not be mailed, so that somebody has to call.',
+  }),
 });
 
 /** An invoice or a deposit request that somebody disputes. */

@@ -65,6 +65,7 @@ export function openClientPages() {
     readClientLogo: vi.fn<ClientCalls['readClientLogo']>(),
     readClientPicture: vi.fn<ClientCalls['readClientPicture']>(),
     readClientPdf: vi.fn<ClientCalls['readClientPdf']>(),
+    readClientStatement: vi.fn<ClientCalls['readClientStatement']>(),
     isHandedOver: vi.fn<ClientCalls['isHandedOver']>(),
   };
   let app: FastifyInstance | undefined;

@@ -22,6 +22,10 @@ export const receivablesRoutes: Route[] = [
   }),
 
   route('GET', '/invoices', 'invoices.list', { summary: 'Invoices and deposit requests, the newest first.' }),
+  route('GET', '/invoices.csv', 'invoices.export', {
+    csv: true,
+    summary: 'The matching invoices, as a CSV file.',
+  }),
   route('GET', '/invoices/:id', 'invoices.get', {
     joined: true,
     summary: 'One invoice, with what it bills.',
@@ -86,6 +90,10 @@ export const receivablesRoutes: Route[] = [
   }),
 
   route('GET', '/payments', 'payments.list', { summary: 'Payments of clients, the newest day first.' }),
+  route('GET', '/payments.csv', 'payments.export', {
+    csv: true,
+    summary: 'The matching payments, as a CSV file.',
+  }),
   route('GET', '/payments/:id', 'payments.get', { joined: true, summary: 'One payment, with what it pays.' }),
   route('POST', '/payments', 'payments.create', {
     status: 201,

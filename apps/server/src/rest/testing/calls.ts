@@ -23,6 +23,7 @@ import { quoteRequests } from './quotes.ts';
 import { creditMemoRequests } from './receivables/credit-memos.ts';
 import { invoiceDocumentRequests } from './receivables/invoice-documents.ts';
 import { receivablesRequests } from './receivables/receivables.ts';
+import { reportRequests } from './receivables/reports.ts';
 import { addProduct } from './resource.ts';
 import { savedViewRequests } from './saved-views.ts';
 import { supplierRequests } from './suppliers.ts';
@@ -68,6 +69,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...returnRequests(client, db),
     ...ledgerRequests(client),
     ...receivablesRequests(client, db),
+    ...reportRequests(client, db),
     ...invoiceDocumentRequests(client, db),
     ...creditMemoRequests(client, db),
     ...paperRequests(client, db),

@@ -108,6 +108,7 @@ const needOfInvoice = ({
   clientName,
   open,
   days,
+  isToRemind,
 }: Receivables['overdueInvoices'][number]): Need => ({
   key: `overdue ${id}`,
   link: (
@@ -121,7 +122,7 @@ const needOfInvoice = ({
       )}
     </Link>
   ),
-  why: `Overdue by ${counted(days, 'day')}, ${formatMoney(open)}`,
+  why: `${isToRemind ? 'Remind by telephone. ' : ''}Overdue by ${counted(days, 'day')}, ${formatMoney(open)}`,
 });
 
 const needOfDispute = ({

@@ -23,7 +23,7 @@ import { historyRef, refOf } from '../../history/record-ref.ts';
 import { readSearch } from '../../lists/search-params.ts';
 import { isSignedOut } from '../../problem.ts';
 import { navigationHeadings } from '../../screen.ts';
-import { help, listed, overviews } from '../../screens.ts';
+import { help, listed, overviews, reports } from '../../screens.ts';
 import { SignInAgain, useSessionEnd } from '../../session/session-end.tsx';
 import { greet, leadToSignIn } from '../../session/sign-in.ts';
 import { useSignOut } from '../../session/sign-out.ts';
@@ -198,9 +198,19 @@ function AdminFrame({
         active: isAt(link.to) && saved === view.id,
         isWithin: true,
       }));
+  const reportsEntry = {
+    label: reports.label,
+    icon: reports.icon,
+    to: reports.screens[0].link,
+    active: section === reports.label,
+    children: reports.screens.map(({ label, link }) => ({ label, to: link, active: isAt(link.to) })),
+  };
   return (
     <AppFrame<
-      (typeof listed)[number]['screen']['list'] | (typeof overviews)[number]['link'] | typeof help.link
+      | (typeof listed)[number]['screen']['list']
+      | (typeof overviews)[number]['link']
+      | (typeof reports)['screens'][number]['link']
+      | typeof help.link
     >
       brand={
         <>
@@ -222,31 +232,34 @@ function AdminFrame({
         },
         ...navigation.map(({ heading, entries }) => ({
           heading,
-          items: entries.map(({ name, label, screen, below: parts }) => ({
-            label,
-            icon: screen.icon,
-            to: screen.list,
-            waiting: waitingOf(waiting?.[name]),
-            // A record without a list of its own stands under the entry that its header names.
-            active:
-              label === section ||
-              [screen, ...parts.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
-            ...below(
-              parts.length > 0
-                ? [{ name, label: ownLabel(name, label), screen }, ...parts].flatMap((part) => {
-                    const own = viewsBelow(concepts[part.name].nouns, part.screen.list);
-                    return [
-                      {
-                        label: part.label,
-                        to: part.screen.list,
-                        active: isAt(part.screen.list.to) && !own.some(({ active }) => active),
-                      },
-                      ...own,
-                    ];
-                  })
-                : viewsBelow(label, screen.list),
-            ),
-          })),
+          items: [
+            ...entries.map(({ name, label, screen, below: parts }) => ({
+              label,
+              icon: screen.icon,
+              to: screen.list,
+              waiting: waitingOf(waiting?.[name]),
+              // A record without a list of its own stands under the entry that its header names.
+              active:
+                label === section ||
+                [screen, ...parts.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
+              ...below(
+                parts.length > 0
+                  ? [{ name, label: ownLabel(name, label), screen }, ...parts].flatMap((part) => {
+                      const own = viewsBelow(concepts[part.name].nouns, part.screen.list);
+                      return [
+                        {
+                          label: part.label,
+                          to: part.screen.list,
+                          active: isAt(part.screen.list.to) && !own.some(({ active }) => active),
+                        },
+                        ...own,
+                      ];
+                    })
+                  : viewsBelow(label, screen.list),
+              ),
+            })),
+            ...(heading === 'Money' ? [reportsEntry] : []),
+          ],
         })),
         { items: [{ label: help.label, icon: help.icon, to: help.link, active: isAt(help.link.to) }] },
       ]}

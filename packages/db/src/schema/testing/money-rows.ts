@@ -7,6 +7,7 @@ export const moneyRows = {
   invoice_items: { invoice_id: 1, item_no: 1, ...nothingBilled },
   invoice_rows: { invoice_id: 1, sort_order: 1, amount: 1 },
   invoice_documents: { invoice_id: 2, quote_id: 1 },
+  invoice_reminders: { invoice_id: 2, days: 7, is_mailed: true },
   payments: { contract_id: 1, amount: 10, method: 'check', received_on: '2026-03-04', actor: 'Ada' },
   payment_allocations: { payment_id: 1, invoice_id: 2, amount: 10 },
   payment_returns: { payment_id: 1, kind: 'returned', day: '2026-03-09', actor: 'Ada' },

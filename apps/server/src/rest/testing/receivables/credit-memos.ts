@@ -4,7 +4,7 @@ import type { CreditMemoView } from '@quoin/domain/receivables/credit-memo';
 
 import type { Client } from '../../../testing/app.ts';
 import { type GoodRequest, usualRequests } from '../usual.ts';
-import { stepsOf } from './steps.ts';
+import { stepsOf as billSteps } from './steps.ts';
 
 let count = 0;
 const newKey = () => ({ requestKey: `memo ${(count += 1)}` });
@@ -19,7 +19,7 @@ const bodyOf = (invoiceId: number, given: object = {}) => ({
 
 /** Steps towards the requests, over a client and a database. */
 function stepsOf(client: () => Client, db: () => Db) {
-  const steps = stepsOf(client, db);
+  const steps = billSteps(client, db);
   const write = async (invoiceId: number, given: object = {}) =>
     (await client().ask('POST', '/credit-memos', bodyOf(invoiceId, given))).json<CreditMemoView>();
   return {

@@ -9,6 +9,7 @@ import {
 import { titleCase } from '@quoin/domain/words';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
+import { ExportMenu } from '../../../csv/ExportMenu.tsx';
 import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
@@ -83,6 +84,7 @@ function InvoicesScreen() {
       list={list}
       description="What clients were asked to pay, what is still open, and since when."
       searchHint="Search by number, client, project or address..."
+      tools={<ExportMenu files={[{ path: 'invoices' }]} filter={list.asked} />}
       filters={
         <>
           <FilterSelect

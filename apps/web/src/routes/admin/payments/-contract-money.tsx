@@ -7,6 +7,7 @@ import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
 import { lazily } from '@quoin/ui/lazily';
 import { Panel } from '@quoin/ui/page/Panel';
 import { IconCashBanknote } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
@@ -55,30 +56,35 @@ export function ContractMoney({ contract }: { contract: Owner }) {
     <>
       <Panel
         title="Money"
-        {...(mayChange && {
-          actions: (
-            <>
-              {sums.data && (sums.data.depositsHeld > 0 || sums.data.credit > 0) && (
-                <Button size="compact-md" variant="default" onClick={() => setIsRefunding(true)}>
-                  Refund…
+        actions={
+          <>
+            <Link to="/admin/contracts/$id/statement" params={{ id }}>
+              Statement
+            </Link>
+            {mayChange && (
+              <>
+                {sums.data && (sums.data.depositsHeld > 0 || sums.data.credit > 0) && (
+                  <Button size="compact-md" variant="default" onClick={() => setIsRefunding(true)}>
+                    Refund…
+                  </Button>
+                )}
+                {(sums.data?.retained ?? 0) > 0 && contract.status !== 'cancelled' && (
+                  <Button size="compact-md" variant="default" onClick={() => setIsReleasing(true)}>
+                    Release Retainage…
+                  </Button>
+                )}
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  leftSection={<IconCashBanknote size={16} stroke={1.5} />}
+                  onClick={() => setIsRecording(true)}
+                >
+                  Record Payment
                 </Button>
-              )}
-              {(sums.data?.retained ?? 0) > 0 && contract.status !== 'cancelled' && (
-                <Button size="compact-md" variant="default" onClick={() => setIsReleasing(true)}>
-                  Release Retainage…
-                </Button>
-              )}
-              <Button
-                size="compact-md"
-                variant="default"
-                leftSection={<IconCashBanknote size={16} stroke={1.5} />}
-                onClick={() => setIsRecording(true)}
-              >
-                Record Payment
-              </Button>
-            </>
-          ),
-        })}
+              </>
+            )}
+          </>
+        }
       >
         {sums.data ? (
           <Figures sums={sums.data} />

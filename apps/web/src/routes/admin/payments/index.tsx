@@ -12,6 +12,7 @@ import { lazily } from '@quoin/ui/lazily';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
+import { ExportMenu } from '../../../csv/ExportMenu.tsx';
 import { DateFilter } from '../../../lists/DateFilter.tsx';
 import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
 import { ListPage } from '../../../lists/ListPage.tsx';
@@ -105,6 +106,7 @@ function PaymentsScreen() {
         ),
       })}
       searchHint="Search by client, reference, note or person..."
+      tools={<ExportMenu files={[{ path: 'payments' }]} filter={list.asked} />}
       filters={
         <>
           <FilterSelect

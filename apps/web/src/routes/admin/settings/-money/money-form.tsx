@@ -1,4 +1,4 @@
-import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { upfrontFields } from '@quoin/domain/billing/schedule-words';
 import { costKindLabels, costKinds } from '@quoin/domain/costs/cost-kind';
 import { type MoneySettings, MoneySettingsPatch, markupFields } from '@quoin/domain/costs/money-settings';
@@ -52,6 +52,23 @@ export function MoneyForm({ settings }: { settings: MoneySettings }) {
               label="Attach the PDF to mails to clients"
               description="Quotes, change orders and signed copies come with it, besides their link."
               {...form.flag('attachesPdf')}
+            />
+            <TagsInput
+              label="Days to Remind"
+              {...descriptionBelow}
+              description="How many days after an invoice was due its client gets a reminder. Empty: by hand alone."
+              maxTags={5}
+              {...form.field('reminderDays')}
+              value={form.values.reminderDays.map(String)}
+              onChange={(typed) =>
+                form.setFieldValue(
+                  'reminderDays',
+                  typed
+                    .filter((day) => /^\d{1,3}$/.test(day))
+                    .map(Number)
+                    .toSorted((one, other) => one - other),
+                )
+              }
             />
           </FieldGroup>
           <FieldGroup title="Projects">

@@ -55,6 +55,13 @@ function MoneyFacts({ settings }: { settings: MoneySettings }) {
         { label: 'Estimates are valid', value: days(settings.validDays) },
         { label: 'Invoices are due after', value: days(settings.termsDays) },
         { label: 'Bills hold back', value: formatPercent(settings.retainageRate) },
+        {
+          label: 'Clients are reminded',
+          value:
+            settings.reminderDays.length === 0
+              ? 'By hand alone'
+              : `${settings.reminderDays.join(', ')} days after that`,
+        },
         { label: 'Prices are old after', value: days(settings.priceMaxAgeDays) },
         { label: 'Cost drift warns above', value: formatPercent(settings.driftWarning) },
         {

@@ -1,0 +1,217 @@
+import type { Db } from '@quoin/db/connection/database';
+import { insertClientLink } from '@quoin/db/documents/client-link';
+import { judgeNow } from '@quoin/db/receivables/testing/issued-invoice';
+import { runAsOwner } from '@quoin/db/testing/database';
+import { dollars } from '@quoin/domain/exact';
+import { daysAfter } from '@quoin/domain/places/days';
+import type { Print } from '@quoin/pdf/quote-print';
+import { expect, test } from 'vitest';
+
+import { readClientStatement } from '../../client/client-page.ts';
+import type { CsvAnswer } from '../../csv/export.ts';
+import { type Call, openForAda } from '../../testing.ts';
+import { balances, billedBathroom, place, requestKey } from '../testing/bathroom-bills.ts';
+
+const asAda = openForAda();
+
+/** Moves the due day of an invoice, which no call can do. */
+async function dueOn(trx: Db, id: number, day: string): Promise<void> {
+  await judgeNow(trx);
+  await runAsOwner(
+    trx,
+    'alter table invoices disable trigger user',
+    `update invoices set issue_date = date '${day}' - 1, due_date = '${day}' where id = ${id}`,
+    'alter table invoices enable trigger user',
+  );
+}
+
+/** The aging of a day, once its total is the balance of the account on that day. */
+async function agingOn(call: Call, on?: string) {
+  const aging = await call.reports.aging({ on });
+  const { accounts } = await call.ledgerEntries.trialBalance({ on });
+  expect(aging.total).toBe(accounts.find(({ id }) => id === 1200)?.balance);
+  return aging;
+}
+
+test('what clients owe stands by the days that it is overdue, and sums to the account of receivables', async () => {
+  await asAda(async (call, trx) => {
+    const { contractId, contract, ask, bill, pay, met } = await billedBathroom(call, trx);
+    await ask(place.deposit);
+    const none = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0, total: 0 };
+    // A request is no invoice.
+    const { on: today, ...empty } = await agingOn(call);
+    expect(empty).toEqual({ contracts: [], ...none });
+    await met(place.materials);
+    const first = await bill(place.materials);
+    await met(place.labor);
+    const second = await bill(place.labor);
+    const bands = { ...none, notDue: 3354.99, total: 3354.99 };
+    const row = {
+      contractId,
+      contractNumber: contract.number,
+      clientName: 'Dana Ortiz',
+      projectId: contract.projectId,
+      projectName: contract.projectName,
+    };
+    expect(await agingOn(call)).toEqual({ on: today, contracts: [{ ...row, ...bands }], ...bands });
+
+    for (const [days, band] of [
+      [0, 'notDue'],
+      [1, 'to30'],
+      [30, 'to30'],
+      [31, 'to60'],
+      [60, 'to60'],
+      [61, 'to90'],
+      [90, 'to90'],
+      [91, 'over90'],
+    ] as const) {
+      await dueOn(trx, second.id, daysAfter(today, -days));
+      expect(await agingOn(call)).toMatchObject({ [band]: band === 'notDue' ? 3354.99 : 1248.3 });
+    }
+    await pay(2606.69, {
+      allocations: [
+        { invoiceId: first.id, amount: 2106.69 },
+        { invoiceId: second.id, amount: 500 },
+      ],
+    });
+    expect(await agingOn(call)).toMatchObject({ ...none, over90: 748.3, total: 748.3 });
+    await call.payments.create({
+      contractId,
+      amount: dollars(748.3),
+      method: 'check',
+      receivedOn: today,
+      requestKey: requestKey(),
+    });
+    expect(await agingOn(call)).toMatchObject({ contracts: [], ...none });
+    // The day before, the invoices were not posted, and a payment of an earlier day was.
+    expect(await agingOn(call, daysAfter(today, -1))).toMatchObject({
+      notDue: -2106.69,
+      to90: -500,
+      total: -2606.69,
+    });
+  });
+});
+
+test('sales tax stands by state, ZIP code and rate, and is what invoices moved in its account', async () => {
+  await asAda(async (call, trx) => {
+    const { bill, met, estimate } = await billedBathroom(call, trx);
+    expect(await call.reports.salesTax({})).toEqual({ places: [], taxable: 0, untaxed: 0, tax: 0 });
+    await met(place.materials);
+    await bill(place.materials);
+    await met(place.labor);
+    const second = await bill(place.labor);
+    const { on: today } = await call.reports.aging({});
+    const report = await call.reports.salesTax({ from: today, to: today });
+    expect(report).toMatchObject({ tax: 160.56, places: [{ state: 'CA', rate: estimate.taxRate }] });
+    expect(report.places).toHaveLength(1);
+    expect(report.taxable).toBe(1946.13);
+    expect(await balances(call)).toMatchObject({ 2200: -160.56, 4000: -3194.43 });
+    expect(report.untaxed).toBe(1248.3);
+    const yesterday = daysAfter(today, -1);
+    expect((await call.reports.salesTax({ to: yesterday })).places).toEqual([]);
+    await call.invoices.void({ id: second.id, requestKey: requestKey() });
+    expect(await call.reports.salesTax({ to: today })).toMatchObject({
+      taxable: 1946.13,
+      untaxed: 0,
+      tax: 160.56,
+    });
+  });
+});
+
+test('a statement counts what was billed and paid, and a correction of the same day once', async () => {
+  await asAda(async (call, trx) => {
+    const { contractId, contract, ask, bill, pay, met } = await billedBathroom(call, trx);
+    await ask(place.deposit);
+    const read = async () => {
+      const { lines, ...sums } = await call.contracts.getStatement({ id: contractId });
+      return { ...sums, lines: lines.map(({ kind, amount, balance }) => [kind, amount, balance]) };
+    };
+    expect(await read()).toMatchObject({
+      contractNumber: contract.number,
+      lines: [],
+      balance: 0,
+      heldBack: 0,
+    });
+    await pay(777.63);
+    expect(await read()).toMatchObject({ lines: [['payment', -777.63, -777.63]], balance: -777.63 });
+    await met(place.materials);
+    const first = await bill(place.materials);
+    // The deposit that pays the invoice moves nothing between the client and the firm.
+    expect(await read()).toMatchObject({
+      lines: [
+        ['payment', -777.63, -777.63],
+        ['invoice', 2106.69, 1329.06],
+      ],
+    });
+    const payment = await pay(1400);
+    await call.payments.allocate({
+      id: payment.id,
+      allocations: [{ invoiceId: first.id, amount: dollars(1000) }],
+      requestKey: requestKey(),
+    });
+    const { lines, balance } = await read();
+    expect(lines).toHaveLength(3);
+    expect(lines).toContainEqual(['payment', -1400, -2177.63]);
+    expect(balance).toBe(-70.94);
+    const typedTwice = await pay(10);
+    await call.payments.void({ id: typedTwice.id, requestKey: requestKey() });
+    expect((await read()).lines).toHaveLength(3);
+  });
+});
+
+test('a client reads the statement of the own contract by link, and by another link nothing', async () => {
+  await asAda(async (call, trx) => {
+    const { token, client, contract, pay } = await billedBathroom(call, trx);
+    await pay(777.63);
+    const prints: Print[] = [];
+    const ctx = {
+      ...client,
+      pdf: {
+        makePdf: async (print: Print) => {
+          prints.push(print);
+          return Promise.resolve(Buffer.from('%PDF'));
+        },
+      },
+    };
+    expect(await readClientStatement(ctx, token)).toMatchObject({
+      name: expect.stringMatching(new RegExp(`^${contract.number}-statement-.*\\.pdf$`)),
+    });
+    expect(prints).toMatchObject([
+      {
+        kind: 'statement',
+        document: { contractNumber: contract.number, client: { name: 'Dana Ortiz' }, balance: -777.63 },
+      },
+    ]);
+    await expect(readClientStatement(ctx, 'x'.repeat(43))).rejects.toMatchObject({ key: 'linkNotFound' });
+    const { id: projectId } = await call.projects.create({ name: 'Another house' });
+    const other = await insertClientLink(trx, { projectId, name: 'Sam', email: null, isInPerson: false });
+    await expect(readClientStatement(ctx, other.token)).rejects.toMatchObject({
+      key: 'linkNotFound',
+    });
+  });
+});
+
+/** The text of a file of the API, without its quotes. */
+async function textOf({ read }: CsvAnswer): Promise<string> {
+  let text = '';
+  for await (const piece of read()) text += piece;
+  return text.replaceAll('"', '');
+}
+
+test('invoices, payments and reports are CSV files with the words and the figures of the screens', async () => {
+  await asAda(async (call, trx) => {
+    const { bill, pay, met, contract } = await billedBathroom(call, trx);
+    await met(place.materials);
+    const { number } = await bill(place.materials);
+    await pay(1000);
+    const invoices = await textOf(await call.invoices.export({ kind: 'progress' }));
+    expect(invoices).toContain(`${number},Invoice,Partly paid,${contract.number},Dana Ortiz`);
+    expect(invoices).toContain('2106.69,1000.00,1106.69');
+    expect(await textOf(await call.invoices.export({ kind: 'deposit' }))).not.toContain(number);
+    expect(await textOf(await call.payments.export({}))).toContain(
+      `2026-03-04,1000.00,Check,Received,,${contract.number},Dana Ortiz`,
+    );
+    expect(await textOf(await call.reports.exportAging({}))).toContain('1106.69,0.00,0.00,0.00,0.00,1106.69');
+    expect(await textOf(await call.reports.exportSalesTax({}))).toContain('1946.13,0.00,160.56');
+  });
+});
