@@ -1,4 +1,4 @@
-import { readReceivables } from '@quoin/db/receivables/receivables-in-numbers';
+import { readReceivables } from '@quoin/db/receivables/reports/receivables-in-numbers';
 import { expect, test } from 'vitest';
 
 import { billedBathroom, place, requestKey, soundBooks } from '../receivables/testing/bathroom-bills.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { DocumentProof } from '@quoin/db/documents/document-proof';
-import { nothingHeld, retainageWords } from '@quoin/domain/billing/retainage';
 import type { ContractStatus } from '@quoin/domain/contracts/contract-status';
 import { signedContract } from '@quoin/domain/contracts/signed-contract';
+import { nothingHeld, retainageWords } from '@quoin/domain/costs/retainage';
 import { formatDate } from '@quoin/domain/dates';
 import type { DocumentEventKind } from '@quoin/domain/documents/document';
 import type { EstimateStatus } from '@quoin/domain/estimates/estimate-status';

@@ -3,7 +3,7 @@ import { readDashboard, readDashboardCharts, readFirstSteps } from '@quoin/db/da
 import { readPeriodFigures } from '@quoin/db/dashboard/period-figures';
 import { readOrdersInNumbers } from '@quoin/db/ordering/orders-in-numbers';
 import { readStaleNeeds } from '@quoin/db/ordering/price-requests/stale-needs';
-import { readReceivables } from '@quoin/db/receivables/receivables-in-numbers';
+import { readReceivables } from '@quoin/db/receivables/reports/receivables-in-numbers';
 import {
   Dashboard,
   DashboardCharts,

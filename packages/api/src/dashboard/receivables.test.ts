@@ -31,6 +31,8 @@ test('the dashboard sums what is due, overdue and held, and names what is overdu
       depositsHeld: 0,
       overdueInvoices: [],
       overdueCount: 0,
+      disputedInvoices: [],
+      disputedCount: 0,
       unbilled: [],
       unbilledCount: 0,
     };

@@ -1,4 +1,4 @@
-import { readReceivables } from '@quoin/db/receivables/receivables-in-numbers';
+import { readReceivables } from '@quoin/db/receivables/reports/receivables-in-numbers';
 import { dollars } from '@quoin/domain/exact';
 import { expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
-import { countCreditMemos, listCreditMemos, readCreditMemo } from '@quoin/db/receivables/credit-memo';
-import { insertCreditMemo, voidCreditMemo } from '@quoin/db/receivables/credit-memo-writing';
+import { countCreditMemos, listCreditMemos, readCreditMemo } from '@quoin/db/receivables/credits/credit-memo';
+import { insertCreditMemo, voidCreditMemo } from '@quoin/db/receivables/credits/credit-memo-writing';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { pageOf } from '@quoin/domain/lists/page';
 import {

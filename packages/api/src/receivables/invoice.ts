@@ -1,6 +1,6 @@
 import type { Db } from '@quoin/db/connection/database';
 import { findContract } from '@quoin/db/contracts/contract';
-import { setApplied } from '@quoin/db/receivables/applied-money';
+import { setApplied } from '@quoin/db/receivables/credits/applied-money';
 import { countInvoices, listInvoices } from '@quoin/db/receivables/invoice';
 import { disputeInvoice, settleInvoice } from '@quoin/db/receivables/invoice-dispute';
 import {

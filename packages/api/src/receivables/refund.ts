@@ -1,4 +1,4 @@
-import { insertRefund, listRefunds, readRefund, voidRefund } from '@quoin/db/receivables/refund';
+import { insertRefund, listRefunds, readRefund, voidRefund } from '@quoin/db/receivables/credits/refund';
 import { formatMoney } from '@quoin/domain/dollars';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { pageOf } from '@quoin/domain/lists/page';

@@ -1,4 +1,4 @@
-import { isStepWhole, nothingHeld, retainageOf } from '@quoin/domain/billing/retainage';
+import { isStepWhole, nothingHeld, retainageOf } from '@quoin/domain/costs/retainage';
 import { taxRateFor } from '@quoin/domain/costs/tax-rate-rules';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { EstimateCreate, EstimateView } from '@quoin/domain/estimates/estimate';

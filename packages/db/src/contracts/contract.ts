@@ -1,8 +1,8 @@
 import { ContractPayment, type PaymentToDate } from '@quoin/domain/billing/contract-payment';
-import type { Retainage } from '@quoin/domain/billing/retainage';
 import { Contract, ContractLine, type ContractView } from '@quoin/domain/contracts/contract';
 import type { NewContractLine } from '@quoin/domain/contracts/contract-lines';
 import type { ContractStatus } from '@quoin/domain/contracts/contract-status';
+import type { Retainage } from '@quoin/domain/costs/retainage';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
 import { type NotNull, sql } from 'kysely';

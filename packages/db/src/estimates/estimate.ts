@@ -1,4 +1,4 @@
-import { isStepWhole } from '@quoin/domain/billing/retainage';
+import { isStepWhole } from '@quoin/domain/costs/retainage';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import {
   Estimate,

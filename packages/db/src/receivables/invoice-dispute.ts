@@ -30,20 +30,20 @@ async function setDispute(
 }
 
 /**
- * Disputes an issued invoice, within 60 days of its issue. Throws `NOT_FOUND`, `stale`, `invoiceNotIssued`, `invoiceVoid`,
+ * Disputes an issued invoice, within 60 days of its issue, today or on a day of the past. Throws `NOT_FOUND`, `stale`, `invoiceNotIssued`, `invoiceVoid`,
  * `invoiceDisputed` and `disputeOver`.
  */
 export async function disputeInvoice(
   trx: Db,
   id: number,
-  { version, reason }: { version?: number | undefined; reason: string },
+  { version, reason, day }: { version?: number | undefined; reason: string; day?: string },
   by: Disputer,
 ): Promise<Change<InvoiceView>> {
   const before = await lockInvoice(trx, id, version);
   if (before.status === 'draft') throw new DomainError('invoiceNotIssued');
   if (before.status === 'void') throw new DomainError('invoiceVoid');
   if (before.isDisputed) throw new DomainError('invoiceDisputed');
-  if (!canDispute(before, await todayOfFirm(trx))) throw new DomainError('disputeOver');
+  if (!canDispute(before, day ?? (await todayOfFirm(trx)))) throw new DomainError('disputeOver');
   return setDispute(trx, before, reason, { kind: 'disputed', ...by, note: reason });
 }
 

@@ -19,8 +19,8 @@ import { shareBooks } from '../ledger/books.ts';
 import { postEntry } from '../ledger/entry.ts';
 import { readSettings } from '../settings.ts';
 import type { Change } from '../versioned.ts';
-import { applyMoney } from './applied-money.ts';
 import { type ContractFacts, readContractFacts } from './contract-facts.ts';
+import { applyMoney } from './credits/applied-money.ts';
 import { insertInvoiceDocument } from './invoice-document.ts';
 import {
   type CountedInvoice,

@@ -4,7 +4,8 @@ import { insertEvent } from '@quoin/db/documents/document-event';
 import { readBooks } from '@quoin/db/ledger/books';
 import { insertTransfer } from '@quoin/db/ledger/transfer';
 import { meetPayment } from '@quoin/db/receivables/contract-schedule';
-import { insertCreditMemo } from '@quoin/db/receivables/credit-memo-writing';
+import { insertCreditMemo } from '@quoin/db/receivables/credits/credit-memo-writing';
+import { insertRefund } from '@quoin/db/receivables/credits/refund';
 import { listInvoices } from '@quoin/db/receivables/invoice';
 import { disputeInvoice } from '@quoin/db/receivables/invoice-dispute';
 import { insertInvoiceDraft } from '@quoin/db/receivables/invoice-draft';
@@ -13,7 +14,6 @@ import { voidInvoice } from '@quoin/db/receivables/invoice-void';
 import { listPayments } from '@quoin/db/receivables/payment';
 import { insertPayment, voidPayment } from '@quoin/db/receivables/payment-recording';
 import { bouncePayment } from '@quoin/db/receivables/payment-return';
-import { insertRefund } from '@quoin/db/receivables/refund';
 import {
   add,
   amountOf,
@@ -134,7 +134,7 @@ async function take(trx: Db, contract: Billed, step: BillStep): Promise<void> {
     }
     case 'disputed': {
       const { id } = await readNewestBill(trx, contractId);
-      await disputeInvoice(trx, id, { reason: step.reason }, sender);
+      await disputeInvoice(trx, id, { reason: step.reason, day: step.day }, sender);
       return;
     }
     case 'drafted': {

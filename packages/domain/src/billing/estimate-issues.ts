@@ -1,4 +1,5 @@
 import type { MoneySettings } from '../costs/money-settings.ts';
+import { largestRate } from '../costs/retainage.ts';
 import { type PrintedText, notPrinted } from '../documents/printable.ts';
 import { formatMoney, formatPercent } from '../dollars.ts';
 import type { CalculatedEstimate, EstimateFigures } from '../estimates/calculated-estimate.ts';
@@ -26,7 +27,7 @@ import { counted } from '../words.ts';
 import type { LawfulSchedule } from './lawful-schedule.ts';
 import { movedText, shortPercent } from './moved-text.ts';
 import { warnOfOffers } from './offer-issues.ts';
-import { isAboveCap, largestRate } from './retainage.ts';
+import { isAboveCap } from './retainage-cap.ts';
 import { shareOf } from './state-rule-sentence.ts';
 import { endsAfterCompletion, namesWaysToCancel } from './state-rules.ts';
 import type { Place, Tell } from './told-issue.ts';

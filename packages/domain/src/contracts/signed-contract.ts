@@ -1,6 +1,6 @@
-import { type Retainage, nothingHeld } from '../billing/retainage.ts';
 import type { PlannedPayment } from '../billing/schedule-words.ts';
 import { cancelUntil } from '../billing/state-rules.ts';
+import { type Retainage, nothingHeld } from '../costs/retainage.ts';
 import { type Money, isZero, moneyOf, sumOfMoney } from '../exact.ts';
 import { type CostDocument, calculateFrozen } from '../quotes/cost-document.ts';
 import type { QuoteDocument } from '../quotes/quote-document.ts';

@@ -7,12 +7,14 @@ import { isTimeZone, TIME_ZONE } from '../places/time-zone.ts';
 import { SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { TaskPhotoImage, TaskPhotoUpload } from '../work/task-photo.ts';
 import { brandColor } from './brand-color.ts';
-import { CONTRACT_MAX } from './contract-text.ts';
 import { type CostKind, costKindLabels, costKinds } from './cost-kind.ts';
 import { DAYS_MAX, dayCount } from './day-count.ts';
 import { pricingLabels } from './pricing.ts';
 import { MARGIN_MAX, MARKUP_MAX, RETAINAGE_MAX } from './rates.ts';
 import { taxModeLabels } from './tax-mode.ts';
+
+/** The longest text of a contract, in code points (estimates.md section 2). */
+export const CONTRACT_MAX = 50_000;
 
 /** A field of which `null` sets the default, as rest.md requires of every field that has one. */
 const valueOr = <Value, Schema extends z.ZodType<Value>>(whenNull: Value, schema: Schema) =>

@@ -2,8 +2,8 @@ import * as z from 'zod';
 
 import { optionalCalendarDate, timestamp } from '../calendar.ts';
 import { choice } from '../choice.ts';
-import { CONTRACT_MAX } from '../costs/contract-text.ts';
 import { dayCount } from '../costs/day-count.ts';
+import { CONTRACT_MAX } from '../costs/money-settings.ts';
 import { MARKUP_MAX, RETAINAGE_MAX } from '../costs/rates.ts';
 import { taxModeLabels } from '../costs/tax-mode.ts';
 import { TAX_RATE_MAX } from '../costs/tax-rate.ts';

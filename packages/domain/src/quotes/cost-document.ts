@@ -1,6 +1,6 @@
 import { type PaymentLaw, lawfulSchedule } from '../billing/lawful-schedule.ts';
-import type { Retainage } from '../billing/retainage.ts';
 import type { PlannedPayment } from '../billing/schedule-words.ts';
+import type { Retainage } from '../costs/retainage.ts';
 import type { CalculatedEstimate } from '../estimates/calculated-estimate.ts';
 import { calculate } from '../estimates/calculation.ts';
 import type { EstimateAdjustment } from '../estimates/estimate-adjustment.ts';

@@ -1,6 +1,6 @@
 import { type Reviewed, reviewOf } from '../billing/estimate-review.ts';
-import { retainageOf } from '../billing/retainage.ts';
 import { noticesFor } from '../billing/state-rules.ts';
+import { retainageOf } from '../costs/retainage.ts';
 import type { EstimateAdjustment } from '../estimates/estimate-adjustment.ts';
 import type { EstimateOption } from '../estimates/estimate-option.ts';
 import type { CostDocument } from './cost-document.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { lawfulSchedule } from '../billing/lawful-schedule.ts';
 import { usualPayments } from '../billing/payment-schedule.ts';
-import { nothingHeld } from '../billing/retainage.ts';
 import { contractLines, sumOfLines } from '../contracts/contract-lines.ts';
+import { nothingHeld } from '../costs/retainage.ts';
 import type { CalculatedEstimate } from '../estimates/calculated-estimate.ts';
 import { calculate } from '../estimates/calculation.ts';
 import type { EstimateLine } from '../estimates/estimate-line.ts';

@@ -1,10 +1,10 @@
 import type { ContractPayment } from '../billing/contract-payment.ts';
 import type { LawfulSchedule } from '../billing/lawful-schedule.ts';
-import { type Retainage, retainageWords } from '../billing/retainage.ts';
 import { dueWords } from '../billing/schedule-words.ts';
 import { ruleSentence } from '../billing/state-rule-sentence.ts';
 import type { StateRule } from '../billing/state-rule.ts';
 import type { MoneySettings } from '../costs/money-settings.ts';
+import { type Retainage, retainageWords } from '../costs/retainage.ts';
 import { formatDate } from '../dates.ts';
 import type { DocumentClient, DocumentFirm, SignedBefore } from '../documents/document.ts';
 import type { EstimateFigures } from '../estimates/calculated-estimate.ts';

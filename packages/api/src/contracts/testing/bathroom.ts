@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from '@quoin/db/connection/database';
-import type { Retainage } from '@quoin/domain/billing/retainage';
 import { type ChangePageData, type QuotePageData, isChangePage } from '@quoin/domain/client/document-page';
 import type { ChangeOrderCreate } from '@quoin/domain/contracts/change-order';
 import type { ChangeOrderLineInput } from '@quoin/domain/contracts/change-order-line';
+import type { Retainage } from '@quoin/domain/costs/retainage';
 import type { Acceptance } from '@quoin/domain/documents/acceptance';
 import { dollars } from '@quoin/domain/exact';
 import { quoteFigures } from '@quoin/domain/quotes/quote-document';

@@ -4,6 +4,8 @@ import type { Client } from '../../../testing/app.ts';
 import { addContract } from '../quotes.ts';
 import type { GoodRequest } from '../usual.ts';
 
+const report = (path: string) => async () => Promise.resolve({ path });
+
 /** The requests of the reports about clients, as the test of the contract wants them. */
 export function reportRequests(
   client: () => Client,
@@ -12,7 +14,6 @@ export function reportRequests(
   const ofContract = (path: string) => async () => ({
     path: `/contracts/${(await addContract(client(), db())).id}${path}`,
   });
-  const report = (path: string) => async () => Promise.resolve({ path });
   return {
     'GET /reports/aging': report('/reports/aging?on=2026-03-31'),
     'GET /reports/aging.csv': report('/reports/aging.csv'),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { retainageWords } from '@quoin/domain/billing/retainage';
 import { profitMargin } from '@quoin/domain/costs/rates';
+import { retainageWords } from '@quoin/domain/costs/retainage';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { amountOf, differenceOfMoney, numberOf } from '@quoin/domain/exact';

@@ -68,7 +68,7 @@ function BankForm({
     payments: all,
   });
   const form = useRecordForm(TransferTyped, initialValues);
-  const chosen = form.values.payments as number[];
+  const chosen = form.values.payments;
   const toggle = (id: number) => {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
     form.setFieldValue('payments', next);

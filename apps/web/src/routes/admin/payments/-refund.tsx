@@ -53,7 +53,7 @@ function RefundForm({ contractId, sums, today, onClose }: Props & { today: strin
   const [first = 'credit'] = sources.toReversed();
   const initialValues = {
     ...formValues(RefundTyped, {
-      contractId: contractId as FormValues<typeof RefundTyped>['contractId'],
+      contractId: contractId,
       source: first,
       amount: left[first],
       method: '' as PaymentMethod,
@@ -87,8 +87,8 @@ function RefundForm({ contractId, sums, today, onClose }: Props & { today: strin
         value={source}
         onChange={(chosen) => {
           if (chosen === null) return;
-          form.setFieldValue('source', chosen as Source);
-          form.setFieldValue('amount', left[chosen as Source]);
+          form.setFieldValue('source', chosen);
+          form.setFieldValue('amount', left[chosen]);
         }}
       />
       <FieldRow>

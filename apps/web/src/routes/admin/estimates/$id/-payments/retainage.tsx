@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { retainageWords } from '@quoin/domain/billing/retainage';
+import { retainageWords } from '@quoin/domain/costs/retainage';
 import { EstimatePatch, type EstimateWithParts } from '@quoin/domain/estimates/estimate';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';

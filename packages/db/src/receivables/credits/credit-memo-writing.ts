@@ -5,16 +5,16 @@ import { creditedParts } from '@quoin/domain/receivables/credited';
 import type { InvoiceView } from '@quoin/domain/receivables/invoice';
 import { creditMemoLines } from '@quoin/domain/receivables/postings';
 
-import type { Db } from '../connection/database.ts';
-import { todayOfFirm } from '../costs/money-settings.ts';
-import { nextNumber } from '../documents/document-number.ts';
-import { shareBooks } from '../ledger/books.ts';
-import { postEntry, reverseEntry } from '../ledger/entry.ts';
-import { type Change, lockRow } from '../versioned.ts';
-import { readLeft } from './contract-money.ts';
+import type { Db } from '../../connection/database.ts';
+import { todayOfFirm } from '../../costs/money-settings.ts';
+import { nextNumber } from '../../documents/document-number.ts';
+import { shareBooks } from '../../ledger/books.ts';
+import { postEntry, reverseEntry } from '../../ledger/entry.ts';
+import { type Change, lockRow } from '../../versioned.ts';
+import { readLeft } from '../contract-money.ts';
+import { lockContractOf } from '../invoice-draft.ts';
+import { lockInvoice, ownerOf } from '../invoice.ts';
 import { readCreditMemo, readEarlierMemos } from './credit-memo.ts';
-import { lockContractOf } from './invoice-draft.ts';
-import { lockInvoice, ownerOf } from './invoice.ts';
 
 // Credit memos are written and taken back. Both are posted at once.
 

@@ -8,15 +8,15 @@ import {
 } from '@quoin/domain/receivables/credit-memo';
 import { type SqlBool, sql } from 'kysely';
 
-import type { Db } from '../connection/database.ts';
-import { columnsIn, columnsOf } from '../entity-columns.ts';
-import { countFound } from '../lists/counts.ts';
-import { same } from '../lists/filters.ts';
-import type { List } from '../lists/list.ts';
-import { pagesOf } from '../lists/pages.ts';
-import { searched } from '../lists/search.ts';
-import { byDate, byNumber, byText } from '../lists/sort-keys.ts';
-import { clientOfContract, projectNameOfContract } from './invoice.ts';
+import type { Db } from '../../connection/database.ts';
+import { columnsIn, columnsOf } from '../../entity-columns.ts';
+import { countFound } from '../../lists/counts.ts';
+import { same } from '../../lists/filters.ts';
+import type { List } from '../../lists/list.ts';
+import { pagesOf } from '../../lists/pages.ts';
+import { searched } from '../../lists/search.ts';
+import { byDate, byNumber, byText } from '../../lists/sort-keys.ts';
+import { clientOfContract, projectNameOfContract } from '../invoice.ts';
 
 const columns = columnsOf(CreditMemo);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Retainage, isAboveCap, largestRate, nothingHeld, retainageWords } from './retainage.ts';
+import { type Retainage, largestRate, nothingHeld, retainageWords } from './retainage.ts';
 
 test.each([
   [{}, null],
@@ -31,15 +31,3 @@ test('the largest rate of all is what a rule judges', () => {
   expect(largestRate({ retainageRate: 0.05, storedRate: 0.1, stepAt: 0.5, stepRate: 0.02 })).toBe(0.1);
   expect(largestRate({ retainageRate: 0.05, storedRate: 0, stepAt: 0.5, stepRate: 0.08 })).toBe(0.08);
 });
-
-test.each([
-  [0.05, 1, 20, false],
-  [0.050001, 1, 20, true],
-  [0.033333, 1, 30, false],
-  [0.033334, 1, 30, true],
-])(
-  '%d held back where %d of %d is allowed: too much is %s',
-  (rate, shareNumerator, shareDenominator, isAbove) => {
-    expect(isAboveCap(rate, { shareNumerator, shareDenominator })).toBe(isAbove);
-  },
-);

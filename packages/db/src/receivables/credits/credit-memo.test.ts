@@ -2,11 +2,11 @@ import { dollars } from '@quoin/domain/exact';
 import { firstInvoice } from '@quoin/domain/receivables/testing/invoice-document';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Db } from '../connection/database.ts';
-import { withRollback } from '../testing/database.ts';
-import { openFilledDatabase } from '../testing/one-of-each.ts';
-import { readInvoiceBalances } from './invoice-balance.ts';
-import { insertIssued, judgeNow, payOf } from './testing/issued-invoice.ts';
+import type { Db } from '../../connection/database.ts';
+import { withRollback } from '../../testing/database.ts';
+import { openFilledDatabase } from '../../testing/one-of-each.ts';
+import { readInvoiceBalances } from '../invoice-balance.ts';
+import { insertIssued, judgeNow, payOf } from '../testing/issued-invoice.ts';
 
 let opened: Awaited<ReturnType<typeof openFilledDatabase>>;
 beforeAll(async () => {

@@ -1,7 +1,4 @@
 import { formatPercent } from '../dollars.ts';
-import { exact } from '../exact.ts';
-import { isLess, rational, rationalOf } from '../rational.ts';
-import type { StateRule } from './state-rule.ts';
 
 // What an estimate or a contract holds back of the work until it is done (billing.md section 1). Apart from the schemas, so that the
 // screens of an estimate and the page of a client need none of them.
@@ -57,12 +54,3 @@ export function retainageWords({ retainageRate, storedRate, stepAt, stepRate }: 
 /** The largest of the rates. */
 export const largestRate = ({ retainageRate, storedRate, stepRate }: Retainage): number =>
   Math.max(retainageRate, storedRate ?? 0, stepRate ?? 0);
-
-/** Whether more is held back than a rule allows. A third is compared as what it is. */
-export function isAboveCap(
-  rate: number,
-  { shareNumerator, shareDenominator }: Pick<StateRule, 'shareNumerator' | 'shareDenominator'>,
-): boolean {
-  const cap = rational(BigInt(shareNumerator ?? 1), BigInt(shareDenominator ?? 1));
-  return isLess(cap, rationalOf(exact(rate)));
-}

@@ -3,9 +3,9 @@ import type { Money } from '@quoin/domain/exact';
 import { account } from '@quoin/domain/ledger/account-numbers';
 import { sql } from 'kysely';
 
-import type { Db } from '../connection/database.ts';
-import { openInSql, todayInSql } from './invoice-balance.ts';
-import { clientOfContract } from './invoice.ts';
+import type { Db } from '../../connection/database.ts';
+import { openInSql, todayInSql } from '../invoice-balance.ts';
+import { clientOfContract } from '../invoice.ts';
 
 /** The invoices and requests of which something is open. Each is overdue from the day after it is due. */
 const openInvoices = sql`(

@@ -4,13 +4,13 @@ import type { InvoiceApplied, InvoiceView } from '@quoin/domain/receivables/invo
 import type { InvoiceKind } from '@quoin/domain/receivables/invoice-status';
 import { type AppliedSource, appliedLines } from '@quoin/domain/receivables/postings';
 
-import type { Db } from '../connection/database.ts';
-import { todayOfFirm } from '../costs/money-settings.ts';
-import { postEntry, reverseEntry } from '../ledger/entry.ts';
-import type { Change } from '../versioned.ts';
-import { readApplied, readLeft } from './contract-money.ts';
-import { lockContractOf } from './invoice-draft.ts';
-import { lockInvoice, ownerOf, readInvoice } from './invoice.ts';
+import type { Db } from '../../connection/database.ts';
+import { todayOfFirm } from '../../costs/money-settings.ts';
+import { postEntry, reverseEntry } from '../../ledger/entry.ts';
+import type { Change } from '../../versioned.ts';
+import { readApplied, readLeft } from '../contract-money.ts';
+import { lockContractOf } from '../invoice-draft.ts';
+import { lockInvoice, ownerOf, readInvoice } from '../invoice.ts';
 
 // Deposits and credit of a client that pay an invoice without a new payment (billing.md sections 4 to 6).
 
