@@ -22,8 +22,11 @@ const isReversed = 'exists (select from ledger_entries r where r.reverses_id = e
 /** Entries that are no reversals, and count still. */
 const stands = `e.reverses_id is null and not ${isReversed}`;
 
+/** Whether a payment `p` came back once. */
+const hasReturns = 'exists (select from payment_returns where payment_id = p.id)';
+
 /** Whether an invoice `i` has something to post. A request has nothing. */
-const posts = `(i.kind = 'progress' and (i.total, i.net, i.tax, i.retainage) <> (0, 0, 0, 0))`;
+const posts = `(i.kind <> 'deposit' and (i.total, i.net, i.tax, i.retainage) <> (0, 0, 0, 0))`;
 
 const inLog = (entity: string, id: string, condition: string) =>
   `exists (select from activity a where a.entity = '${entity}' and a.entity_id = ${id} and ${condition})`;
@@ -62,14 +65,14 @@ export const neverOfBills: Record<string, string> = {
     coalesce((select sum(amount) from invoice_rows where invoice_id = i.id), 0)
       <> case kind when 'deposit' then i.total else i.net + i.tax end
     or (select (coalesce(sum(net), 0), coalesce(sum(tax), 0), coalesce(sum(retainage), 0)) from invoice_items
-      where invoice_id = i.id) is distinct from (i.net, i.tax, i.retainage)
-    or (kind = 'progress' and i.total <> i.net + i.tax - i.retainage) or i.payable <> i.total - i.deposit_applied`,
+      where invoice_id = i.id) is distinct from (i.net, i.tax, case kind when 'release' then 0 else i.retainage end)
+    or (kind <> 'deposit' and i.total <> i.net + i.tax - i.retainage) or i.payable <> i.total - i.deposit_applied`,
   'invoices with payments that their contract does not have': `${total} invoice_rows o join invoices i on i.id = o.invoice_id
     where not exists (select from contract_payments p where p.contract_id = i.contract_id and p.sort_order = o.sort_order)`,
   'invoices of which more is paid than they ask for, or less than nothing': `${total} invoices i
     where ${paidOf} < 0 or ${paidOf} + ${creditedOf('applied')} > i.total`,
   'invoices of which more is credited than they ask for, or that are no issued invoices': `${total} invoices i
-    where ${creditedOf('amount')} > case when kind = 'progress' and status = 'issued' then i.total else 0 end`,
+    where ${creditedOf('amount')} > case when kind <> 'deposit' and status = 'issued' then i.total else 0 end`,
   'credit memos without exactly the entry that they say': `${total} credit_memos m where
     ${entriesOf('credit-memo', 'm.id', stands)} <> case status when 'void' then 0 else 1 end
     or ${entriesOf('credit-memo', 'm.id', "kind = 'credit-memo' and e.day = m.day")} <> 1
@@ -83,9 +86,9 @@ export const neverOfBills: Record<string, string> = {
       where p.contract_id = i.contract_id and o.sort_order in (p.sort_order, p.changes_sort_order))) beyond`,
   'payments that pay more than they are, or less than nothing of an invoice': `${total} payments p where
     coalesce((select sum(amount) from payment_allocations where payment_id = p.id), 0)
-      > case status when 'void' then 0 else amount end
+      > case status when 'succeeded' then amount else 0 end
     or exists (select from payment_allocations where payment_id = p.id group by invoice_id
-      having sum(amount) < 0 or (p.status = 'void' and sum(amount) <> 0))`,
+      having sum(amount) < 0 or (p.status <> 'succeeded' and sum(amount) <> 0))`,
   'payments of invoices of another contract': `${total} payment_allocations o join payments p on p.id = o.payment_id
     join invoices i on i.id = o.invoice_id where i.contract_id <> p.contract_id`,
   'invoices of the work without exactly the entry that they say': `${total} invoices i where
@@ -94,17 +97,37 @@ export const neverOfBills: Record<string, string> = {
       case when status <> 'draft' and ${posts} then 1 else 0 end
     or ${entriesOf('invoice', 'i.id', 'e.reverses_id is not null')} <>
       case when status = 'void' and ${posts} then 1 else 0 end`,
-  'void invoices of the work of which something is paid': `${total} invoices i where status = 'void' and kind = 'progress' and ${paidOf} <> 0`,
+  'void invoices of the work of which something is paid': `${total} invoices i where status = 'void' and kind <> 'deposit' and ${paidOf} <> 0`,
   'payments without exactly the entry that they say': `${total} payments p where
     ${entriesOf('payment', 'p.id', `${stands} and kind = 'payment' and e.debits = p.amount`)} <>
       case status when 'void' then 0 else 1 end
-    or ${entriesOf('payment', 'p.id', stands)} <> case status when 'void' then 0 else 1 end
+    or ${entriesOf('payment', 'p.id', `${stands} and kind = 'payment'`)} <> case status when 'void' then 0 else 1 end
     or ${entriesOf('payment', 'p.id')} = 0`,
+  'payments that came back or came after all without exactly the entry that they say': `${total} payment_returns r
+    where (select count(*) from ledger_entries e where source_kind = 'payment' and source_id = r.payment_id and e.day = r.day
+      and e.kind = case r.kind when 'returned' then 'payment-returned' else 'payment-won' end
+      and source_version = (select count(*) from payment_returns b where b.payment_id = r.payment_id and b.id <= r.id)) <> 1`,
+  'payments whose state is not that of their newest return': `${total} payments p where status <> 'void' and
+    (status <> 'succeeded') <> coalesce((select kind = 'returned' from payment_returns where payment_id = p.id
+      order by id desc limit 1), false)`,
+  'refunds without exactly the entry that they say': `${total} refunds f where
+    ${entriesOf('refund', 'f.id', stands)} <> case status when 'void' then 0 else 1 end
+    or ${entriesOf('refund', 'f.id', "kind = 'refund' and e.day = f.refunded_on and e.debits = f.amount")} <> 1`,
+  'refunds without their lines in the log': `${total} refunds f where not ${inLog('refund', 'f.id', "a.action = 'created'")}
+    or (status = 'void') <> ${inLog('refund', 'f.id', turned('void'))}`,
+  'payments that two transfers bank, or that stand for another amount': `${total} transfer_parts o
+    join payments p on p.id = o.payment_id join transfers t on t.id = o.transfer_id where o.amount <> p.amount - p.fee
+    or t.amount <> (select sum(amount) from transfer_parts where transfer_id = t.id)
+    or (select count(*) from transfer_parts x join transfers y on y.id = x.transfer_id
+      where x.payment_id = p.id and y.status = 'done') > 1`,
   'payments whose entry pays other invoices than they do': `${total} payments p where exists (
     select from (
-      select invoice_id, amount from payment_allocations where payment_id = p.id
+      select invoice_id, amount from payment_allocations where payment_id = p.id and not ${hasReturns}
       union all select l.invoice_id, l.amount from ledger_lines l join ledger_entries e on e.id = l.entry_id
-        where e.source_kind = 'payment' and e.source_id = p.id and l.invoice_id is not null
+        where e.source_kind = 'payment' and e.source_id = p.id and l.invoice_id is not null and not ${hasReturns}
+      -- What came back has paid nothing in the end. Its deposit is taken back from the contract, and not from its request.
+      union all select l.invoice_id, l.amount from ledger_lines l join ledger_entries e on e.id = l.entry_id
+        where e.source_kind = 'payment' and e.source_id = p.id and l.account_id = 1200 and ${hasReturns}
     ) sides group by invoice_id having sum(amount) <> 0)`,
   'deposits and credit applied without exactly their entry': `${total} credit_applications c where undoes_id is null and (
     ${entriesOf('application', 'c.id', "kind = c.source || '-applied' and e.debits = c.amount")} <> 1
@@ -117,13 +140,14 @@ export const neverOfBills: Record<string, string> = {
     (source_kind = 'invoice' and not exists (select from invoices where id = source_id))
     or (source_kind = 'credit-memo' and not exists (select from credit_memos where id = source_id))
     or (source_kind = 'payment' and not exists (select from payments where id = source_id))
+    or (source_kind = 'refund' and not exists (select from refunds where id = source_id))
     or (source_kind = 'application' and not exists (select from credit_applications where id = source_id))`,
   'contracts with deposits or credit below nothing': wrongSide('2100, 2110', 'contract_id', '>'),
   'contracts of which less than nothing is held back': wrongSide('1210', 'contract_id', '<'),
   'invoices on which somebody owes less than nothing': wrongSide('1200', 'invoice_id', '<'),
   'invoices without their lines in the log': `${total} invoices i where not ${inLog('invoice', 'i.id', "a.action = 'created'")}
     or (status <> 'draft') <> ${inLog('invoice', 'i.id', turned('issued'))}
-    or (kind = 'progress' and (status = 'void') <> ${inLog('invoice', 'i.id', turned('void'))})`,
+    or (kind <> 'deposit' and (status = 'void') <> ${inLog('invoice', 'i.id', turned('void'))})`,
   'payments without their lines in the log': `${total} payments p where not ${inLog('payment', 'p.id', "a.action = 'created'")}
     or (status = 'void') <> ${inLog('payment', 'p.id', turned('void'))}`,
   'answers kept of invoices that never were': `${total} idempotency_records r where path ~ 'invoices(\\.create)?$'
@@ -133,17 +157,32 @@ export const neverOfBills: Record<string, string> = {
       select from invoices i where i.id = (r.body::json->>'id')::int and i.number = r.body::json->>'number'
         and i.status in ('void', r.body::json->>'status') and i.version >= (r.body::json->>'version')::int)`,
   'answers kept of payments that never were, or were never changed so': `${total} idempotency_records r
-    where path ~ 'payments(\\.create|(\\.|/[0-9]+/)(void|allocate|allocations))?$' and not exists (
+    where path ~ 'payments(\\.create|(\\.|/[0-9]+/)(void|allocate|allocations|bounce|win))?$' and not exists (
       select from payments p where p.id = (r.body::json->>'id')::int and p.amount = (r.body::json->>'amount')::numeric
-        and p.status in ('void', r.body::json->>'status') and p.version >= (r.body::json->>'version')::int)`,
+        and (p.status in ('void', r.body::json->>'status') or ${hasReturns}) and p.version >= (r.body::json->>'version')::int)`,
 };
 
 /** What invoices and payments move on each account, as their own rows say it, and not as they posted it. */
 export const movedByBills = `
   select account, amount from invoices cross join lateral (values (1200, total), (1210, retainage), (4000, -net), (2200, -tax))
-    as line (account, amount) where kind = 'progress' and status = 'issued'
+    as line (account, amount) where kind <> 'deposit' and status = 'issued'
   union all select account, moved from payments cross join lateral (values (1010, amount - fee), (6100, fee), (2110, -amount))
-    as line (account, moved) where status = 'succeeded'
+    as line (account, moved) where status <> 'void'
+  union all select account, moved from payment_returns r join payments p on p.id = r.payment_id
+    cross join lateral (select case when exists (select from payment_returns b where b.payment_id = p.id and b.id < r.id) then 1010
+      else coalesce((select to_account from transfer_parts join transfers t on t.id = transfer_id
+        where payment_id = p.id and t.status = 'done'), 1010) end as place) lies
+    cross join lateral (values (place, -p.amount), (case place when 1020 then 1000 else place end, -r.fee), (6100, r.fee),
+      (6110, lost_deposit + lost_credit), (2100, -lost_deposit), (2110, p.amount - lost_credit)) as line (account, moved)
+    where r.kind = 'returned'
+  union all select account, moved from payment_returns r join payments p on p.id = r.payment_id
+    cross join lateral (select lost_deposit + lost_credit as lost from payment_returns b
+      where b.payment_id = p.id and b.id < r.id order by b.id desc limit 1) before
+    cross join lateral (values (1010, p.amount), (2110, lost - p.amount), (6110, -lost)) as line (account, moved)
+    where r.kind = 'won'
+  union all select account, moved from refunds
+    cross join lateral (values (case source when 'deposit' then 2100 else 2110 end, amount), (1000, -amount))
+    as line (account, moved) where status = 'done'
   union all select account, moved from payment_allocations o join invoices i on i.id = o.invoice_id
     cross join lateral (values (case kind when 'deposit' then 2100 else 1200 end, -amount), (2110, amount)) as line (account, moved)
   union all select account, moved from credit_memos m

@@ -1,5 +1,8 @@
 import {
   applyCredit,
+  bankPayment,
+  bouncePayment,
+  creditBill,
   dividePayment,
   draftBill,
   issueBill,
@@ -8,8 +11,10 @@ import {
   payingOf,
   payOverTrpc,
   recordPayment,
+  refundCredit,
   voidBill,
   voidPayment,
+  winPayment,
 } from '../workload/bills.ts';
 import { signContract } from '../workload/change-orders.ts';
 import { type Sender, told } from '../workload/quotes.ts';
@@ -85,6 +90,48 @@ export async function billOperations(quoin: Sender, round: string): Promise<Oper
         return async () => voidPayment(quoin, id, `${mark} void`);
       },
       done: 200,
+    },
+    {
+      name: 'note that a payment whose credit paid an invoice came back',
+      prepare: async (mark) => {
+        const { bill, paymentId } = await billWithCredit(mark);
+        await told(applyCredit(quoin, bill.id, PAID / 2, `${mark} applied`));
+        return async () => bouncePayment(quoin, paymentId, `${mark} bounced`);
+      },
+      done: 200,
+    },
+    {
+      name: 'note that a payment came after all',
+      prepare: async (mark) => {
+        const { paymentId } = await billWithCredit(mark);
+        await told(bouncePayment(quoin, paymentId, `${mark} bounced`));
+        return async () => winPayment(quoin, paymentId, `${mark} won`);
+      },
+      done: 200,
+    },
+    {
+      name: 'refund credit',
+      prepare: async (mark) => {
+        const { bill } = await billWithCredit(mark);
+        return async () => refundCredit(quoin, bill.contractId, PAID / 2, `${mark} refunded`);
+      },
+      done: 201,
+    },
+    {
+      name: 'bank a payment',
+      prepare: async (mark) => {
+        const { paymentId } = await billWithCredit(mark);
+        return async () => bankPayment(quoin, paymentId, PAID, `${mark} banked`);
+      },
+      done: 201,
+    },
+    {
+      name: 'write a credit memo',
+      prepare: async (mark) => {
+        const bill = await issuedBill(quoin, mark);
+        return async () => creditBill(quoin, bill.id, PAID / 2, `${mark} credited`);
+      },
+      done: 201,
     },
     {
       name: 'apply credit to an invoice',

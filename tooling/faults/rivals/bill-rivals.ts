@@ -20,7 +20,7 @@ import {
 import { signContract } from '../workload/change-orders.ts';
 import type { Asked } from '../workload/model.ts';
 import { type Sender, told } from '../workload/quotes.ts';
-import { compete, CROWD, isDone, type Rivalry, since, untilTaken } from './rival-rounds.ts';
+import { compete, CROWD, isDone, refusedOtherwise, type Rivalry, since, untilTaken } from './rival-rounds.ts';
 
 /** The contracts whose drafts are issued at the same time, and how often. Together these are 200 issues. */
 const CONTRACTS = 40;
@@ -50,12 +50,6 @@ export async function competeForBills(
 }
 
 const nodeAt = ({ nodes }: Rivalry, place: number): Sender => nodes[place % 2] ?? nodes[0];
-
-/** The answers that are neither a success nor one of these refusals. */
-const refusedOtherwise = (what: string, answers: readonly Answer[], refusals: RegExp): string[] =>
-  answers
-    .filter((answer) => !isDone(answer) && !refusals.test(`${answer.status} ${answer.body}`))
-    .map(({ status, body }) => `${what}: answered ${status}: ${body}`);
 
 /**
  * Drafts of many contracts are issued at the same time. Of three, one is stale, and one is deleted or its contract ends meanwhile.

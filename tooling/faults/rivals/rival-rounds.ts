@@ -127,3 +127,9 @@ async function inLanes(rounds: number, run: (round: number) => Promise<void>): P
   };
   await Promise.all(Array.from({ length: LANES }, lane));
 }
+
+/** The answers that are neither a success nor one of these refusals. */
+export const refusedOtherwise = (what: string, answers: readonly Answer[], refusals: RegExp): string[] =>
+  answers
+    .filter((answer) => !isDone(answer) && !refusals.test(`${answer.status} ${answer.body}`))
+    .map(({ status, body }) => `${what}: answered ${status}: ${body}`);

@@ -12,6 +12,7 @@ import {
 } from '../workload/quotes.ts';
 import { competeForBills } from './bill-rivals.ts';
 import { competeForChanges } from './change-order-rivals.ts';
+import { competeForCredit } from './credit-rivals.ts';
 import { competeForBooks } from './ledger-rivals.ts';
 import { competeForOrders } from './order-rivals.ts';
 import { competeForPrices } from './price-request-rivals.ts';
@@ -91,6 +92,7 @@ export async function competeForQuotes(
   await competeForPrices(rivalry, { crowds, orders, tell });
   await competeForBooks(rivalry, { crowds, orders, tell });
   await competeForBills(rivalry, { crowds, orders, tell });
+  await competeForCredit(rivalry, { crowds, orders, tell });
   return [...rivalry.disagreements, ...(await findBroken(quoin)), ...(await findWrongQuotes(quoin))];
 }
 

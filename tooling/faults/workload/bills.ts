@@ -94,6 +94,34 @@ export const dividePayment = async (
 export const voidPayment = async (node: Sender, id: number, key: string) =>
   node.ask('POST', `${api}/payments/${id}/void`, { reason: 'Typed twice' }, keyed(key));
 
+/** Notes at a node that a payment came back, or that it came after all. */
+export const bouncePayment = async (node: Sender, id: number, key: string) =>
+  node.ask('POST', `${api}/payments/${id}/bounce`, { day: daysAgo(1), fee: 12 }, keyed(key));
+export const winPayment = async (node: Sender, id: number, key: string) =>
+  node.ask('POST', `${api}/payments/${id}/win`, { day: daysAgo(1) }, keyed(key));
+
+/** Gives credit of a client back, at a node. */
+export const refundCredit = async (node: Sender, contractId: number, amount: number, key: string) =>
+  node.ask(
+    'POST',
+    `${api}/refunds`,
+    { contractId, source: 'credit', amount, method: 'check', refundedOn: daysAgo(1) },
+    keyed(key),
+  );
+
+/** Brings a payment to the bank, at a node. */
+export const bankPayment = async (node: Sender, id: number, amount: number, key: string) =>
+  node.ask(
+    'POST',
+    `${api}/transfers`,
+    { day: daysAgo(1), fromAccount: 1010, toAccount: 1000, amount, payments: [id] },
+    keyed(key),
+  );
+
+/** Credits a part of an invoice, at a node. */
+export const creditBill = async (node: Sender, invoiceId: number, amount: number, key: string) =>
+  node.ask('POST', `${api}/credit-memos`, { invoiceId, amount, reason: 'Scratched' }, keyed(key));
+
 /** Ends a contract as done, at a node. */
 export const completeContract = async (node: Sender, contractId: number) =>
   node.ask('POST', `${api}/contracts/${contractId}/complete`, { reason: 'Done' });

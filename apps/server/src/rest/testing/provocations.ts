@@ -87,6 +87,8 @@ const badQueries: [string, string][] = [
   ['size', 'size=huge'],
   ['projectId', 'projectId=0'],
   ['on', 'on=tomorrow'],
+  ['from', 'from=2026-02-30'],
+  ['to', 'to=yesterday'],
   ['ids', 'ids=1;2'],
   ['except', 'except=0'],
 ];
