@@ -5,12 +5,16 @@ import {
   paidBefore,
   refundCredit,
   voidPayment,
+  voidTransfer,
 } from '../workload/bills.ts';
+import { told } from '../workload/quotes.ts';
 import { compete, CROWD, isDone, refusedOtherwise, type Rivalry, since, untilTaken } from './rival-rounds.ts';
 
 /** What each refund of a crowd is, and the credit that all of them want, in dollars. */
 const PART = 12;
 const CREDIT = 100;
+/** What the bank takes for a payment that comes back, in dollars. */
+const FEE = 12;
 
 /** A payment that is credit of the client of an invoice. */
 async function creditOf({ nodes }: Rivalry, mark: string) {
@@ -28,6 +32,7 @@ export async function competeForCredit(
   tell(await refundTogether(rivalry, crowds));
   tell(await bankTogether(rivalry, crowds));
   tell(await bounceWhileVoided(rivalry, orders));
+  tell(await bounceWhileTakenBack(rivalry, orders));
 }
 
 /** Many refunds of one credit at the same time. As many win as fit. */
@@ -96,4 +101,37 @@ async function bounceWhileVoided(rivalry: Rivalry, rounds: number): Promise<stri
     };
   });
   return `return of a payment against its void, ${rounds}x: ${wins} came back, ${rounds - wins} are void, ${since(begun)}`;
+}
+
+/** A banked payment that comes back at one node, while its transfer is voided at the other one. It comes back from where it lies. */
+async function bounceWhileTakenBack(rivalry: Rivalry, rounds: number): Promise<string> {
+  const { name, quoin } = rivalry;
+  const begun = performance.now();
+  const wins = await compete(rivalry, rounds, async (round, [one, other]) => {
+    const mark = `${name} takes back ${round}`;
+    const { paymentId } = await creditOf(rivalry, mark);
+    const what = `return of payment ${paymentId} against the void of its transfer`;
+    const { id } = await told<{ id: number }>(bankPayment(one, paymentId, CREDIT, `${mark} banked`));
+    return {
+      one: async () => bouncePayment(one, paymentId, `${mark} bounced`),
+      other: async () => voidTransfer(other, id, `${mark} void`),
+      compare: async (answers) => {
+        const { rows } = await quoin.database.query<{ status: string; left: number }>(
+          `select t.status, (select sum(l.amount)::float8 from ledger_lines l join ledger_entries e on e.id = l.entry_id
+              where l.account_id = 1010 and (e.source_kind = 'payment' and e.source_id = $1
+                or e.source_kind = 'transfer' and e.source_id = $2)) as left
+            from transfers t where t.id = $2`,
+          [paymentId, id],
+        );
+        // The bank took its fee where the payment lay.
+        const wanted = rows[0]?.status === 'void' ? -FEE : 0;
+        return [
+          ...(rows[0]?.left === wanted ? [] : [`${what}: ${JSON.stringify(rows[0])} is left`]),
+          ...refusedOtherwise(what, answers.slice(0, 1), /^never/),
+          ...refusedOtherwise(what, answers.slice(1), /^409 .*come back/),
+        ];
+      },
+    };
+  });
+  return `return of a banked payment against the void of its transfer, ${rounds}x: ${wins} first, ${since(begun)}`;
 }

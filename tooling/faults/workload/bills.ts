@@ -118,6 +118,10 @@ export const bankPayment = async (node: Sender, id: number, amount: number, key:
     keyed(key),
   );
 
+/** Takes a transfer back, at a node. */
+export const voidTransfer = async (node: Sender, id: number, key: string) =>
+  node.ask('POST', `${api}/transfers/${id}/void`, { reason: 'Another slip' }, keyed(key));
+
 /** Credits a part of an invoice, at a node. */
 export const creditBill = async (node: Sender, invoiceId: number, amount: number, key: string) =>
   node.ask('POST', `${api}/credit-memos`, { invoiceId, amount, reason: 'Scratched' }, keyed(key));

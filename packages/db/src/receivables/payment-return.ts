@@ -49,15 +49,20 @@ async function freeUp(
   return isPositive(most) ? most : NO_MONEY;
 }
 
-/** The account where a payment lies: the one to which a transfer brought it, or that of funds which wait for one. */
+/**
+ * The account where a payment lies: the one to which a transfer brought it, or that of funds which wait for one. Holds that transfer,
+ * so that nobody voids it meanwhile.
+ */
 async function readAccount(trx: Db, { id, transferId }: PaymentView): Promise<AccountNumber> {
   if (transferId === null || (await countReturns(trx, { id })) > 0) return account.undeposited;
-  const { toAccount } = await trx
+  const transfer = await trx
     .selectFrom('transfers')
     .select('toAccount')
     .where('id', '=', transferId)
-    .executeTakeFirstOrThrow();
-  return toAccount;
+    .where('status', '=', 'done')
+    .forShare()
+    .executeTakeFirst();
+  return transfer?.toAccount ?? account.undeposited;
 }
 
 async function judgeDay(trx: Db, day: string, { receivedOn }: PaymentView): Promise<void> {

@@ -69,11 +69,12 @@ function BankForm({
   });
   const form = useRecordForm(TransferTyped, initialValues);
   const chosen = form.values.payments;
-  const toggle = (id: number) => {
-    const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+  const choose = (next: number[]) => {
     form.setFieldValue('payments', next);
     form.setFieldValue('amount', sumFor(next));
   };
+  const toggle = (id: number) =>
+    choose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <RecordForm
       title="Bank Payments"
@@ -89,6 +90,20 @@ function BankForm({
         <p className={css['words']}>No payment waits to be banked.</p>
       ) : (
         <RuledList label="Payments that wait">
+          {payments.length > 1 && (
+            <RuledRow
+              words={
+                <Checkbox
+                  label="All of them"
+                  checked={chosen.length === all.length}
+                  indeterminate={chosen.length > 0 && chosen.length < all.length}
+                  onChange={() => choose(chosen.length === all.length ? [] : all)}
+                />
+              }
+            >
+              <span className={css['amount']}>{formatMoney(sumFor(all))}</span>
+            </RuledRow>
+          )}
           {payments.map((payment) => (
             <RuledRow
               key={payment.id}
