@@ -43,6 +43,7 @@ test('the list of errors and their messages is unchanged', () => {
       "codeRequired": "UNAUTHENTICATED: Enter the code from your authenticator app",
       "codeWrong": "VALIDATION: This code is not right, or was used before. The app shows a new one every 30 seconds.",
       "commentOfOther": "FORBIDDEN: Only the author may edit a comment",
+      "completedUnbilled": "VALIDATION: Say why it is completed before all is billed",
       "contractDoesNotExist": "VALIDATION: Contract does not exist",
       "contractExcerptNotGenerated": "UNAVAILABLE: Failed to generate contract excerpt. Please try again.",
       "contractHasDraft": "CONFLICT: This contract has a draft already",

@@ -17,6 +17,7 @@ export const receivablesErrors = {
       `${formatMoney(billed)} is billed already. Void the last invoice, or write a credit memo instead.`,
   ),
   contractHasDraft: conflict(() => 'This contract has a draft already'),
+  completedUnbilled: wrong('reason', 'Say why it is completed before all is billed'),
   contractHasInvoices: conflict(() => 'Void its invoices, or complete it with a reason.'),
   paymentBilled: conflict(() => 'This payment is billed'),
   paymentNotMarked: conflict(() => 'Nobody has marked this payment'),
