@@ -31,8 +31,14 @@ test('the dashboard sums what is due, overdue and held, and names what is overdu
       depositsHeld: 0,
       overdueInvoices: [],
       overdueCount: 0,
+      disputedInvoices: [],
+      disputedCount: 0,
       unbilled: [],
       unbilledCount: 0,
+      refundsDue: [],
+      refundsDueCount: 0,
+      escrowDue: [],
+      escrowDueCount: 0,
     };
     expect(await figures()).toEqual(empty);
     const { ask, bill, pay, met } = await billedBathroom(call, trx);

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 import { openInSql, todayInSql } from './invoice-balance.ts';
 import { clientOfContract } from './invoice.ts';
+import { dayOf, listEscrowDue, listRefundsDue } from './lawful-needs.ts';
 
 /** The invoices and requests of which something is open. Each is overdue from the day after it is due. */
 const openInvoices = sql`(
@@ -74,10 +75,6 @@ async function listDisputed(db: Db) {
   };
 }
 
-/** The day of a moment where the firm is. */
-const dayOf = (moment: string) =>
-  sql<string>`(${sql.ref(moment)} at time zone (select time_zone from money_settings))::date`;
-
 /** Whether the newest change of an item of a contract removed it. */
 const isRemoved = sql<boolean>`coalesce((
   select change_type = 'remove'
@@ -143,5 +140,7 @@ export async function readReceivables(db: Db): Promise<DashboardReceivables> {
     ...(await listOverdue(db)),
     ...(await listDisputed(db)),
     ...(await listUnbilled(db)),
+    ...(await listRefundsDue(db)),
+    ...(await listEscrowDue(db)),
   };
 }
