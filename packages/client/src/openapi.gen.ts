@@ -39797,6 +39797,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only invoices in this state. */
                 state?: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
+                /** @description Only invoices of which something is open, and that are not overdue, or are. Deposit requests are left out. */
+                due?: "now" | "overdue";
                 /** @description Only disputed invoices, or only the others. */
                 isDisputed?: boolean;
                 /** @description Only invoices of this kind. */
@@ -40092,6 +40094,8 @@ export interface operations {
                 search?: string;
                 /** @description Only invoices in this state. */
                 state?: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
+                /** @description Only invoices of which something is open, and that are not overdue, or are. Deposit requests are left out. */
+                due?: "now" | "overdue";
                 /** @description Only disputed invoices, or only the others. */
                 isDisputed?: boolean;
                 /** @description Only invoices of this kind. */
