@@ -174,6 +174,7 @@ test('the list of errors and their messages is unchanged', () => {
       "paymentNotBankable": "VALIDATION: This payment does not wait to be banked",
       "paymentNotMarked": "CONFLICT: Nobody has marked this payment",
       "paymentNotReturned": "CONFLICT: This payment has not come back",
+      "paymentPhotoUnknown": "VALIDATION: This photo is not of this payment",
       "paymentReturned": "CONFLICT: This payment has come back",
       "paymentTaskDoesNotExist": "VALIDATION: Task does not exist",
       "paymentUnknown": "VALIDATION: This payment is not in the contract",

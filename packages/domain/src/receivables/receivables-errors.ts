@@ -20,6 +20,7 @@ export const receivablesErrors = {
   completedUnbilled: wrong('reason', 'Say why it is completed before all is billed'),
   contractHasInvoices: conflict(() => 'Void its invoices, or complete it with a reason.'),
   paymentBilled: conflict(() => 'This payment is billed'),
+  paymentPhotoUnknown: wrong('photoId', 'This photo is not of this payment'),
   paymentNotMarked: conflict(() => 'Nobody has marked this payment'),
   paymentMarked: conflict(() => 'This payment is due already'),
   depositAsked: conflict((payment: string, number: string) => `${payment} was asked for in ${number}.`),
