@@ -395,5 +395,20 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
       actor: 'Ada',
     })
     .execute();
+  await db
+    .insertInto('refunds')
+    .values({
+      contractId,
+      source: 'credit',
+      amount: dollars(1),
+      method: 'cash',
+      refundedOn: '2026-03-04',
+      reference: null,
+      note: null,
+      voidReason: null,
+      status: 'void',
+      actor: 'Ada',
+    })
+    .execute();
   await insertChangeOrder(db, { contractId, title: `Change ${count}`, reason: 'design', scope: 'More.' });
 }
