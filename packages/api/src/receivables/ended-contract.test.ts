@@ -61,7 +61,7 @@ test('a client who cancels in time gets back what was paid, within 10 business d
       contractId,
       contractNumber: contract.number,
       clientName: 'Dana Ortiz',
-      left: 822.64,
+      owed: 822.64,
       by: businessDaysAfter(today, 10, true),
     };
     expect((await needs(call)).refundsDue).toEqual([owed]);
@@ -75,11 +75,11 @@ test('a client who cancels in time gets back what was paid, within 10 business d
         requestKey: requestKey(),
       });
     await refund('deposit', 777.63);
-    expect((await needs(call)).refundsDue).toEqual([{ ...owed, left: 45.01 }]);
+    expect((await needs(call)).refundsDue).toEqual([{ ...owed, owed: 45.01 }]);
     const { id } = await refund('credit', 45.01);
     expect((await needs(call)).refundsDue).toEqual([]);
     await call.refunds.void({ id, requestKey: requestKey() });
-    expect((await needs(call)).refundsDue).toEqual([{ ...owed, left: 45.01 }]);
+    expect((await needs(call)).refundsDue).toEqual([{ ...owed, owed: 45.01 }]);
     await soundBooks(trx);
   });
 });
@@ -95,7 +95,7 @@ test('a letter of the client counts as its click does, and an end by the office 
     const bytes = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
     const photo = { bytes, originalName: 'letter.webp' };
     await call.contracts.cancelByLetter({ id, photo, signedOn: today });
-    expect((await needs(call)).refundsDue).toMatchObject([{ contractId: id, left: 777.63 }]);
+    expect((await needs(call)).refundsDue).toMatchObject([{ contractId: id, owed: 777.63 }]);
   });
 });
 
@@ -119,7 +119,7 @@ test('a deposit in New York must be in escrow within five business days, until a
     const due = {
       contractId,
       contractNumber: contract.number,
-      held: 777.63,
+      deposit: 777.63,
       by: businessDaysAfter(DAY, 5, true),
     };
     expect((await needs(call)).escrowDue).toEqual([due]);

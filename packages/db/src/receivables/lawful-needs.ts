@@ -40,14 +40,14 @@ export async function listRefundsDue(
     select * from (
       select contracts.id as "contractId", contracts.number as "contractNumber",
         ${clientOfContract('contracts.id')} as "clientName",
-        ${leftIn(account.deposits, account.credit)} as "left", ${dayOf('event.at')} as "cancelledOn"
+        ${leftIn(account.deposits, account.credit)} as owed, ${dayOf('event.at')} as "cancelledOn"
       from contracts
       -- By a link or a letter. What the office ends is no right of the client.
       join document_events as event on event.quote_id = contracts.quote_id and event.kind = 'cancelled'
         and (event.link_id is not null or event.file_digest is not null)
       where contracts.status = 'cancelled'
     ) as cancelled
-    where "left" > 0`.execute(db);
+    where owed > 0`.execute(db);
   const { first, count } = named(
     rows.map(({ cancelledOn, ...refund }) => ({ ...refund, by: refundUntil(cancelledOn) })),
   );
@@ -58,7 +58,7 @@ export async function listRefundsDue(
 interface HeldRow {
   readonly contractId: number;
   readonly contractNumber: string;
-  readonly held: Money;
+  readonly deposit: Money;
   readonly receivedOn: string;
   readonly state: string | null;
   readonly propertyType: PropertyType | null;
@@ -75,7 +75,7 @@ export async function listEscrowDue(
 ): Promise<Pick<DashboardReceivables, 'escrowDue' | 'escrowDueCount'>> {
   const { rows } = await sql<HeldRow>`
     select * from (
-      select contracts.id as "contractId", contracts.number as "contractNumber", ${leftIn(account.deposits)} as held,
+      select contracts.id as "contractId", contracts.number as "contractNumber", ${leftIn(account.deposits)} as deposit,
         outside.received_on as "receivedOn", state, property_type as "propertyType", to_date.total,
         ${dayOf('contracts.signed_at')} as "signedOn"
       from contracts
@@ -96,12 +96,12 @@ export async function listEscrowDue(
         and exists (
           select from state_rules where kind = 'escrow' and state_rules.state in (properties.state, ${EVERY_STATE}))
     ) as paid
-    where held > 0`.execute(db);
+    where deposit > 0`.execute(db);
   const rules = await stateRulesOf(db, [EVERY_STATE, ...new Set(rows.flatMap(({ state }) => state ?? []))]);
   const { first, count } = named(
-    rows.flatMap(({ contractId, contractNumber, held, receivedOn, ...row }) => {
+    rows.flatMap(({ contractId, contractNumber, deposit, receivedOn, ...row }) => {
       const by = escrowUntil(rules, { ...row, total: amountOf(row.total), on: row.signedOn }, receivedOn);
-      return by === undefined ? [] : [{ contractId, contractNumber, held, by }];
+      return by === undefined ? [] : [{ contractId, contractNumber, deposit, by }];
     }),
   );
   return { escrowDue: first, escrowDueCount: count };

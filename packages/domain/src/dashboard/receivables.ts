@@ -40,7 +40,7 @@ const RefundDue = z.object({
   contractId: rowId(),
   contractNumber: z.string(),
   clientName: z.string().nullable(),
-  left: amount().meta({ description: 'What is left of the deposits and the credit.' }),
+  owed: amount().meta({ description: 'What is left of the deposits and the credit.' }),
   by: z.iso.date().meta({ description: 'The last day to give it back. This is no legal advice.' }),
 });
 
@@ -48,7 +48,7 @@ const RefundDue = z.object({
 const EscrowDue = z.object({
   contractId: rowId(),
   contractNumber: z.string(),
-  held: amount().meta({ description: 'The deposits of the contract that no invoice has used.' }),
+  deposit: amount().meta({ description: 'The deposits of the contract that no invoice has used.' }),
   by: z.iso.date().meta({ description: 'The last day to bring it there. This is no legal advice.' }),
 });
 

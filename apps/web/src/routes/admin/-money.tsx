@@ -164,13 +164,13 @@ const needOfRefund = ({
   contractId,
   contractNumber,
   clientName,
-  left,
+  owed,
   by,
 }: Receivables['refundsDue'][number]): Need => ({
   key: `refund ${contractId}`,
   link: (
     <Link to="/admin/contracts/$id" params={{ id: contractId }}>
-      {`Refund ${formatMoney(left)} to `}
+      {`Refund ${formatMoney(owed)} to `}
       <bdi>{clientName ?? 'the client'}</bdi>
       {` by ${formatDate(by)}`}
     </Link>
@@ -178,14 +178,19 @@ const needOfRefund = ({
   why: `${contractNumber} was cancelled in time`,
 });
 
-const needOfEscrow = ({ contractId, contractNumber, held, by }: Receivables['escrowDue'][number]): Need => ({
+const needOfEscrow = ({
+  contractId,
+  contractNumber,
+  deposit,
+  by,
+}: Receivables['escrowDue'][number]): Need => ({
   key: `escrow ${contractId}`,
   link: (
     <Link to="/admin/payments" search={{ bank: 'escrow' }}>
       {`Deposit of ${contractNumber} must be in escrow by ${formatDate(by)}`}
     </Link>
   ),
-  why: `${formatMoney(held)} held`,
+  why: `${formatMoney(deposit)} held`,
 });
 
 const needOfDocument = (waiting: Waiting): Need => ({
