@@ -97,8 +97,8 @@ test('the dashboard leads to what is due, overdue and held, and to the payments 
   const { number } = await signBathroom(page.request);
   const receivables = page.getByRole('region', { name: 'Receivables' });
   for (const [figure, address] of [
-    ['Due now', '/admin/invoices?state=open'],
-    ['Overdue', '/admin/invoices?state=overdue'],
+    ['Due now', '/admin/invoices?due=now'],
+    ['Overdue', '/admin/invoices?due=overdue'],
     ['Deposits held', '/admin/ledger-entries?account=2100'],
   ] as const) {
     await page.goto('/admin');

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { expectNoSideways } from './client-page.ts';
 import { expectAccessible, expectToast, signIn, signInAsViewer, unique } from './panel.ts';
+import { picture } from './photos.ts';
 import { signBathroom } from './signed-bathroom.ts';
 import { test } from './test.ts';
 
@@ -46,7 +47,7 @@ test('materials are here, the office bills them, and records in three clicks wha
   await materials.getByRole('button', { name: 'Materials Are Here' }).click();
   const here = page.getByRole('dialog', { name: 'Materials Are Here' });
   await here.getByRole('button', { name: 'Materials Are Here' }).click();
-  await expect(here).toContainText('Write a note, or have somebody sign');
+  await expect(here).toContainText('Take a photo, write a note, or have somebody sign');
   await expectAccessible(page);
   await here.getByLabel('Note').fill('All tile is in the garage');
   await here.getByLabel('Who Says So').fill('Lou Baker');
@@ -61,10 +62,20 @@ test('materials are here, the office bills them, and records in three clicks wha
   await back.getByRole('button', { name: 'Take Back' }).click();
   await expect(materials).toContainText('Half of the tile is broken');
   await expect(materials).toContainText('Waiting');
-  await page.request.post(`/api/admin/contracts/${contractId}/payments/2/meet`, {
-    data: { note: 'The rest came' },
-  });
-  await expect(materials).toContainText('The rest came');
+  // A photo alone is enough, and leads to the full picture.
+  await materials.getByRole('button', { name: 'Materials Are Here' }).click();
+  await here.getByLabel('Photo of what is there').setInputFiles(picture('tile.png'));
+  await expect(here.getByRole('link', { name: 'What is there' })).toBeVisible();
+  await expectAccessible(page);
+  await here.getByRole('button', { name: 'Materials Are Here' }).click();
+  await expect(materials).toContainText('Noted');
+  const proof = materials.getByRole('link', { name: 'What is there' });
+  await expect(proof).toHaveAttribute(
+    'href',
+    new RegExp(`^/api/admin/contracts/${contractId}/payments/2/photos/\\d+$`),
+  );
+  await expectNoSideways(page);
+  await proof.scrollIntoViewIfNeeded();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await materials.getByRole('button', { name: 'Bill This' }).click();
@@ -79,6 +90,15 @@ test('materials are here, the office bills them, and records in three clicks wha
   await expect(materials).toContainText('Billed');
   await expect(figure(page, 'Open')).toHaveText('$2,106.69');
   await expectAccessible(page);
+
+  await page.goto(`${address}?end=completed`);
+  const complete = page.getByRole('dialog', { name: /^Complete C-/ });
+  await expect(complete).toContainText('$5,669.67 is not billed yet. Say why it is completed before.');
+  await complete.getByRole('button', { name: 'Complete' }).click();
+  await expect(complete).toContainText('Reason is required');
+  await page.goto('/admin/payments?bank=escrow');
+  await expect(page.getByRole('dialog', { name: 'Bank Payments' }).getByLabel('Escrow')).toBeChecked();
+  await page.goto(address);
 
   await panel(page, 'Money').getByRole('button', { name: 'Record Payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record Payment' });

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { DomainError, type ErrorKey, errorList } from './errors.ts';
+import { conceptNames } from './concepts.ts';
+import { DomainError } from './errors.ts';
 import { errorWords } from './testing/error-words.ts';
 
 test('the list of errors and their messages is unchanged', () => {
@@ -42,6 +43,7 @@ test('the list of errors and their messages is unchanged', () => {
       "codeRequired": "UNAUTHENTICATED: Enter the code from your authenticator app",
       "codeWrong": "VALIDATION: This code is not right, or was used before. The app shows a new one every 30 seconds.",
       "commentOfOther": "FORBIDDEN: Only the author may edit a comment",
+      "completedUnbilled": "VALIDATION: Say why it is completed before all is billed",
       "contractDoesNotExist": "VALIDATION: Contract does not exist",
       "contractExcerptNotGenerated": "UNAVAILABLE: Failed to generate contract excerpt. Please try again.",
       "contractHasDraft": "CONFLICT: This contract has a draft already",
@@ -172,6 +174,7 @@ test('the list of errors and their messages is unchanged', () => {
       "paymentNotBankable": "VALIDATION: This payment does not wait to be banked",
       "paymentNotMarked": "CONFLICT: Nobody has marked this payment",
       "paymentNotReturned": "CONFLICT: This payment has not come back",
+      "paymentPhotoUnknown": "VALIDATION: This photo is not of this payment",
       "paymentReturned": "CONFLICT: This payment has come back",
       "paymentTaskDoesNotExist": "VALIDATION: Task does not exist",
       "paymentUnknown": "VALIDATION: This payment is not in the contract",
@@ -302,45 +305,59 @@ test('the list of errors and their messages is unchanged', () => {
   `);
 });
 
-describe('an error', () => {
-  test('has its message, its name on the wire, and its field', () => {
-    const error = new DomainError('propertyDoesNotExist');
-    expect(error).toMatchObject({
-      name: 'DomainError',
-      key: 'propertyDoesNotExist',
-      code: 'VALIDATION',
-      message: 'Property does not exist',
-      issues: [{ path: 'propertyId', message: 'Property does not exist' }],
-    });
-    expect(error).toBeInstanceOf(Error);
-  });
-
-  test('has no issues where no field is wrong', () => {
-    expect(new DomainError('notFound', 'property').issues).toBeUndefined();
-  });
-
-  test.each([
-    [1, 'Property has 1 project. Delete it first.'],
-    [2, 'Property has 2 projects. Delete them first.'],
-    [1200, 'Property has 1,200 projects. Delete them first.'],
-  ])('counts: %i', (count, message) => {
-    expect(new DomainError('propertyHasProjects', count).message).toBe(message);
-  });
-
-  test('of validation is a 400 that names a field, except for the whole body', () => {
-    const whole = (Object.keys(errorList) as ErrorKey[]).filter(
-      (key) => errorList[key].code === 'VALIDATION' && !('path' in errorList[key]),
-    );
-    expect(whole.toSorted()).toMatchInlineSnapshot(`
-      [
-        "idempotencyKeyRequired",
-        "invalidIdempotencyKey",
-        "malformedJson",
-        "malformedRequest",
-        "pricesRefused",
-        "valueDoesNotFit",
-        "versionRequired",
-      ]
-    `);
-  });
+test('a missing record of each kind has its message', () => {
+  const said = conceptNames.map((name) => new DomainError('notFound', name));
+  expect(said.every(({ code }) => code === 'NOT_FOUND')).toBe(true);
+  expect(said.map(({ message }) => message)).toMatchInlineSnapshot(`
+    [
+      "Property not found",
+      "Project not found",
+      "Task not found",
+      "Product not found",
+      "Subcontractor not found",
+      "Supplier not found",
+      "Supplier branch not found",
+      "Supplier product not found",
+      "Lead not found",
+      "Project type not found",
+      "Product category not found",
+      "Cost code not found",
+      "Assembly not found",
+      "Tax rate not found",
+      "State rule not found",
+      "Estimate not found",
+      "Contract not found",
+      "Change order not found",
+      "Invoice not found",
+      "Payment not found",
+      "Refund not found",
+      "Credit memo not found",
+      "Order not found",
+      "Price request not found",
+      "Supplier return not found",
+      "Transfer not found",
+      "Ledger entry not found",
+      "Ledger account not found",
+      "Ledger export not found",
+      "Books not found",
+      "Photo not found",
+      "Comment not found",
+      "Product of a task not found",
+      "Administrator not found",
+      "API key not found",
+      "Settings not found",
+      "Money settings not found",
+      "Section of an estimate not found",
+      "Option of an estimate not found",
+      "Line of an estimate not found",
+      "Row of an estimate not found",
+      "Quote not found",
+      "Client link not found",
+      "Delivery not found",
+      "Exception not found",
+      "Material request not found",
+      "Supplier link not found",
+      "Saved view not found",
+    ]
+  `);
 });

@@ -205,6 +205,10 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     'Description is required',
     'Unit is required',
     'Each line can stand once',
+    'Days to remind must rise',
+    'Say both where the step is and what is held back after it',
+    errorList.completedUnbilled.message(),
+    errorList.paymentPhotoUnknown.message(),
     // A name that shows something, and why something goes back.
     'Type the name of who signs',
     'Say what is wrong with what goes back',

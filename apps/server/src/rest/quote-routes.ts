@@ -91,7 +91,7 @@ export const quoteRoutes: Route[] = [
   route('POST', '/contracts/:id/complete', 'contracts.complete', {
     joined: true,
     conflicts: ['contractNotActive'],
-    summary: 'Complete a contract, with a reason.',
+    summary: 'Complete a contract, with a reason while something of it is not billed.',
   }),
   route('POST', '/contracts/:id/cancel', 'contracts.cancel', {
     joined: true,

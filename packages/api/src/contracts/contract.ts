@@ -6,13 +6,14 @@ import {
   lockActiveContract,
   updateCancelling,
 } from '@quoin/db/contracts/contract';
-import { requireNoInvoices, voidRequests } from '@quoin/db/contracts/contract-bills';
+import { requireAllBilled, requireNoInvoices, voidRequests } from '@quoin/db/contracts/contract-bills';
 import { countContracts, listContracts } from '@quoin/db/contracts/contract-list';
 import { listContractItems } from '@quoin/db/contracts/contract-scope';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { insertEvent } from '@quoin/db/documents/document-event';
 import { keepPaper } from '@quoin/db/documents/document-file';
 import {
+  ContractCompletion,
   ContractCounts,
   ContractEnd,
   ContractFilter,
@@ -40,7 +41,8 @@ import { contractChanges } from './contract-log.ts';
 /** Why a request is void whose contract is cancelled. */
 export const CANCELLED = 'The contract was cancelled';
 
-const Ending = ContractEnd.extend(ByIdAndVersion.shape);
+const Cancelling = ContractEnd.extend(ByIdAndVersion.shape);
+const Completing = ContractCompletion.extend(ByIdAndVersion.shape);
 
 /** Locks a contract whose client may still cancel it on a calendar date. Throws `cancelDaysOver`. */
 async function lockCancellable(trx: Db, id: number, day: string, version?: number): Promise<ContractView> {
@@ -53,14 +55,15 @@ async function lockCancellable(trx: Db, id: number, day: string, version?: numbe
 async function end(
   ctx: SignedInContext,
   status: Exclude<ContractStatus, 'active'>,
-  { id, version, reason }: z.output<typeof Ending>,
+  { id, version, reason = null }: z.output<typeof Completing>,
 ): Promise<ContractView> {
   return contractChanges.update(ctx, async (trx) => {
-    const change = await endContract(trx, id, status, { reason, version });
+    const contract = await lockActiveContract(trx, id, version);
     if (status === 'cancelled') {
       await requireNoInvoices(trx, id);
       await voidRequests(trx, id, CANCELLED, traceOf(ctx));
-    }
+    } else if (reason === null) await requireAllBilled(trx, contract);
+    const change = await endContract(trx, id, status, { reason, version });
     await insertEvent(trx, change.after.quoteId, { kind: status, ...traceOf(ctx), note: reason });
     return change;
   });
@@ -100,15 +103,15 @@ export const contractProcedures = {
       listContractItems(ctx.db, orNotFound(await findContract(ctx.db, id), 'contract')),
     ),
 
-  /** Completes a contract, so that the project may get another one. */
+  /** Completes a contract, so that the project may get another one. A reason is needed while something is not billed. */
   complete: personalAdminProcedure
-    .input(Ending)
+    .input(Completing)
     .output(declared(ContractView))
     .mutation(({ ctx, input }) => end(ctx, 'completed', input)),
 
   /** Cancels a contract. The estimate stays approved. A copy of it begins again. */
   cancel: personalAdminProcedure
-    .input(Ending)
+    .input(Cancelling)
     .output(declared(ContractView))
     .mutation(({ ctx, input }) => end(ctx, 'cancelled', input)),
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { acceptDocument } from '../client/client-answers.ts';
 import { changeAcceptanceOf, submitChange, writeChange } from '../contracts/testing/bathroom.ts';
-import { billedBathroom, place } from '../receivables/testing/bathroom-bills.ts';
+import { billedBathroom, place, sameFigures } from '../receivables/testing/bathroom-bills.ts';
 import { type Call, openForAda } from '../testing.ts';
 
 const asAda = openForAda();
@@ -23,7 +23,10 @@ async function dueDaysAgo(trx: Db, id: number, days: number): Promise<void> {
 
 test('the dashboard sums what is due, overdue and held, and names what is overdue', async () => {
   await asAda(async (call, trx) => {
-    const figures = async () => call.dashboard.getReceivables();
+    const figures = async () => {
+      await sameFigures(call);
+      return call.dashboard.getReceivables();
+    };
     const none = { count: 0, open: 0 };
     const empty = {
       dueNow: none,
@@ -35,6 +38,10 @@ test('the dashboard sums what is due, overdue and held, and names what is overdu
       disputedCount: 0,
       unbilled: [],
       unbilledCount: 0,
+      refundsDue: [],
+      refundsDueCount: 0,
+      escrowDue: [],
+      escrowDueCount: 0,
     };
     expect(await figures()).toEqual(empty);
     const { ask, bill, pay, met } = await billedBathroom(call, trx);

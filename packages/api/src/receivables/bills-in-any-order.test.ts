@@ -20,7 +20,7 @@ import { expect, test } from 'vitest';
 import { acceptDocument } from '../client/client-answers.ts';
 import { changeAcceptanceOf, submitChange, writeChange } from '../contracts/testing/bathroom.ts';
 import { type Call, openForAda } from '../testing.ts';
-import { billedBathroom, DAY, requestKey, soundBooks } from './testing/bathroom-bills.ts';
+import { billedBathroom, DAY, requestKey, sameFigures, soundBooks } from './testing/bathroom-bills.ts';
 
 const asAda = openForAda();
 
@@ -119,6 +119,7 @@ async function judge(call: Call, trx: Db, contractId: number, what: string): Pro
     expect(equals(amountOf(found), wanted), `${what}: account ${id} is ${found}`).toBe(true);
   }
   await soundBooks(trx);
+  await sameFigures(call);
   await runWithin(trx, 'set constraints all immediate');
   await runWithin(trx, 'set constraints all deferred');
 }
@@ -155,6 +156,11 @@ test.each([
       const anyPayment = async () => one((await call.payments.list({ contractId })).items);
       const steps: Record<string, () => Promise<unknown>> = {
         bill: async () => bill(1 + Math.floor(random() * 6)),
+        // Of a day that leaves it overdue.
+        billLate: async () => {
+          const { id } = await call.invoices.create({ contractId, payments: [1 + Math.floor(random() * 6)] });
+          return call.invoices.issue({ id, issueDate: DAY, requestKey: requestKey() });
+        },
         ask: async () => ask(1 + Math.floor(random() * 6)),
         state: async () => {
           const { id } = await call.invoices.create({

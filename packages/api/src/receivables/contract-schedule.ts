@@ -1,26 +1,37 @@
 import type { Db } from '@quoin/db/connection/database';
 import { findContract } from '@quoin/db/contracts/contract';
-import { meetPayment, readContractSchedule, unmeetPayment } from '@quoin/db/receivables/contract-schedule';
+import { readContractSchedule } from '@quoin/db/receivables/contract-schedule';
+import {
+  findPaymentPhoto,
+  keepPaymentPhoto,
+  meetPayment,
+  unmeetPayment,
+} from '@quoin/db/receivables/payment-mark';
 import { ById } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
+import { rowId } from '@quoin/domain/number';
 import {
   ContractMoney,
   DuePayment,
   PaymentMet,
+  PaymentPhoto,
+  PaymentPhotoUpload,
   PaymentPlace,
   PaymentUnmet,
 } from '@quoin/domain/receivables/due-payment';
 import * as z from 'zod';
 
 import { authorOf } from '../activity-log.ts';
+import { BinaryAnswer } from '../binary-answer.ts';
 import type { SignedInContext } from '../context.ts';
 import { contractChanges } from '../contracts/contract-log.ts';
+import { readPaper } from '../documents/paper.ts';
 import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
 
 /** Changes the mark of a payment, which the log tells of as a change of its contract. Returns the payment. */
 async function mark(
   ctx: SignedInContext,
-  { id, sortOrder }: z.output<typeof PaymentPlace>,
+  { id, sortOrder }: PaymentPlace,
   change: (trx: Db) => Promise<void>,
 ): Promise<DuePayment> {
   return contractChanges.updatePart(
@@ -55,6 +66,34 @@ export const contractScheduleProcedures = {
     .use(onOneSnapshot)
     .output(declared(ContractMoney))
     .query(async ({ ctx, input: { id } }) => (await readContractSchedule(ctx.db, id)).money),
+
+  /** Adds a photo of what makes a payment due. A mark that names it shows it. */
+  addPaymentPhoto: adminProcedure
+    .meta({ isBinary: true })
+    .input(PaymentPhotoUpload)
+    .output(declared(PaymentPhoto))
+    .mutation(async ({ ctx, input: { id, sortOrder, photo } }) => {
+      // Cheap checks come before the decoding.
+      orNotFound(await findContract(ctx.db, id), 'contract');
+      const kept = await readPaper(photo);
+      return ctx.change(async (trx) => keepPaymentPhoto(trx, { id, sortOrder }, kept));
+    }),
+
+  getPaymentPhoto: viewerProcedure
+    .meta({ isBinary: true })
+    .input(PaymentPlace.extend({ photoId: rowId() }))
+    .output(declared(BinaryAnswer))
+    .query(async ({ ctx, input: { id, sortOrder, photoId } }) => {
+      const photo = await findPaymentPhoto(ctx.db, { id, sortOrder }, photoId);
+      if (!photo) orNotFound(await findContract(ctx.db, id), 'contract');
+      const { bytes, digest } = orNotFound(photo, 'task-photo');
+      return {
+        mediaType: 'image/jpeg',
+        name: `payment-${id}-${sortOrder}-${photoId}.jpg`,
+        tag: digest,
+        read: async () => Promise.resolve(bytes),
+      };
+    }),
 
   /** Notes that what makes a payment due has happened. */
   meetPayment: adminProcedure

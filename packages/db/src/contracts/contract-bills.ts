@@ -1,5 +1,6 @@
+import type { ContractView } from '@quoin/domain/contracts/contract';
 import { DomainError } from '@quoin/domain/errors';
-import { type Exact, amountOf, sum } from '@quoin/domain/exact';
+import { type Exact, NO_MONEY, amountOf, equals, sum } from '@quoin/domain/exact';
 
 import type { Db } from '../connection/database.ts';
 import { type DocumentSender, insertEvent } from '../documents/document-event.ts';
@@ -20,6 +21,15 @@ export async function readBilledPayments(db: Db, contractId: number): Promise<Ma
   return new Map(
     [...byPlace].map(([sortOrder, all]) => [sortOrder, sum(all.map(({ amount }) => amountOf(amount)))]),
   );
+}
+
+/** Throws `completedUnbilled` for a contract that invoices have not billed whole. Call it with the lock of the contract. */
+export async function requireAllBilled(
+  trx: Db,
+  { id, total }: Pick<ContractView, 'id' | 'total'>,
+): Promise<void> {
+  const billed = [...(await readBilledPayments(trx, id)).values()];
+  if (!equals(sum([NO_MONEY, ...billed]), amountOf(total))) throw new DomainError('completedUnbilled');
 }
 
 /** Throws `contractHasInvoices` for a contract with an invoice that is issued. Requests are no reason to keep it. */

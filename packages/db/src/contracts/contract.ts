@@ -258,7 +258,7 @@ export async function endContract(
   trx: Db,
   id: number,
   status: Exclude<ContractStatus, 'active'>,
-  { reason, version }: { reason: string; version: number | undefined },
+  { reason, version }: { reason: string | null; version: number | undefined },
 ): Promise<Change<ContractView>> {
   const before = await lockRow(selectContracts(trx).where('contracts.id', '=', id), {
     missing: 'contract',

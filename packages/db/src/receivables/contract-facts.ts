@@ -68,7 +68,7 @@ export async function readMarks(db: Db, contractId: number) {
   const newest = await db
     .selectFrom('paymentMarks')
     .distinctOn('sortOrder')
-    .select(['id', 'sortOrder', 'kind', 'signerName', 'note', 'deliveryId', 'actor', 'at'])
+    .select(['id', 'sortOrder', 'kind', 'photoId', 'signerName', 'note', 'deliveryId', 'actor', 'at'])
     .select(sql<boolean>`strokes is not null`.as('hasSignature'))
     .where('contractId', '=', contractId)
     .orderBy('sortOrder')

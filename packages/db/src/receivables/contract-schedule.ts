@@ -1,6 +1,5 @@
 import { isPaidAhead } from '@quoin/domain/billing/payment-schedule';
-import type { ContractView } from '@quoin/domain/contracts/contract';
-import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import {
   amountOf,
   atLeastNothing,
@@ -10,11 +9,11 @@ import {
   NO_MONEY,
   subtract,
 } from '@quoin/domain/exact';
-import type { ContractSchedule, DuePayment, PaymentMet } from '@quoin/domain/receivables/due-payment';
+import type { ContractSchedule, DuePayment } from '@quoin/domain/receivables/due-payment';
 import { dueOnOf, dueState, isDue } from '@quoin/domain/receivables/due-state';
 
 import type { Db } from '../connection/database.ts';
-import { findContract, lockActiveContract } from '../contracts/contract.ts';
+import { findContract } from '../contracts/contract.ts';
 import { type ContractFacts, readContractFacts, readMarks } from './contract-facts.ts';
 import { readContractSums } from './contract-money.ts';
 import { openInSql } from './invoice-balance.ts';
@@ -110,73 +109,4 @@ async function scheduleOfContract(db: Db, facts: ContractFacts): Promise<Contrac
       depositCitation: law.capRule?.citation ?? null,
     },
   };
-}
-
-/** Locks an active contract, and finds one of its payments. */
-async function lockPaymentOf(trx: Db, id: number, sortOrder: number, version?: number) {
-  const contract: ContractView = await lockActiveContract(trx, id, version);
-  const facts = await readContractFacts(trx, contract);
-  const payment = facts.payments.find((each) => each.sortOrder === sortOrder);
-  return { facts, payment: orNotFound(payment, 'payment') };
-}
-
-/** A mark to be made. */
-export interface NewMark extends PaymentMet {
-  readonly deliveryId?: number | undefined;
-  /** The moment at which it happened. By default it happens now. */
-  readonly at?: string | undefined;
-}
-
-/**
- * Notes that what makes a payment due has happened. Throws `contractNotActive`, `NOT_FOUND`, and `paymentMarked` for one that is due
- * already.
- */
-export async function meetPayment(
-  trx: Db,
-  { id, sortOrder }: { id: number; sortOrder: number },
-  { note = null, signerName = null, strokes = null, deliveryId, at }: NewMark,
-  actor: string,
-): Promise<void> {
-  const { facts, payment } = await lockPaymentOf(trx, id, sortOrder);
-  if (isDue(payment, facts.due)) throw new DomainError('paymentMarked');
-  await trx
-    .insertInto('paymentMarks')
-    .values({
-      contractId: id,
-      sortOrder,
-      kind: 'met',
-      note,
-      signerName,
-      strokes: strokes === null ? null : JSON.stringify(strokes),
-      deliveryId: deliveryId ?? null,
-      actor,
-      at,
-    })
-    .execute();
-}
-
-/** Takes a mark back while nothing is billed of its payment. Throws `paymentNotMarked` and `paymentBilled`. */
-export async function unmeetPayment(
-  trx: Db,
-  { id, sortOrder }: { id: number; sortOrder: number },
-  note: string,
-  actor: string,
-): Promise<void> {
-  const { facts } = await lockPaymentOf(trx, id, sortOrder);
-  if (!facts.due.marked.has(sortOrder)) throw new DomainError('paymentNotMarked');
-  const billed = facts.billable.payments.find((each) => each.sortOrder === sortOrder)?.billed ?? NO_MONEY;
-  if (isPositive(billed)) throw new DomainError('paymentBilled');
-  await trx
-    .insertInto('paymentMarks')
-    .values({
-      contractId: id,
-      sortOrder,
-      kind: 'taken-back',
-      note,
-      signerName: null,
-      strokes: null,
-      deliveryId: null,
-      actor,
-    })
-    .execute();
 }

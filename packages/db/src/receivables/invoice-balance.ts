@@ -1,6 +1,6 @@
 import type { Money } from '@quoin/domain/exact';
-import type { InvoiceState } from '@quoin/domain/receivables/invoice-status';
-import { sql } from 'kysely';
+import type { InvoiceDue, InvoiceState } from '@quoin/domain/receivables/invoice-status';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 
@@ -44,6 +44,12 @@ export const invoiceStateInSql = sql<InvoiceState>`(case
   when invoices.due_date < ${todayInSql} then 'overdue'
   when ${settledInSql} > invoices.deposit_applied then 'partly-paid'
   else 'open' end)`;
+
+/** Whether what is open of an invoice is due now or overdue. `null` of a request, and where nothing is open. */
+export const dueOf = (open: RawBuilder<Money>) => sql<InvoiceDue | null>`(case
+  when invoices.kind = 'deposit' or ${open} = 0 then null
+  when invoices.due_date < ${todayInSql} then 'overdue'
+  else 'now' end)`;
 
 /** The live figures of an invoice. */
 export interface InvoiceBalance {

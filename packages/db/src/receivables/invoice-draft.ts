@@ -20,6 +20,7 @@ import {
 import { bill } from '@quoin/domain/receivables/engine/bill';
 import type { Asked, AskedRelease, Bill, InvoicedPayment } from '@quoin/domain/receivables/engine/billable';
 import { sumOfUnbilled } from '@quoin/domain/receivables/engine/billed-rows';
+import { asDrafted } from '@quoin/domain/receivables/engine/stated-items';
 import type {
   InvoiceCreate,
   InvoicePatch,
@@ -256,13 +257,18 @@ export async function readAsked(db: Db, id: number): Promise<Asked | AskedReleas
 export async function updateInvoiceDraft(
   trx: Db,
   id: number,
-  { periodTo, message, ...given }: InvoicePatch,
+  { periodTo, message, ...wanted }: InvoicePatch,
   version?: number,
 ): Promise<Change<InvoiceView>> {
   const contract = await lockContractOfDraft(trx, id);
   const before = await lockInvoiceDraft(trx, id, version);
-  const asked = askedIn(given) ?? (await readAsked(trx, id));
-  const counted = await countInvoice(trx, await readContractFacts(trx, contract), {
+  const facts = await readContractFacts(trx, contract);
+  const given = askedIn(wanted);
+  const asked =
+    given && 'items' in given
+      ? { items: asDrafted(given.items, facts.billable.items, await listInvoiceItems(trx, before)) }
+      : (given ?? (await readAsked(trx, id)));
+  const counted = await countInvoice(trx, facts, {
     kind: before.kind,
     asked,
     message: message === undefined ? before.message : message,

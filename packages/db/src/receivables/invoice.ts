@@ -21,7 +21,7 @@ import { byNumber, byOptionalDate, byOptionalText } from '../lists/sort-keys.ts'
 import type { RecordKind } from '../record-kind.ts';
 import { lockRow } from '../versioned.ts';
 import { projectNamed } from '../work/project.ts';
-import { creditedInSql, invoiceStateInSql, openInSql, paidInSql } from './invoice-balance.ts';
+import { creditedInSql, dueOf, invoiceStateInSql, openInSql, paidInSql } from './invoice-balance.ts';
 
 const columns = columnsOf(Invoice);
 
@@ -62,6 +62,8 @@ function selectInvoices(db: Db) {
     ]);
 }
 
+const dueInSql = dueOf(openInSql);
+
 /** How invoices are listed. */
 const invoices: List<InvoiceView, InvoiceFilter> = {
   name: 'invoices',
@@ -78,6 +80,11 @@ const invoices: List<InvoiceView, InvoiceFilter> = {
       fits: (state) => sql<SqlBool>`${invoiceStateInSql} = ${state}`,
       counted: invoiceStateInSql,
       label: sql`min(${invoiceStateInSql})`,
+    },
+    due: {
+      fits: (due) => sql<SqlBool>`${dueInSql} = ${due}`,
+      counted: dueInSql,
+      label: sql`min(${dueInSql})`,
     },
     isDisputed: same('invoices.isDisputed'),
     kind: same('invoices.kind'),
@@ -99,7 +106,7 @@ export const listInvoices = pagesOf(invoices, selectInvoices);
 
 /** The number of matching invoices: see {@link countFound}. */
 export async function countInvoices(db: Db, found: InvoicesFound) {
-  return countFound(db, invoices, found, ['state', 'kind', 'projectId']);
+  return countFound(db, invoices, found, ['state', 'due', 'kind', 'projectId']);
 }
 
 /** Invoices in the palette. A draft is found by its contract and client. */

@@ -27,6 +27,14 @@ export const receivablesRelations: Relations = {
     paymentId: { to: 'payments', onDelete: 'restrict', key: 'payment_returns_payment' },
   },
   refunds: { contractId: { ...ofContract, key: 'refunds_contract' } },
+  paymentPhotos: {
+    sortOrder: {
+      to: 'contractPayments',
+      within: 'contractId',
+      onDelete: 'restrict',
+      key: 'payment_photos_payment',
+    },
+  },
   paymentMarks: {
     sortOrder: {
       to: 'contractPayments',
@@ -34,6 +42,7 @@ export const receivablesRelations: Relations = {
       onDelete: 'restrict',
       key: 'payment_marks_payment',
     },
+    photoId: { to: 'paymentPhotos', onDelete: 'restrict', key: 'payment_marks_photo' },
     deliveryId: { to: 'deliveries', onDelete: 'restrict', key: 'payment_marks_delivery' },
   },
 };

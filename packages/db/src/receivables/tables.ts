@@ -47,6 +47,14 @@ export interface ReceivablesTables {
     sortOrder: number;
     strokes: string | null;
   };
+  paymentPhotos: {
+    id: Generated<number>;
+    contractId: number;
+    sortOrder: number;
+    bytes: Buffer;
+    digest: string;
+    madeAt: Generated<string>;
+  };
   paymentReturns: {
     id: Generated<number>;
     paymentId: number;

@@ -33,6 +33,7 @@ const appendOnly = [
   'order_answers',
   'order_answer_lines',
   'delivery_photos',
+  'payment_photos',
   'price_answers',
   'price_answer_lines',
 ];

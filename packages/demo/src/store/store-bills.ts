@@ -3,7 +3,6 @@ import { endContract, findContract, listPaymentsToDate } from '@quoin/db/contrac
 import { insertEvent } from '@quoin/db/documents/document-event';
 import { readBooks } from '@quoin/db/ledger/books';
 import { insertTransfer } from '@quoin/db/ledger/transfer';
-import { meetPayment } from '@quoin/db/receivables/contract-schedule';
 import { insertCreditMemo } from '@quoin/db/receivables/credits/credit-memo-writing';
 import { insertRefund } from '@quoin/db/receivables/credits/refund';
 import { listInvoices } from '@quoin/db/receivables/invoice';
@@ -12,6 +11,7 @@ import { insertInvoiceDraft } from '@quoin/db/receivables/invoice-draft';
 import { issueInvoice } from '@quoin/db/receivables/invoice-issue';
 import { voidInvoice } from '@quoin/db/receivables/invoice-void';
 import { listPayments } from '@quoin/db/receivables/payment';
+import { meetPayment } from '@quoin/db/receivables/payment-mark';
 import { insertPayment, voidPayment } from '@quoin/db/receivables/payment-recording';
 import { bouncePayment } from '@quoin/db/receivables/payment-return';
 import {

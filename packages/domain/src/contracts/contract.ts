@@ -7,7 +7,7 @@ import { rowFields } from '../entity.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../lists/page.ts';
 import { amount } from '../money.ts';
 import { rowId } from '../number.ts';
-import { LONG_MAX, requiredText } from '../text.ts';
+import { LONG_MAX, optionalText, requiredText } from '../text.ts';
 import { ScopeLine } from './change-order-line.ts';
 import { contractStatusWords } from './contract-status.ts';
 
@@ -131,5 +131,14 @@ export type ContractsFound = z.output<typeof ContractsFound>;
 /** The number of matching contracts, by state and by project. */
 export const ContractCounts = countsOf('status', 'projectId');
 
-/** The end of a contract, before all of it is billed. */
+/** Why a contract is cancelled. */
 export const ContractEnd = z.object({ reason: requiredText('Reason', LONG_MAX) });
+
+/** Why a contract is completed. */
+export const ContractCompletion = z
+  .object({
+    reason: optionalText('Reason', LONG_MAX).meta({
+      description: 'Needed while something of it is not billed.',
+    }),
+  })
+  .partial();

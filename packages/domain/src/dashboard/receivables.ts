@@ -35,6 +35,23 @@ const UnbilledPayment = z.object({
   dueOn: z.iso.date(),
 });
 
+/** What a client paid on a contract that was cancelled within the days of the law. */
+const RefundDue = z.object({
+  contractId: rowId(),
+  contractNumber: z.string(),
+  clientName: z.string().nullable(),
+  owed: amount().meta({ description: 'What is left of the deposits and the credit.' }),
+  by: z.iso.date().meta({ description: 'The last day to give it back. This is no legal advice.' }),
+});
+
+/** A deposit that the law of its state wants in escrow. */
+const EscrowDue = z.object({
+  contractId: rowId(),
+  contractNumber: z.string(),
+  deposit: amount().meta({ description: 'The deposits of the contract that no invoice has used.' }),
+  by: z.iso.date().meta({ description: 'The last day to bring it there. This is no legal advice.' }),
+});
+
 /** What clients owe, what of their money is held, and what of both needs the office (billing.md section 9). */
 export const DashboardReceivables = z
   .object({
@@ -53,6 +70,14 @@ export const DashboardReceivables = z
       description: `Payments that are due and not billed, and deposits that are not asked for, the oldest first, at most ${NAMED_DUE}.`,
     }),
     unbilledCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
+    refundsDue: z.array(RefundDue).meta({
+      description: `What goes back to clients who cancelled, the earliest day first, at most ${NAMED_DUE}.`,
+    }),
+    refundsDueCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
+    escrowDue: z.array(EscrowDue).meta({
+      description: `Deposits that have to be in escrow and are not, the earliest day first, at most ${NAMED_DUE}.`,
+    }),
+    escrowDueCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
   })
   .meta({ id: 'DashboardReceivables' });
 export type DashboardReceivables = z.output<typeof DashboardReceivables>;

@@ -7,6 +7,7 @@ import { Strokes, signerName } from '../documents/acceptance.ts';
 import { amount } from '../money.ts';
 import { rowId } from '../number.ts';
 import { LONG_MAX, optionalText, requiredText, whileFine } from '../text.ts';
+import { TaskPhotoUpload } from '../work/task-photo.ts';
 import { dueStateWords } from './invoice-status.ts';
 
 // The payments of a contract at work: when they are due, and what has been asked for, billed and paid of them (billing.md section 3).
@@ -20,6 +21,7 @@ export const PaymentMark = z.object({
   kind: choice(markKindLabels),
   signerName: z.string().nullable(),
   hasSignature: z.boolean(),
+  photoId: rowId().nullable().meta({ description: 'The photo of what is there.' }),
   note: z.string().nullable(),
   deliveryId: rowId().nullable().meta({ description: 'The delivery whose receipt made the mark.' }),
   actor: z.string(),
@@ -79,17 +81,18 @@ export const ContractSchedule = z
 export type ContractSchedule = z.output<typeof ContractSchedule>;
 
 /** The words of a mark that is set by hand. */
-export const MARK_NEEDS_PROOF = 'Write a note, or have somebody sign';
+export const MARK_NEEDS_PROOF = 'Take a photo, write a note, or have somebody sign';
 
 /** Somebody says that what makes a payment due has happened. */
 export const PaymentMet = z
   .object({
     note: optionalText('Note', LONG_MAX),
+    photoId: rowId().nullable().meta({ description: 'A photo that was added to the payment.' }),
     signerName: signerName('Type the name of who signs').nullable(),
     strokes: Strokes.nullable().meta({ description: 'The drawn signature.' }),
   })
   .partial()
-  .refine(({ note, signerName: name }) => (note ?? null) !== null || (name ?? null) !== null, {
+  .refine(({ note, photoId, signerName: name }) => (note ?? photoId ?? name ?? null) !== null, {
     error: MARK_NEEDS_PROOF,
     path: ['note'],
     ...whileFine,
@@ -101,3 +104,11 @@ export const PaymentUnmet = z.object({ note: requiredText('Reason', LONG_MAX, 'S
 
 /** The payment of a contract that a call is about. */
 export const PaymentPlace = z.object({ id: rowId(), sortOrder: z.int32().positive() });
+export type PaymentPlace = z.output<typeof PaymentPlace>;
+
+/** A photo of what makes a payment due. It proves a mark that names it, so it is never deleted. */
+export const PaymentPhoto = z.object({ id: rowId() }).meta({ id: 'PaymentPhoto', examples: [{ id: 12 }] });
+export type PaymentPhoto = z.output<typeof PaymentPhoto>;
+
+/** The upload of such a photo. */
+export const PaymentPhotoUpload = PaymentPlace.extend({ photo: TaskPhotoUpload.shape.photo });

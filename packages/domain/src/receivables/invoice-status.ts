@@ -30,6 +30,10 @@ export const invoiceStateWords = {
 export type InvoiceState = keyof typeof invoiceStateWords;
 export const invoiceStates = Object.keys(invoiceStateWords) as [InvoiceState, ...InvoiceState[]];
 
+/** What invoices ask for now, as the dashboard sums it up. Deposit requests are apart. */
+export const invoiceDueWords = { now: 'Due now', overdue: 'Overdue' } as const;
+export type InvoiceDue = keyof typeof invoiceDueWords;
+
 /** The days after its issue within which an invoice can be disputed. */
 export const DISPUTE_DAYS = 60;
 

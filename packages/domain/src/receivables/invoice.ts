@@ -9,7 +9,12 @@ import { countsOf, ListFilter, pagingFields, sorting } from '../lists/page.ts';
 import { amount, moneyOr } from '../money.ts';
 import { flagFilter, optionalRatio, rowId } from '../number.ts';
 import { LONG_MAX, optionalText, requiredText, whileFine } from '../text.ts';
-import { invoiceKindLabels, invoiceStateWords, invoiceStatusWords } from './invoice-status.ts';
+import {
+  invoiceDueWords,
+  invoiceKindLabels,
+  invoiceStateWords,
+  invoiceStatusWords,
+} from './invoice-status.ts';
 import { paidAmount } from './payment.ts';
 
 // Invoices and deposit requests (billing.md sections 1 and 4). What was issued never changes: it is paid, credited or void.
@@ -309,6 +314,10 @@ export type InvoiceApplied = z.output<typeof InvoiceApplied>;
 /** The filter of invoices. `search` covers their numbers, the client, and the names of the project and its property. */
 export const InvoiceFilter = ListFilter.extend({
   state: choice(invoiceStateWords).optional().meta({ description: 'Only invoices in this state.' }),
+  due: choice(invoiceDueWords).optional().meta({
+    description:
+      'Only invoices of which something is open, and that are not overdue, or are. Deposit requests are left out.',
+  }),
   isDisputed: flagFilter('Disputed').meta({ description: 'Only disputed invoices, or only the others.' }),
   kind: choice(invoiceKindLabels).optional().meta({ description: 'Only invoices of this kind.' }),
   contractId: rowId().optional().meta({ description: 'Only invoices of this contract.' }),
@@ -321,5 +330,5 @@ export type InvoiceFilter = z.output<typeof InvoiceFilter>;
 export const InvoicesFound = InvoiceFilter.omit(pagingFields);
 export type InvoicesFound = z.output<typeof InvoicesFound>;
 
-/** The number of matching invoices, by state, kind and project. */
-export const InvoiceCounts = countsOf('state', 'kind', 'projectId');
+/** The number of matching invoices, by state, by what is due, by kind and by project. */
+export const InvoiceCounts = countsOf('state', 'due', 'kind', 'projectId');

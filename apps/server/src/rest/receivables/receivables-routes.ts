@@ -9,6 +9,16 @@ export const receivablesRoutes: Route[] = [
     joined: true,
     summary: 'What a contract has come to: signed, changed, billed, paid, held and open.',
   }),
+  route('POST', '/contracts/:id/payments/:sortOrder/photos', 'contracts.addPaymentPhoto', {
+    status: 201,
+    upload: 'photo',
+    conflicts: ['contractNotActive'],
+    summary: 'Add a photo of what makes a payment due, to name it in the mark. It is never deleted.',
+  }),
+  route('GET', '/contracts/:id/payments/:sortOrder/photos/:photoId', 'contracts.getPaymentPhoto', {
+    binary: 'picture',
+    summary: 'A photo of what makes a payment due.',
+  }),
   route('POST', '/contracts/:id/payments/:sortOrder/meet', 'contracts.meetPayment', {
     joined: true,
     conflicts: ['contractNotActive', 'paymentMarked'],

@@ -250,6 +250,7 @@ export async function ownProvocations(): Promise<Record<string, OwnProvocation[]
     ],
     'POST /products/:id/picture': ofUploads([]),
     'POST /deliveries/:id/photos': ofUploads([]),
+    'POST /contracts/:id/payments/:sortOrder/photos': ofUploads([]),
     'POST /material-requests/:id/photo': ofUploads([]),
     'POST /money-settings/logo': ofUploads([]),
     'POST /quotes/:id/paper': ofUploads(signedQuote(1)),

@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 
 import { Moment } from '../../Moment.tsx';
 import type { Outputs } from '../../trpc.ts';
+import { countNeeds } from './-needs.ts';
 import { marginText } from './estimates/-margin.ts';
 
 import css from './-money.module.css';
@@ -159,6 +160,39 @@ const needOfPayment = (payment: Receivables['unbilled'][number]): Need => ({
   why: `Due since ${formatDate(payment.dueOn)}, ${formatMoney(payment.payable)}`,
 });
 
+const needOfRefund = ({
+  contractId,
+  contractNumber,
+  clientName,
+  owed,
+  by,
+}: Receivables['refundsDue'][number]): Need => ({
+  key: `refund ${contractId}`,
+  link: (
+    <Link to="/admin/contracts/$id" params={{ id: contractId }}>
+      {`Refund ${formatMoney(owed)} to `}
+      <bdi>{clientName ?? 'the client'}</bdi>
+      {` by ${formatDate(by)}`}
+    </Link>
+  ),
+  why: `${contractNumber} was cancelled in time`,
+});
+
+const needOfEscrow = ({
+  contractId,
+  contractNumber,
+  deposit,
+  by,
+}: Receivables['escrowDue'][number]): Need => ({
+  key: `escrow ${contractId}`,
+  link: (
+    <Link to="/admin/payments" search={{ bank: 'escrow' }}>
+      {`Deposit of ${contractNumber} must be in escrow by ${formatDate(by)}`}
+    </Link>
+  ),
+  why: `${formatMoney(deposit)} held`,
+});
+
 const needOfDocument = (waiting: Waiting): Need => ({
   key: `${waiting.entity} ${waiting.id}`,
   link: (
@@ -182,10 +216,12 @@ const firstOf = (groups: readonly (readonly Need[])[]): Need[] =>
     .toSorted((one, other) => one.place - other.place || one.turn - other.turn)
     .map(({ need }) => need);
 
-/** What needs the office, each with its reason: invoices that are overdue, documents that wait, payments that nobody has asked for. */
+/** What needs the office, each with its reason: money that the law gives days for, invoices, documents that wait, payments that nobody has asked for. */
 export function NeedsYou({ quotes, receivables }: { quotes?: Money['quotes']; receivables?: Receivables }) {
   const [isWhole, setIsWhole] = useState(false);
   const groups = [
+    receivables?.refundsDue.map(needOfRefund) ?? [],
+    receivables?.escrowDue.map(needOfEscrow) ?? [],
     receivables?.disputedInvoices.map(needOfDispute) ?? [],
     receivables?.overdueInvoices.map(needOfInvoice) ?? [],
     quotes?.waiting.map(needOfDocument) ?? [],
@@ -193,8 +229,7 @@ export function NeedsYou({ quotes, receivables }: { quotes?: Money['quotes']; re
   ];
   const all = groups.flat();
   const shown = isWhole ? all : firstOf(groups);
-  const { disputedCount = 0, overdueCount = 0, unbilledCount = 0 } = receivables ?? {};
-  const found = (quotes?.waitingCount ?? 0) + disputedCount + overdueCount + unbilledCount;
+  const found = (quotes?.waitingCount ?? 0) + (receivables ? countNeeds(receivables) : 0);
   return (
     <Panel
       title="Needs you"

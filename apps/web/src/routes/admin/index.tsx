@@ -14,6 +14,7 @@ import { useMayChange } from '../../use-may-change.ts';
 import { ActivityList } from './-activity.tsx';
 import { Charts } from './-charts.tsx';
 import { InNumbers } from './-in-numbers.tsx';
+import { countNeeds } from './-needs.ts';
 import { prefetchToday, ThisWeek, Today } from './-today.tsx';
 
 import css from './-dashboard.module.css';
@@ -65,9 +66,7 @@ const hasEstimates = ({ drafts, quotes }: Outputs['dashboard']['getMoney']) =>
 const needsOffice = (
   money: Outputs['dashboard']['getMoney'] | undefined,
   receivables: Outputs['dashboard']['getReceivables'] | undefined,
-) =>
-  (money?.quotes.waitingCount ?? 0) + (receivables?.overdueCount ?? 0) + (receivables?.unbilledCount ?? 0) >
-  0;
+) => (money?.quotes.waitingCount ?? 0) + (receivables ? countNeeds(receivables) : 0) > 0;
 
 const count = (number: number) => number.toLocaleString('en-US');
 

@@ -1,7 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
 import { readReceivablesFacts } from '@quoin/db/diagnosis/receivables';
-import { dollars } from '@quoin/domain/exact';
-import type { PaymentMethod } from '@quoin/domain/receivables/invoice-status';
+import { amountOf, dollars, moneyOf, NO_MONEY, sum } from '@quoin/domain/exact';
+import type { InvoiceDue, PaymentMethod } from '@quoin/domain/receivables/invoice-status';
 import { expect } from 'vitest';
 
 import { signBathroom } from '../../contracts/testing/bathroom.ts';
@@ -82,4 +82,18 @@ export async function balances(call: Call): Promise<Record<number, number>> {
 export async function soundBooks(trx: Db): Promise<void> {
   const { invoices: _count, ...wrong } = await readReceivablesFacts(trx, 5);
   expect(wrong).toEqual({ invoicesWrong: [], paymentsWrong: [], contractsWrong: [], numbersMissing: [] });
+}
+
+/** Whether each figure of the dashboard is the sum of the list to which it leads. */
+export async function sameFigures(call: Call): Promise<void> {
+  const { dueNow, overdue } = await call.dashboard.getReceivables();
+  for (const [due, figure] of Object.entries({ now: dueNow, overdue } satisfies Record<
+    InvoiceDue,
+    unknown
+  >)) {
+    const { items, nextCursor } = await call.invoices.list({ due: due as InvoiceDue, limit: 100 });
+    expect(nextCursor).toBe(null);
+    const open = moneyOf(sum([NO_MONEY, ...items.map((invoice) => amountOf(invoice.open))]));
+    expect({ due, ...figure }).toEqual({ due, count: items.length, open });
+  }
 }

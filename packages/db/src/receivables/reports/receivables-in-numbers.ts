@@ -4,8 +4,9 @@ import { account } from '@quoin/domain/ledger/account-numbers';
 import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
-import { openInSql, todayInSql } from '../invoice-balance.ts';
+import { dueOf, openInSql, todayInSql } from '../invoice-balance.ts';
 import { clientOfContract } from '../invoice.ts';
+import { dayOf, listEscrowDue, listRefundsDue } from '../lawful-needs.ts';
 
 /** The invoices and requests of which something is open. Each is overdue from the day after it is due. */
 const openInvoices = sql`(
@@ -26,12 +27,12 @@ async function readSums(db: Db): Promise<Pick<DashboardReceivables, 'dueNow' | '
     depositsHeld: Money;
   }>`
     select
-      count(*) filter (where not is_overdue) as "dueCount",
-      coalesce(sum(open) filter (where not is_overdue), 0) as "dueOpen",
-      count(*) filter (where is_overdue) as "overdueCount",
-      coalesce(sum(open) filter (where is_overdue), 0) as "overdueOpen",
+      count(*) filter (where due = 'now') as "dueCount",
+      coalesce(sum(open) filter (where due = 'now'), 0) as "dueOpen",
+      count(*) filter (where due = 'overdue') as "overdueCount",
+      coalesce(sum(open) filter (where due = 'overdue'), 0) as "overdueOpen",
       -coalesce((select sum(amount) from ledger_lines where account_id = ${account.deposits}), 0) as "depositsHeld"
-    from ${openInvoices} as invoices where kind <> 'deposit'`.execute(db);
+    from (select open, ${dueOf(sql`open`)} as due from ${openInvoices} as invoices) as each`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An aggregate has one row');
   return {
@@ -73,10 +74,6 @@ async function listDisputed(db: Db) {
     disputedCount: rows[0]?.found ?? 0,
   };
 }
-
-/** The day of a moment where the firm is. */
-const dayOf = (moment: string) =>
-  sql<string>`(${sql.ref(moment)} at time zone (select time_zone from money_settings))::date`;
 
 /** Whether the newest change of an item of a contract removed it. */
 const isRemoved = sql<boolean>`coalesce((
@@ -143,5 +140,7 @@ export async function readReceivables(db: Db): Promise<DashboardReceivables> {
     ...(await listOverdue(db)),
     ...(await listDisputed(db)),
     ...(await listUnbilled(db)),
+    ...(await listRefundsDue(db)),
+    ...(await listEscrowDue(db)),
   };
 }

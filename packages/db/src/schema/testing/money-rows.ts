@@ -1,8 +1,13 @@
+import { sha256 } from '../../documents/document-digest.ts';
+
+const photo = Buffer.from('a photo');
+
 const nothingBilled = { work: 0, stored: 0, gross: 0, net: 0, tax: 0, taxable: 0, retainage: 0 };
 
 /** The rows of the tables of invoices and payments, after those of contracts (see `one-of-each.ts`). */
 export const moneyRows = {
-  payment_marks: { contract_id: 1, sort_order: 1, kind: 'met', note: 'Seen', actor: 'Ada' },
+  payment_photos: { contract_id: 1, sort_order: 1, bytes: photo, digest: sha256(photo) },
+  payment_marks: { contract_id: 1, sort_order: 1, kind: 'met', photo_id: 1, note: 'Seen', actor: 'Ada' },
   invoices: { contract_id: 1, kind: 'progress', asked: '{"payments":[1]}' },
   invoice_items: { invoice_id: 1, item_no: 1, ...nothingBilled },
   invoice_rows: { invoice_id: 1, sort_order: 1, amount: 1 },

@@ -23,6 +23,8 @@ import {
 } from '../../exact.ts';
 import { bill } from './bill.ts';
 import type { Asked, Bill, BillableContract, BillableItem, BillablePayment, StatedItem } from './billable.ts';
+import { ratioDone } from './percent-done.ts';
+import { asDrafted } from './stated-items.ts';
 import { after, contractOf, dueOf, grossOfItems, item, payment } from './testing/billing.ts';
 
 // The laws of billing.md section 12, for contracts that are billed, changed and voided in any order.
@@ -264,5 +266,58 @@ test('all invoices together are the contract to date, for any percents, payments
       expect(last.payments.every(({ payable, billed: of }) => equals(payable, of))).toBe(true);
     }),
     { numRuns: 3000 },
+  );
+});
+
+/** What an invoice bills, or the key of what refuses it. */
+function outcomeOf(open: BillableContract, items: readonly StatedItem[]): Bill | string {
+  try {
+    return bill(open, { items });
+  } catch (error) {
+    if (error instanceof DomainError) return error.key;
+    throw error;
+  }
+}
+
+const largeContract = fc
+  .record({
+    prices: fc.array(cents(2_000_000_000), { minLength: 1, maxLength: 4 }),
+    rate: taxRate,
+    part: ratio,
+  })
+  .map(({ prices, rate, part }) => {
+    const items = prices.map((price, place) =>
+      itemAt({ price, rate, kind: 'labor', odd: NO_MONEY }, place + 1),
+    );
+    const first = round(multiply(grossOfItems(items), exact(part)), CENTS);
+    return contractOf(items, [
+      { ...payment(1, 'on-date', 0), payable: first },
+      { ...payment(2, 'on-completion', 0), payable: subtract(grossOfItems(items), first) },
+    ]);
+  })
+  .filter(({ payments }) => payments.every(({ payable }) => isPositive(payable)));
+
+test('a ratio that was read moves no item when it is sent back, whatever its price', () => {
+  fc.assert(
+    fc.property(largeContract, fc.nat({ max: 3 }), ratio, (fresh, touched, done) => {
+      const drafted = bill(fresh, { payments: [1] });
+      const open = after(fresh, drafted);
+      const read = drafted.items.flatMap(({ itemNo, work, stored }) => {
+        const price = fresh.items[itemNo - 1]?.price ?? NO_MONEY;
+        if (!isPositive(price)) return [];
+        return [{ itemNo, percentDone: numberOf(ratioDone(amountOf(work), price)), stored }];
+      });
+      // All of the items as they are, and one of them changed: the others are as if nobody had named them.
+      const named = read.map(({ itemNo }) => ({ itemNo }));
+      expect(outcomeOf(open, read)).toEqual(outcomeOf(open, named));
+      const change = <Item extends StatedItem>(items: Item[]) =>
+        items.map((each, place) => (place === touched ? { ...each, percentDone: done } : each));
+      expect(outcomeOf(open, change(read))).toEqual(outcomeOf(open, change(named)));
+      // The draft itself, of which its work is read: nothing moves either.
+      const again = outcomeOf(fresh, asDrafted(read, fresh.items, drafted.items));
+      if (typeof again === 'string') throw new Error(again);
+      expect(again.items.map(({ work }) => work)).toEqual(drafted.items.map(({ work }) => work));
+    }),
+    { numRuns: 1000 },
   );
 });

@@ -70,8 +70,10 @@ export interface BillableContract {
 /** How far an item is, as somebody states it. What is left out stays as it is. */
 export interface StatedItem {
   readonly itemNo: number;
-  /** A ratio from 0 to 1 of the price, for the work. */
+  /** A ratio from 0 to 1 of the price, for the work. That of what is billed changes nothing: see `percent-done.ts`. */
   readonly percentDone?: number | undefined;
+  /** The work that a draft had, in place of the ratio of it. */
+  readonly work?: Money | undefined;
   /** The net of what is stored. */
   readonly stored?: Money | undefined;
 }

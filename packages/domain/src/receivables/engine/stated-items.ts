@@ -19,7 +19,7 @@ import {
   subtract,
   sum,
 } from '../../exact.ts';
-import type { BilledToDate, StatedItem } from './billable.ts';
+import type { BillableItem, BilledToDate, InvoicedItem, StatedItem } from './billable.ts';
 import {
   type OpenItem,
   billedByGross,
@@ -29,11 +29,12 @@ import {
   netOf,
   partOf,
 } from './billed-items.ts';
+import { isRatioOf } from './percent-done.ts';
 
 // An invoice by percents: somebody states how far the items are (billing.md section 4).
 
 /** The decimals of a ratio in an error, which shows it as a percentage with two. */
-const RATIO_DECIMALS = 4;
+const READ_DECIMALS = 4;
 
 /** What somebody stated, with its place in the list. */
 type Statement = StatedItem & { readonly place: number };
@@ -79,15 +80,39 @@ function statedItem(open: OpenItem, statement: Statement | undefined): BilledToD
   const { price, name } = item;
   const billed = netOf(before);
   if (open.isNetLowered) return whole;
-  const { percentDone, stored: statedStored, place = 0 } = statement ?? {};
-  const work = percentDone === undefined ? before.work : round(multiply(price, exact(percentDone)), CENTS);
+  const { stored: statedStored, place = 0 } = statement ?? {};
+  const work = workOf(open, statement);
   const room = atLeastNothing(subtract(price, work));
   const stored = statedStored === undefined ? min(before.stored, room) : amountOf(statedStored);
   const toDate = billedByNet(open, work, stored);
   if (compare(netOf(toDate), price) > 0) throw new DomainError('itemOverPrice', place, name);
   if (compare(netOf(toDate), billed) < 0)
-    throw new DomainError('itemBilledAlready', place, name, numberOf(divide(billed, price, RATIO_DECIMALS)));
+    throw new DomainError('itemBilledAlready', place, name, numberOf(divide(billed, price, READ_DECIMALS)));
   return toDate;
+}
+
+function workOf({ item: { price }, before }: OpenItem, statement: Statement | undefined): Exact {
+  const { percentDone, work } = statement ?? {};
+  if (work !== undefined) return amountOf(work);
+  if (percentDone === undefined || isRatioOf(percentDone, before.work, price)) return before.work;
+  return round(multiply(price, exact(percentDone)), CENTS);
+}
+
+/** Statements about a draft: a ratio of what the draft has of an item stands for just that. */
+export function asDrafted(
+  stated: readonly StatedItem[],
+  items: readonly BillableItem[],
+  drafted: readonly Pick<InvoicedItem, 'itemNo' | 'work'>[],
+): StatedItem[] {
+  const workAt = new Map(drafted.map(({ itemNo, work }) => [itemNo, work]));
+  const priceAt = new Map(items.map(({ itemNo, price }) => [itemNo, price]));
+  return stated.map((statement) => {
+    const { percentDone, ...others } = statement;
+    const work = workAt.get(others.itemNo);
+    const price = priceAt.get(others.itemNo);
+    if (percentDone === undefined || work === undefined || !price || !isPositive(price)) return statement;
+    return isRatioOf(percentDone, amountOf(work), price) ? { ...others, work } : statement;
+  });
 }
 
 /**

@@ -24,6 +24,8 @@ import type { CostDocument } from '@quoin/domain/quotes/cost-document';
 import type { QuoteDocument } from '@quoin/domain/quotes/quote-document';
 import { firstInvoice } from '@quoin/domain/receivables/testing/invoice-document';
 
+import { addMoney } from './money-records.ts';
+
 let count = 0;
 const one = (rows: { id: number }[]) => rows[0]?.id ?? 0;
 
@@ -368,32 +370,6 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
   // Without its document, which stands among the quotes and is none.
   const issued = { ...firstInvoice, number: `INV-F-${count}` };
   await creditOf(db, await insertIssued(db, contractId, issued, [1, 2]), `CM-F-${count}`);
-  await db
-    .insertInto('invoices')
-    .values({
-      contractId,
-      kind: 'deposit',
-      asked: '{"payments":[1]}',
-      number: null,
-      issueDate: null,
-      dueDate: null,
-      periodTo: null,
-      voidReason: null,
-      issuedAt: null,
-    })
-    .execute();
-  await db
-    .insertInto('payments')
-    .values({
-      contractId,
-      amount: dollars(1),
-      method: 'cash',
-      receivedOn: '2026-03-04',
-      reference: null,
-      note: null,
-      voidReason: null,
-      actor: 'Ada',
-    })
-    .execute();
+  await addMoney(db, contractId);
   await insertChangeOrder(db, { contractId, title: `Change ${count}`, reason: 'design', scope: 'More.' });
 }

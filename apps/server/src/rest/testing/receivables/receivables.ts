@@ -5,6 +5,7 @@ import { dollars } from '@quoin/domain/exact';
 import type { InvoiceView } from '@quoin/domain/receivables/invoice';
 
 import type { Client } from '../../../testing/app.ts';
+import { formOf, picture } from '../photo.ts';
 import { type GoodRequest, usualRequests } from '../usual.ts';
 import { paymentConflicts } from './payments.ts';
 import { ANOTHER_DEPOSIT, asked, DEPOSIT, dispute, MATERIALS, newKey, refund, stepsOf } from './steps.ts';
@@ -21,6 +22,12 @@ export function receivablesRequests(
   };
   return {
     'GET /contracts/:id/money': async () => ({ path: `/contracts/${await steps.contract()}/money` }),
+    'POST /contracts/:id/payments/:sortOrder/photos': async () => photoOf(await steps.contract()),
+    'GET /contracts/:id/payments/:sortOrder/photos/:photoId': async () => {
+      const { path, body, headers } = await photoOf(await steps.contract());
+      const { id } = (await client().ask('POST', path, body, headers)).json<{ id: number }>();
+      return { path: `${path}/${id}` };
+    },
     'POST /contracts/:id/payments/:sortOrder/meet': async () => ({
       path: `/contracts/${await steps.contract()}/payments/${MATERIALS}/meet`,
       body: { note: 'All tile is in the garage' },
@@ -108,6 +115,11 @@ export function receivablesRequests(
   };
 }
 
+async function photoOf(contractId: number): Promise<GoodRequest> {
+  const form = formOf([{ name: 'photo', bytes: await picture() }]);
+  return { path: `/contracts/${contractId}/payments/${MATERIALS}/photos`, ...form };
+}
+
 const meet = (contractId: number): GoodRequest => ({
   path: `/contracts/${contractId}/payments/${MATERIALS}/meet`,
   body: { note: 'Seen' },
@@ -188,6 +200,9 @@ export function receivablesConflicts(
       update((await steps.ready()).draft.id, { items: [{ itemNo: 1, percentDone: 0 }] }),
   };
   return {
+    'POST /contracts/:id/payments/:sortOrder/photos': {
+      contractNotActive: async () => photoOf(await ended()),
+    },
     'POST /contracts/:id/payments/:sortOrder/meet': {
       contractNotActive: async () => meet(await ended()),
       paymentMarked: async () => {

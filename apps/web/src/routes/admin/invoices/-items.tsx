@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatMoney, formatPercent } from '@quoin/domain/dollars';
-import { sumOfMoney } from '@quoin/domain/exact';
+import { amountOf, divide, numberOf, sumOfMoney } from '@quoin/domain/exact';
 import type { InvoiceItem } from '@quoin/domain/receivables/invoice';
 import { BelowName, RuledTable } from '@quoin/ui/lists/RuledTable';
 import { useFirstItems } from '@quoin/ui/lists/use-first-items';
@@ -8,7 +8,7 @@ import { Panel } from '@quoin/ui/page/Panel';
 import { IconPercentage } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { canBeStated, ratioOf } from './-stated-items.ts';
+import { canBeStated } from './-stated-items.ts';
 
 import css from './-invoices.module.css';
 
@@ -28,7 +28,9 @@ export function ItemName({ item: { name, section } }: { item: InvoiceItem }) {
 }
 
 const doneOf = (item: Pick<InvoiceItem, 'work' | 'scheduled'>) =>
-  canBeStated(item) ? formatPercent(ratioOf(item, READ_DECIMALS)) : '';
+  canBeStated(item)
+    ? formatPercent(numberOf(divide(amountOf(item.work), amountOf(item.scheduled), READ_DECIMALS)))
+    : '';
 
 /** What an invoice bills of each item of the contract. `onEdit` begins to bill by percent. */
 export function InvoiceItems({

@@ -16,7 +16,7 @@ import { judgedWhenLeft } from '../../../forms/use-record-form.ts';
 import { problemOf, reasonOf } from '../../../problem.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { ItemName } from './-items.tsx';
-import { canBeStated, itemsToSend, netOf, type TypedItem, typedOf } from './-stated-items.ts';
+import { canBeStated, netOf, type TypedItem, typedOf } from './-stated-items.ts';
 
 import css from './-invoices.module.css';
 
@@ -54,7 +54,6 @@ export function BillByPercent({
     initialValues: { items: stated.map(typedOf) },
     validate: (values) => judge(withNothing(values)),
   });
-  const [sent, setSent] = useState<readonly { place: number }[]>([]);
   const update = trpc.invoices.update.useMutation({
     onSuccess: () => {
       said('Invoice', 'counted');
@@ -65,24 +64,15 @@ export function BillByPercent({
       showAtFields(error);
     },
   });
-  // The server counts the items that were sent, and the form all of them.
-  const pathInForm = (path: string) =>
-    path.replace(/^items\.(\d+)/, (_whole, place) => `items.${sent[Number(place)]?.place ?? place}`);
   const errorsOf = (error: unknown) =>
-    (problemOf(error)?.issues ?? [])
-      .map(({ path, message }) => ({ path: pathInForm(path), message }))
-      .filter(({ path }) => /^items\.\d+\./.test(path));
+    (problemOf(error)?.issues ?? []).filter(({ path }) => /^items\.\d+\./.test(path));
   const showAtFields = (error: unknown) => {
     const errors = errorsOf(error);
     form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])));
     const [first] = errors;
     if (first) setTimeout(() => focusAt(first.path));
   };
-  const save = () => {
-    const all = itemsToSend(stated, form.getValues().items);
-    setSent(all);
-    update.mutate({ id, version, items: all.map(({ place: _place, ...item }) => item) });
-  };
+  const save = () => update.mutate({ id, version, ...withNothing(form.getValues()) });
   const focusAt = (path: string) => {
     const input = form.getInputNode(path);
     input?.focus();

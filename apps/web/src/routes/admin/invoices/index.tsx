@@ -1,6 +1,8 @@
 import { concepts } from '@quoin/domain/concepts';
 import type { InvoicesFound } from '@quoin/domain/receivables/invoice';
 import {
+  type InvoiceDue,
+  invoiceDueWords,
   type InvoiceKind,
   invoiceKindLabels,
   invoiceStates,
@@ -26,6 +28,9 @@ const kinds = Object.keys(invoiceKindLabels) as InvoiceKind[];
 const kindChoices = kinds.map((kind) => ({ value: kind, label: invoiceKindLabels[kind] }));
 const stateChoices = invoiceStates.map((state) => ({ value: state, label: invoiceStateWords[state] }));
 
+const dues = Object.keys(invoiceDueWords) as InvoiceDue[];
+const dueChoices = dues.map((due) => ({ value: due, label: invoiceDueWords[due] }));
+
 const disputes = ['yes', 'no'] as const;
 const disputeChoices = [
   { value: 'yes' as const, label: 'Disputed' },
@@ -34,6 +39,7 @@ const disputeChoices = [
 
 const filters = {
   state: oneOf(invoiceStates),
+  due: oneOf(dues),
   disputed: oneOf(disputes),
   kind: oneOf(kinds),
   project: dialogId,
@@ -50,9 +56,10 @@ const invoices = recordList({
     ...byAmount('open', 'Open'),
     ...byAmount('total', 'Total'),
   ],
-  foundBy: ({ q, state, disputed, kind, project }): InvoicesFound => ({
+  foundBy: ({ q, state, due, disputed, kind, project }): InvoicesFound => ({
     search: q,
     state,
+    due,
     isDisputed: disputed && disputed === 'yes',
     kind,
     projectId: project,
@@ -78,7 +85,7 @@ export const Route = createFileRoute('/admin/invoices/')({
 function InvoicesScreen() {
   const list = useList(invoices, readShown(Route.useSearch()));
   const actionsOf = useInvoiceActions();
-  const { state, disputed, kind, project } = list.search;
+  const { state, due, disputed, kind, project } = list.search;
   return (
     <ListPage
       list={list}
@@ -93,6 +100,13 @@ function InvoicesScreen() {
             choices={withCounts(stateChoices, list.counts?.choices.state)}
             value={state}
             onChange={(chosen) => list.narrow({ state: chosen })}
+          />
+          <FilterSelect
+            label="Due"
+            all="Due or Not"
+            choices={withCounts(dueChoices, list.counts?.choices.due)}
+            value={due}
+            onChange={(chosen) => list.narrow({ due: chosen })}
           />
           <FilterSelect
             label="Dispute"

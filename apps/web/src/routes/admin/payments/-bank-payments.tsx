@@ -21,15 +21,21 @@ import css from './-payments.module.css';
 
 type Payment = Outputs['payments']['list']['items'][number];
 
-/** Brings payments to the bank in one transfer, as they stand on its slip. */
-export function BankPayments({ onClose }: { onClose: () => void }) {
+interface BankProps {
+  /** Whether they go into escrow, unless the user chooses the bank. */
+  isEscrow: boolean;
+  onClose: () => void;
+}
+
+/** Brings payments to the bank or into escrow in one transfer, as they stand on its slip. */
+export function BankPayments({ isEscrow, onClose }: BankProps) {
   const today = useFirmDay(onClose);
   const waiting = useBeginning(
     trpc.payments.list.useQuery({ isBanked: false, sort: 'day', limit: BANKED_MAX }),
     onClose,
   );
   if (today === undefined || !waiting) return null;
-  return <BankForm today={today} waiting={waiting.items} onClose={onClose} />;
+  return <BankForm today={today} waiting={waiting.items} isEscrow={isEscrow} onClose={onClose} />;
 }
 
 /** What of a payment the bank gets. */
@@ -43,12 +49,9 @@ const places = [
 function BankForm({
   today,
   waiting,
+  isEscrow,
   onClose,
-}: {
-  today: string;
-  waiting: readonly Payment[];
-  onClose: () => void;
-}) {
+}: BankProps & { today: string; waiting: readonly Payment[] }) {
   const payments = waiting.filter((payment) => netOf(payment) > 0);
   const create = trpc.transfers.create.useMutation({
     onSuccess: () => {
@@ -63,7 +66,7 @@ function BankForm({
   const initialValues = formValues(TransferTyped, {
     day: today,
     fromAccount: account.undeposited,
-    toAccount: account.bank,
+    toAccount: isEscrow ? account.escrow : account.bank,
     amount: sumFor(all),
     payments: all,
   });

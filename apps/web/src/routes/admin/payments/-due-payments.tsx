@@ -16,6 +16,7 @@ import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { type DuePayment, draftOf, metLabel, type Step, stepsOf } from './-due-steps.ts';
 import { InvoiceLink, toInvoice } from './-invoice-link.tsx';
+import { PaymentPhoto } from './-payment-photo.tsx';
 
 import css from './-contract-money.module.css';
 
@@ -59,7 +60,7 @@ export function DuePayments({
                       )}
                     </span>
                     <Papers payment={payment} />
-                    <Mark payment={payment} />
+                    <Mark contractId={id} payment={payment} />
                   </div>
                   <span className={css['amount']}>{formatMoney(payment.payable)}</span>
                   {isOpen && (
@@ -110,12 +111,18 @@ function Papers({ payment: { billedIn, askedIn, payable } }: { payment: DuePayme
 }
 
 /** Who says that what makes the payment due has happened. */
-function Mark({ payment: { mark } }: { payment: DuePayment }): ReactNode {
+function Mark({
+  contractId,
+  payment: { sortOrder, mark },
+}: {
+  contractId: number;
+  payment: DuePayment;
+}): ReactNode {
   if (mark === null) return null;
-  const { kind, note, signerName, hasSignature, actor, at } = mark;
+  const { kind, photoId, note, signerName, hasSignature, actor, at } = mark;
   if (kind === 'taken-back') return <span>{`Taken back ${formatDay(at)} by ${actor}: ${note}`}</span>;
   const signed = signerName !== null && `${hasSignature ? 'signed by' : 'said by'} ${signerName}`;
-  return (
+  const words = (
     <span>
       {`Noted ${formatDay(at)} by ${actor}`}
       {signed && `, ${signed}`}
@@ -126,6 +133,13 @@ function Mark({ payment: { mark } }: { payment: DuePayment }): ReactNode {
         </>
       )}
     </span>
+  );
+  if (photoId === null) return words;
+  return (
+    <>
+      {words}
+      <PaymentPhoto place={{ id: contractId, sortOrder }} photoId={photoId} />
+    </>
   );
 }
 

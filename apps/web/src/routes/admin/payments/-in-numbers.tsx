@@ -23,14 +23,14 @@ export function ReceivablesInNumbers() {
           label="Due now"
           value={data && formatMoney(data.dueNow.open)}
           note={countOf(data?.dueNow)}
-          link={(props) => <Link to="/admin/invoices" search={{ state: 'open' }} {...props} />}
+          link={(props) => <Link to="/admin/invoices" search={{ due: 'now' }} {...props} />}
         />
         <StatCard
           {...cards}
           label="Overdue"
           value={data && formatMoney(data.overdue.open)}
           note={countOf(data?.overdue)}
-          link={(props) => <Link to="/admin/invoices" search={{ state: 'overdue' }} {...props} />}
+          link={(props) => <Link to="/admin/invoices" search={{ due: 'overdue' }} {...props} />}
         />
         <StatCard
           {...cards}

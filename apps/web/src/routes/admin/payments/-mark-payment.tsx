@@ -11,6 +11,7 @@ import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { trpc } from '../../../trpc.ts';
 import { SignaturePad } from '../deliveries/-signature-pad.tsx';
 import { type DuePayment, metLabel } from './-due-steps.ts';
+import { MarkPhoto } from './-mark-photo.tsx';
 
 import css from './-payments.module.css';
 
@@ -23,14 +24,15 @@ interface MarkProps {
 type Met = FormValues<typeof PaymentMet>;
 
 /** Without a name there is no signature, so an empty name is none. A drawn signature asks for its name. */
-const metOf = ({ note, signerName, strokes }: Met) => ({
+const metOf = ({ note, photoId, signerName, strokes }: Met) => ({
   note,
+  photoId,
   strokes: strokes === null || strokes.length === 0 ? null : strokes,
   signerName: signerName.trim() === '' && (strokes === null || strokes.length === 0) ? null : signerName,
 });
 const judge = schemaResolver(PaymentMet, { sync: true });
 
-/** Somebody on the site says that what makes a payment due has happened. A note or a name is enough. */
+/** Somebody on the site says that what makes a payment due has happened. A photo, a note or a name is enough. */
 export function MeetPayment({ contractId, payment, onClose }: MarkProps) {
   const isDelivery = payment.trigger === 'on-delivery';
   const meet = trpc.contracts.meetPayment.useMutation({
@@ -40,7 +42,7 @@ export function MeetPayment({ contractId, payment, onClose }: MarkProps) {
     },
     onError: formFailedTo('mark payment'),
   });
-  const initialValues = formValues(PaymentMet, { strokes: null });
+  const initialValues = formValues(PaymentMet, { photoId: null, strokes: null });
   const form = useRecordForm(PaymentMet, initialValues, (values) => judge(metOf(values)));
   return (
     <RecordForm
@@ -55,8 +57,13 @@ export function MeetPayment({ contractId, payment, onClose }: MarkProps) {
     >
       <p className={css['words']}>
         <bdi>{payment.name}</bdi>
-        {` of ${formatMoney(payment.payable)} becomes due. Write a note, or have somebody sign.`}
+        {` of ${formatMoney(payment.payable)} becomes due. Take a photo, write a note, or have somebody sign.`}
       </p>
+      <MarkPhoto
+        place={{ id: contractId, sortOrder: payment.sortOrder }}
+        photoId={form.values.photoId}
+        onTake={(photoId) => form.setFieldValue('photoId', photoId)}
+      />
       <Textarea
         label="Note"
         autosize

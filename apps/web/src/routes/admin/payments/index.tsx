@@ -66,7 +66,10 @@ const payments = recordList({
   count: (found) => api.payments.counts.queryOptions(found),
 });
 
-const readShown = readSearch({ ...payments.search, add: dialogFlag, bank: dialogFlag });
+/** The dialog that banks payments, also with the escrow account chosen. */
+const bankFlag = (given: unknown) => (given === true || given === 'escrow' ? given : undefined);
+
+const readShown = readSearch({ ...payments.search, add: dialogFlag, bank: bankFlag });
 
 export const Route = createFileRoute('/admin/payments/')({
   staticData: { section: titleCase(concepts.payment.nouns) },
@@ -137,7 +140,7 @@ function PaymentsScreen() {
     >
       {mayChange && bank && (
         <Suspense>
-          <BankPayments onClose={() => showBank(false)} />
+          <BankPayments isEscrow={bank === 'escrow'} onClose={() => showBank(false)} />
         </Suspense>
       )}
       <ListRecords
