@@ -2832,6 +2832,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contracts/{id}/payments/{sortOrder}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a photo of what makes a payment due, to name it in the mark. It is never deleted.
+         * @description For administrators.
+         */
+        post: operations["contracts_addPaymentPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contracts/{id}/payments/{sortOrder}/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A photo of what makes a payment due.
+         * @description For every role.
+         */
+        get: operations["contracts_getPaymentPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contracts/{id}/payments/{sortOrder}/meet": {
         parameters: {
             query?: never;
@@ -4546,7 +4586,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Complete a contract, with a reason.
+         * Complete a contract, with a reason while something of it is not billed.
          * @description For administrators. Only for people who signed in; a key is refused.
          */
         post: operations["contracts_complete"];
@@ -8943,6 +8983,14 @@ export interface components {
             /** @description The law behind that limit. This is no legal advice. */
             depositCitation: string | null;
         };
+        /**
+         * @example {
+         *       "id": 12
+         *     }
+         */
+        PaymentPhoto: {
+            id: number;
+        };
         DuePayment: {
             /** Payment name */
             name: string;
@@ -9010,6 +9058,8 @@ export interface components {
                 kind: "met" | "taken-back";
                 signerName: string | null;
                 hasSignature: boolean;
+                /** @description The photo of what is there. */
+                photoId: number | null;
                 note: string | null;
                 /** @description The delivery whose receipt made the mark. */
                 deliveryId: number | null;
@@ -39468,6 +39518,215 @@ export interface operations {
             };
         };
     };
+    contracts_addPaymentPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+                sortOrder: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes.
+                     */
+                    photo: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPhoto"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This contract has ended`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contracts_getPaymentPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+                sortOrder: number;
+                photoId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
+                    "image/avif": Blob;
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     contracts_meetPayment: {
         parameters: {
             query?: never;
@@ -39493,6 +39752,8 @@ export interface operations {
                 "application/json": {
                     /** Note */
                     note?: string | null;
+                    /** @description A photo that was added to the payment. */
+                    photoId?: number | null;
                     signerName?: string | null;
                     /** @description The drawn signature. */
                     strokes?: [
@@ -39797,6 +40058,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only invoices in this state. */
                 state?: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
+                /** @description Only invoices of which something is open, and that are not overdue, or are. Deposit requests are left out. */
+                due?: "now" | "overdue";
                 /** @description Only disputed invoices, or only the others. */
                 isDisputed?: boolean;
                 /** @description Only invoices of this kind. */
@@ -40092,6 +40355,8 @@ export interface operations {
                 search?: string;
                 /** @description Only invoices in this state. */
                 state?: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
+                /** @description Only invoices of which something is open, and that are not overdue, or are. Deposit requests are left out. */
+                due?: "now" | "overdue";
                 /** @description Only disputed invoices, or only the others. */
                 isDisputed?: boolean;
                 /** @description Only invoices of this kind. */
@@ -54314,8 +54579,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Reason */
-                    reason: string;
+                    /**
+                     * Reason
+                     * @description Needed while something of it is not billed.
+                     */
+                    reason?: string | null;
                 };
             };
         };
