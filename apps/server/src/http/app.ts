@@ -33,6 +33,7 @@ import { serveQuotes } from '../pages/quote.ts';
 import { serveSignIn } from '../pages/sign-in.ts';
 import { readSite, serveSite } from '../pages/site.ts';
 import { readPanelPage, serveWebApp } from '../pages/web-app.ts';
+import { stripePayments } from '../payments/stripe.ts';
 import { refuseOtherMethods, serveRoutes } from '../rest/adapter.ts';
 import { publicRoutes, routes } from '../rest/routes.ts';
 import { queuedMailOf } from '../start/queued-mail.ts';
@@ -70,10 +71,13 @@ function pdfMakerOf(app: FastifyInstance): Host['pdf'] {
   };
 }
 
+/** The address that browsers use. */
+const originOf = ({ publicUrl, port }: AppOptions['config']) => publicUrl ?? `http://localhost:${port}`;
+
 /** The services that all requests share. */
 function hostOf(
   app: FastifyInstance,
-  { db, replica, config, photos, changes, now }: AppOptions,
+  { db, replica, config, photos, payments, changes, now }: AppOptions,
   {
     known,
     admission,
@@ -100,6 +104,13 @@ function hostOf(
     catalogTurns: new NodeThrottle(catalogLimit),
     waits: new KnownWaits(now),
     ...queuedMailOf(config),
+    payments:
+      payments ??
+      (config.stripe &&
+        stripePayments(config.stripe, {
+          origin: originOf(config),
+          onFailure: (error) => log.warn({ err: error }, 'A payment could not be started'),
+        })),
     onCall,
     textWriter: config.ai
       ? aiWriter({ ...config.ai, onFailure: (reason) => log.warn(reason) })
@@ -214,7 +225,7 @@ async function servePages(
   });
   await servePreviews(app, { ...door, builtSite: quoteSite, api: API });
   await serveSignIn(app, { ...door, builtSite, panelPage: panel?.page });
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const origin = originOf(config);
   const notFound = await serveSite(app, { ...door, root: siteRoot, builtSite, origin });
   await serveWebApp(app, panel, notFound);
 }
