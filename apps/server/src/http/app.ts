@@ -3,6 +3,7 @@ import { NodeThrottle } from '@quoin/api/access/node-throttle';
 import { isHandedOver } from '@quoin/api/client/client-access';
 import * as clientAnswers from '@quoin/api/client/client-answers';
 import * as clientPage from '@quoin/api/client/client-page';
+import * as clientPayment from '@quoin/api/client/client-payment';
 import * as pricePage from '@quoin/api/ordering/price-requests/price-page';
 import * as supplierAnswers from '@quoin/api/ordering/supplier-answers';
 import * as supplierPage from '@quoin/api/ordering/supplier-page';
@@ -33,6 +34,7 @@ import { serveQuotes } from '../pages/quote.ts';
 import { serveSignIn } from '../pages/sign-in.ts';
 import { readSite, serveSite } from '../pages/site.ts';
 import { readPanelPage, serveWebApp } from '../pages/web-app.ts';
+import { servePaymentEvents } from '../payments/payment-events.ts';
 import { stripePayments } from '../payments/stripe.ts';
 import { refuseOtherMethods, serveRoutes } from '../rest/adapter.ts';
 import { publicRoutes, routes } from '../rest/routes.ts';
@@ -109,7 +111,7 @@ function hostOf(
       (config.stripe &&
         stripePayments(config.stripe, {
           origin: originOf(config),
-          onFailure: (error) => log.warn({ err: error }, 'A payment could not be started'),
+          onFailure: (reason) => log.warn({ reason }, 'A payment could not be started'),
         })),
     onCall,
     textWriter: config.ai
@@ -216,7 +218,7 @@ async function servePages(
   const renderQuote = quoteRenderer(builtSite, computer);
   const renderOrder = orderRenderer(builtSite, computer);
   const quoteSite = { ...builtSite, renderQuote, renderOrder };
-  const calls = { ...clientPage, ...clientAnswers, isHandedOver };
+  const calls = { ...clientPage, ...clientAnswers, ...clientPayment, isHandedOver };
   await serveQuotes(app, { ...door, builtSite: quoteSite, calls });
   await serveOrders(app, {
     ...door,
@@ -260,6 +262,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveState(app, options);
   await serveRest(app, door);
   await serveTrpc(app, door);
+  await servePaymentEvents(app, door);
   await servePages(app, options, door, computer);
   return app;
 }

@@ -24,7 +24,7 @@ const moneyOfCents = (cents: number): Money => moneyOf(divide(exact(cents), HUND
 /** Takes payments with Stripe's Checkout. Its page takes the card, so that no number of a card comes here. The library is loaded by its first use. */
 export function stripePayments(
   { secretKey, webhookSecret, server }: StripeSettings,
-  { origin, onFailure }: { origin: string; onFailure: (error: unknown) => void },
+  { origin, onFailure }: { origin: string; onFailure: (reason: string) => void },
 ): PaymentProvider {
   let loaded: Promise<Stripe> | undefined;
   const load = async () => {
@@ -64,7 +64,7 @@ export function stripePayments(
           throw new Error('Stripe named no page for the payment');
         return { url };
       } catch (error) {
-        onFailure(error);
+        onFailure(error instanceof Error ? error.message : 'no reason');
         throw new DomainError('paymentNotStarted');
       }
     },
