@@ -21,7 +21,7 @@ export interface PageRequest {
 }
 
 /** The answers of a client to a quote or a change order. Each has its form. */
-export type QuoteForm = 'accept' | 'decline' | 'changes' | 'question' | 'cancel' | 'dispute';
+export type QuoteForm = 'accept' | 'decline' | 'changes' | 'question' | 'cancel' | 'dispute' | 'pay';
 
 /** The input of the page of a quote, or of a change order. */
 export interface QuoteRequest<Data = PageData> {
@@ -31,7 +31,7 @@ export interface QuoteRequest<Data = PageData> {
   /** A refused form, with its typed values, the problem of each field, and the problem of the whole form. */
   refused?: { form: QuoteForm | 'options'; message: string; issues: ContactValues; values: ContactValues };
   /** The answer that the client has just given. */
-  done?: 'accepted' | 'declined' | 'changes' | 'question' | 'cancelled' | 'disputed';
+  done?: 'accepted' | 'declined' | 'changes' | 'question' | 'cancelled' | 'disputed' | 'paying';
   /** The office looks at the page before it is sent. Then it does nothing: it has no script, no links and no open forms. */
   preview?: { logo: string; pictures: Readonly<Record<string, string>> };
 }

@@ -6,6 +6,7 @@ import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import type { DocumentMail, SignedKind } from '@quoin/domain/documents/document-kind';
 import type { ErrorCode } from '@quoin/domain/error-kind';
+import type { PaymentStart, ProviderEvent } from '@quoin/domain/receivables/online-payment';
 import type { Print } from '@quoin/pdf/quote-print';
 import type { Semaphore } from '@quoin/photos/semaphore';
 
@@ -105,6 +106,16 @@ export interface SupplierMail {
   pricesAsked(trx: Db, askedId: number): Promise<void>;
 }
 
+/** Takes payments online. The host implements it. */
+export interface PaymentProvider {
+  /** Its name, as addresses have it. */
+  readonly name: string;
+  /** Starts a payment, and returns the address of the page that takes it. Throws where the provider does not answer well. */
+  start(asked: PaymentStart): Promise<{ readonly url: string }>;
+  /** Reads an event of the provider. Throws `paymentEventRefused` where its signature is wrong or old. */
+  readEvent(body: Buffer, signature: string): Promise<ProviderEvent>;
+}
+
 /** Makes PDFs. The host implements it, and reports the reason of a failure. */
 export interface PdfMaker {
   /** The bytes of a printed quote or change order. Throws if they cannot be made now. */
@@ -142,6 +153,8 @@ export interface Context {
   readonly clientMail: ClientMail | undefined;
   /** `undefined` if no mail server is configured, or if the address of Quoin is unknown. */
   readonly supplierMail: SupplierMail | undefined;
+  /** `undefined` if no provider of payments is configured. */
+  readonly payments: PaymentProvider | undefined;
   /** The caller. Looked up once per request, on first use. */
   readonly actor: () => Promise<Actor | null>;
   /** The caller, looked up again for long-running answers. Does not count as use of the session. */

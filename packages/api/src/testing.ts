@@ -64,6 +64,7 @@ export function callerFor(
     noticeMail: undefined,
     clientMail: undefined,
     supplierMail: undefined,
+    payments: undefined,
     charge: () => undefined,
     compute: computeHere,
     priceFiles: { look: readHere.look, workArrived: () => undefined },

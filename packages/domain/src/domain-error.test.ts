@@ -37,6 +37,7 @@ describe('an error', () => {
         "invalidIdempotencyKey",
         "malformedJson",
         "malformedRequest",
+        "paymentEventRefused",
         "pricesRefused",
         "valueDoesNotFit",
         "versionRequired",

@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@quoin/api/context';
 import type { ChangeFeed } from '@quoin/db/changes';
 import type { Db } from '@quoin/db/connection/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
@@ -15,6 +16,8 @@ export interface AppOptions {
   directUrl?: string;
   config: Config;
   photos: PhotoStore;
+  /** What takes payments online, in place of the one of the settings. */
+  payments?: PaymentProvider;
   /** The feed of changes for event streams. If it is closed before the app, the streams end immediately. */
   changes: ChangeFeed;
   /** Before `ready`, calls that need the database are refused. While `stopping`, open connections are served. */

@@ -3,6 +3,7 @@ import { NodeThrottle } from '@quoin/api/access/node-throttle';
 import { isHandedOver } from '@quoin/api/client/client-access';
 import * as clientAnswers from '@quoin/api/client/client-answers';
 import * as clientPage from '@quoin/api/client/client-page';
+import * as clientPayment from '@quoin/api/client/client-payment';
 import * as pricePage from '@quoin/api/ordering/price-requests/price-page';
 import * as supplierAnswers from '@quoin/api/ordering/supplier-answers';
 import * as supplierPage from '@quoin/api/ordering/supplier-page';
@@ -33,6 +34,8 @@ import { serveQuotes } from '../pages/quote.ts';
 import { serveSignIn } from '../pages/sign-in.ts';
 import { readSite, serveSite } from '../pages/site.ts';
 import { readPanelPage, serveWebApp } from '../pages/web-app.ts';
+import { servePaymentEvents } from '../payments/payment-events.ts';
+import { stripePayments } from '../payments/stripe.ts';
 import { refuseOtherMethods, serveRoutes } from '../rest/adapter.ts';
 import { publicRoutes, routes } from '../rest/routes.ts';
 import { queuedMailOf } from '../start/queued-mail.ts';
@@ -70,10 +73,13 @@ function pdfMakerOf(app: FastifyInstance): Host['pdf'] {
   };
 }
 
+/** The address that browsers use. */
+const originOf = ({ publicUrl, port }: AppOptions['config']) => publicUrl ?? `http://localhost:${port}`;
+
 /** The services that all requests share. */
 function hostOf(
   app: FastifyInstance,
-  { db, replica, config, photos, changes, now }: AppOptions,
+  { db, replica, config, photos, payments, changes, now }: AppOptions,
   {
     known,
     admission,
@@ -100,6 +106,13 @@ function hostOf(
     catalogTurns: new NodeThrottle(catalogLimit),
     waits: new KnownWaits(now),
     ...queuedMailOf(config),
+    payments:
+      payments ??
+      (config.stripe &&
+        stripePayments(config.stripe, {
+          origin: originOf(config),
+          onFailure: (reason) => log.warn({ reason }, 'A payment could not be started'),
+        })),
     onCall,
     textWriter: config.ai
       ? aiWriter({ ...config.ai, onFailure: (reason) => log.warn(reason) })
@@ -205,7 +218,7 @@ async function servePages(
   const renderQuote = quoteRenderer(builtSite, computer);
   const renderOrder = orderRenderer(builtSite, computer);
   const quoteSite = { ...builtSite, renderQuote, renderOrder };
-  const calls = { ...clientPage, ...clientAnswers, isHandedOver };
+  const calls = { ...clientPage, ...clientAnswers, ...clientPayment, isHandedOver };
   await serveQuotes(app, { ...door, builtSite: quoteSite, calls });
   await serveOrders(app, {
     ...door,
@@ -214,7 +227,7 @@ async function servePages(
   });
   await servePreviews(app, { ...door, builtSite: quoteSite, api: API });
   await serveSignIn(app, { ...door, builtSite, panelPage: panel?.page });
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const origin = originOf(config);
   const notFound = await serveSite(app, { ...door, root: siteRoot, builtSite, origin });
   await serveWebApp(app, panel, notFound);
 }
@@ -249,6 +262,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveState(app, options);
   await serveRest(app, door);
   await serveTrpc(app, door);
+  await servePaymentEvents(app, door);
   await servePages(app, options, door, computer);
   return app;
 }

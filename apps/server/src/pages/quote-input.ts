@@ -22,6 +22,7 @@ const dones = [
   'question',
   'cancelled',
   'disputed',
+  'paying',
 ] as const satisfies readonly Done[];
 
 /** A value as text. Only texts of a form are shown again. */
@@ -117,6 +118,7 @@ export function fieldsOf(body: unknown): Fields {
 /** Whether the client gave the answer that the address names. Anybody can write an address. */
 function isTrue(done: Done, data: PageData): boolean {
   if (done === 'question') return true;
+  if (done === 'paying') return data.kind === 'invoice' && data.pay?.state === 'begun';
   if (done === 'disputed') return data.kind === 'invoice' && data.isDisputed;
   if (done === 'declined') return data.state === 'declined';
   const { isSigned, isChangeWanted, isCancelled } = factsOf(data);

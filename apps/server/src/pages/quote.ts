@@ -1,6 +1,7 @@
 import type * as clientAccess from '@quoin/api/client/client-access';
 import type * as clientAnswers from '@quoin/api/client/client-answers';
 import type * as clientPage from '@quoin/api/client/client-page';
+import type * as clientPayment from '@quoin/api/client/client-payment';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
 import type { PageData } from '@quoin/domain/client/document-page';
 import { factsOf } from '@quoin/domain/client/page-facts';
@@ -44,7 +45,7 @@ const BUSY = 'Too many people are at it right now. Please send it again in a mom
 
 /** The calls of a client that the pages make. */
 export type ClientCalls = Pick<
-  typeof clientAccess & typeof clientPage & typeof clientAnswers,
+  typeof clientAccess & typeof clientPage & typeof clientAnswers & typeof clientPayment,
   | 'openDocument'
   | 'openChangeOrder'
   | 'openInvoice'
@@ -59,6 +60,7 @@ export type ClientCalls = Pick<
   | 'cancelContract'
   | 'askQuestion'
   | 'disputeDocument'
+  | 'payDocument'
   | 'isHandedOver'
 >;
 
@@ -289,6 +291,10 @@ export async function serveQuotes(
 
     post('dispute', 'disputed', async (request, token, body) =>
       calls.disputeDocument(contextOf(request), token, messageOf(body)),
+    );
+
+    post('pay', 'paying', async (request, token, body) =>
+      calls.payDocument(contextOf(request), token, messageOf(body)),
     );
 
     pages.post(

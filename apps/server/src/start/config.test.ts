@@ -33,6 +33,7 @@ describe('the settings', () => {
       trustedProxies: [],
       ai: undefined,
       mail: undefined,
+      stripe: undefined,
       logLevel: 'warn',
     });
   });
@@ -86,6 +87,11 @@ describe('the settings', () => {
       { ai: { baseUrl: 'https://api.example.com/v1', model: 'm', apiKey: 'sk-1' } },
     ],
     [{ AI_API_KEY: 'sk-1' }, { ai: undefined }],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      { stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } },
+    ],
+    [{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, { stripe: undefined }],
     [{ PHOTO_STORE: 'database' }, { photoStore: undefined }],
     [
       { ...bucketKeys, PHOTO_STORE: 's3://photos' },
@@ -178,6 +184,15 @@ describe('the settings', () => {
     ),
     [{ AI_BASE_URL: 'https://api.example.com/v1' }, 'AI_BASE_URL and AI_MODEL must be set together'],
     [{ AI_MODEL: 'm' }, 'AI_BASE_URL and AI_MODEL must be set together'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together'],
+    [
+      { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together',
+    ],
+    ...['sk_live_1', 'rk_test_1', 'sk_test_', 'sk_test_1 '].map((key): [Record<string, string>, string] => [
+      { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'STRIPE_SECRET_KEY must be a test key, such as sk_test_…: this version takes no live payments',
+    ]),
     [{ AI_BASE_URL: 'api.example.com', AI_MODEL: 'm' }, aiBaseUrl],
     [{ AI_BASE_URL: 'file:///v1', AI_MODEL: 'm' }, aiBaseUrl],
     [

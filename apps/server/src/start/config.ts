@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { ObjectStoreSettings } from '@quoin/photos/object-store';
 import * as z from 'zod';
 
+import type { StripeSettings } from '../payments/stripe.ts';
 import type { MailSettings } from './mail.ts';
 import { PhotoStoreSetting } from './photo-store.ts';
 import { atMost, countOf, databaseAddress, networks, onOrOff, port, text, visible } from './setting-kinds.ts';
@@ -56,6 +57,16 @@ const Environment = z.object({
     })
     .optional(),
   MAIL_FROM: z.email({ error: 'must be an address such as quoin@example.com' }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^sk_test_[0-9A-Za-z]+$/, {
+      error: 'must be a test key, such as sk_test_…: this version takes no live payments',
+    })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7E]+$/, visible)
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .min(16, { error: 'must have at least 16 characters' })
@@ -99,6 +110,8 @@ export interface Config {
   photoStore: ObjectStoreSettings | undefined;
   /** The mail server and the sender. The default sender is the company. Without this setting no mail is sent. */
   mail: MailSettings | undefined;
+  /** The account that takes payments online. Without it, nothing can be paid online. */
+  stripe: StripeSettings | undefined;
   /** The token for reading the metrics. Without it there are none. */
   metricsToken: string | undefined;
   logLevel: string;
@@ -154,6 +167,8 @@ function problemsTogether(env: z.output<typeof Environment>): string[] {
       'MIGRATION_DATABASE_URL and DATABASE_REPLICA_URL need DATABASE_URL',
     (env.AI_BASE_URL === undefined) !== (env.AI_MODEL === undefined) &&
       'AI_BASE_URL and AI_MODEL must be set together',
+    (env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined) &&
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together',
     env.PHOTO_STORE !== undefined &&
       hasNoKeys &&
       'PHOTO_STORE_ACCESS_KEY_ID and PHOTO_STORE_SECRET_ACCESS_KEY must be set when PHOTO_STORE is a bucket',
@@ -198,6 +213,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, secretIn = keptSecret
         : { baseUrl: env.AI_BASE_URL, model: env.AI_MODEL, apiKey: env.AI_API_KEY },
     photoStore: photoStoreOf(env),
     mail: env.SMTP_URL === undefined ? undefined : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    stripe:
+      env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined
+        ? undefined
+        : { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET },
     metricsToken: env.METRICS_TOKEN,
     // A person who tries Quoin reads the terminal. Programs read the output of a server.
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),

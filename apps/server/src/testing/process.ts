@@ -200,6 +200,8 @@ const blankSettings = Object.fromEntries(
     'TRUSTED_PROXIES',
     'SMTP_URL',
     'MAIL_FROM',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
     'METRICS_TOKEN',
     'LOG_LEVEL',
     'ALLOW_UNSAFE_DATABASE',

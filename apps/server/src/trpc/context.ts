@@ -67,6 +67,7 @@ export interface Host {
   noticeMail: NoticeMail | undefined;
   clientMail: ClientMail | undefined;
   supplierMail: SupplierMail | undefined;
+  payments: Context['payments'];
   /** Counts calls, if metrics are on. */
   onCall: Context['onCall'] | undefined;
 }
@@ -112,6 +113,7 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
     noticeMail: host.noticeMail,
     clientMail: host.clientMail,
     supplierMail: host.supplierMail,
+    payments: host.payments,
     onCall: (call) => {
       if (call.type === 'mutation' && ABOUT_PEOPLE.test(call.path)) request.isAboutPeople = true;
       onCall?.(call);

@@ -21,11 +21,12 @@ import { HowToPay } from './HowToPay.tsx';
 import { InvoiceNotice } from './InvoiceNotice.tsx';
 import { ContractSums, InvoiceSums } from './InvoiceSums.tsx';
 import { Payable } from './Payable.tsx';
+import { PayOnline } from './PayOnline.tsx';
 import { StatementOfWork } from './StatementOfWork.tsx';
 
 import documentCss from '../document/document.module.css';
 
-/** The page of an invoice or of a deposit request for its client. It has no answer but a question, and works without its script. */
+/** The page of an invoice or of a deposit request for its client. It has no answer but a question and a payment, and works without its script. */
 export function Invoice({ path, data, refused, done }: QuoteRequest<InvoicePageData>) {
   const { document, documentId, state, open, invoices, contractQuoteId, hasLogo, brandColor } = data;
   const { firm, client, invoiceKind, contractNumber } = document;
@@ -57,6 +58,7 @@ export function Invoice({ path, data, refused, done }: QuoteRequest<InvoicePageD
         )}
         <InvoiceNotice data={data} />
         <Payable data={data} />
+        <PayOnline path={path} data={data} />
         <Message firm={firm.name} text={document.message} />
         <BilledRows invoiceKind={invoiceKind} rows={document.rows} />
         <InvoiceSums document={document} />

@@ -22,6 +22,7 @@ const data: InvoicePageData = {
   open: dollars(1_329.06),
   paid: dollars(777.63),
   credited: dollars(0),
+  pay: null,
   isDisputed: false,
   canDispute: true,
   contractQuoteId: 7,
@@ -87,6 +88,21 @@ describe('the page of an invoice', () => {
       refused: { form: 'dispute', message, issues: {}, values: { reason: 'The tile' } },
     });
     expect(textOf(late)).toContain(message);
+  });
+
+  test('leads to the payment online where one is offered, and says what is on its way', () => {
+    expect(render()).not.toContain('id="pay-online"');
+    const amount = dollars(1_329.06);
+    const offered = render({ data: { ...data, pay: { state: 'offered', amount, url: null } } });
+    expect(offered).toContain('action="/q/t/pay"');
+    expect(textOf(offered)).toContain('Pay $1,329.06 online');
+    const url = 'https://checkout.stripe.example/c/1';
+    const begun = render({ data: { ...data, pay: { state: 'begun', amount, url } } });
+    expect(begun).toContain(`href="${url}" rel="noreferrer"`);
+    // Nothing is posted to the provider: the policy of the page allows forms to ourselves alone.
+    expect(begun).not.toContain('action="/q/t/pay"');
+    const sent = render({ data: { ...data, pay: { state: 'sent', amount, url: null } } });
+    expect(textOf(sent)).toContain('You have paid $1,329.06, and your bank needs some days to send it.');
   });
 
   test('leads from the work to what is to be paid', () => {

@@ -1,9 +1,16 @@
 import { type PaymentStatus, paymentStatusWords } from '@quoin/domain/receivables/invoice-status';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 
-const colors = { succeeded: 'green', bounced: 'red', 'charged-back': 'red', void: 'gray' } as const;
+const colors = {
+  pending: 'blue',
+  failed: 'red',
+  succeeded: 'green',
+  bounced: 'red',
+  'charged-back': 'red',
+  void: 'gray',
+} as const;
 
-/** Whether a payment of a client stands, came back, or was taken back. */
+/** Whether a payment of a client is on its way, stands, came back, or was taken back. */
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   return <StatusBadge label={paymentStatusWords[status]} color={colors[status]} />;
 }

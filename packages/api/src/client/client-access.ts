@@ -22,7 +22,16 @@ import type { ShownKind } from './document-page.ts';
 /** The part of the context that the calls of a client use. */
 export type ClientContext = Pick<
   Context,
-  'db' | 'client' | 'change' | 'charge' | 'compute' | 'photos' | 'pdf' | 'noticeMail' | 'clientMail'
+  | 'db'
+  | 'client'
+  | 'change'
+  | 'charge'
+  | 'compute'
+  | 'photos'
+  | 'pdf'
+  | 'noticeMail'
+  | 'clientMail'
+  | 'payments'
 >;
 
 /** The working link of a token. Unknown, expired and revoked ones look alike. */

@@ -36,7 +36,7 @@ const QUESTIONS = { scope: 'client-question', max: 5, windowMinutes: 15 };
 const notOpen = ({ kind }: OpenedByLink['sent']) => new DomainError(documentKinds[kind].notOpen);
 
 /** The client of a record in the trail, or whom the link was made for. */
-const actorOf = ({ clientName }: DocumentRecord, { name, email }: ClientLink) =>
+export const actorOf = ({ clientName }: DocumentRecord, { name, email }: ClientLink) =>
   clientActor(clientName ?? name ?? email ?? '').trim();
 
 /** Signs a document. The same acceptance again gives the same answer. `input` is judged by `Acceptance`. */

@@ -91,9 +91,14 @@ async function openDocumentOf(
 }
 
 /** The page of what was read. Charges the link for its lines. */
-async function madePage({ charge, compute }: ClientContext, read: ReadDocument): Promise<PageData> {
+export async function madePage(
+  { charge, compute, payments }: Pick<ClientContext, 'charge' | 'compute' | 'payments'>,
+  read: ReadDocument,
+): Promise<PageData> {
   const { page, lines, costs } = read;
   charge(lines);
+  // Without a provider nothing can be paid, but what was paid is still on its way.
+  if (page.kind === 'invoice' && !payments && page.pay?.state !== 'sent') return { ...page, pay: null };
   if (costs === undefined || page.kind !== 'quote') return page;
   return { ...page, payments: await compute('pay', { costs, choices: page.choices }) };
 }

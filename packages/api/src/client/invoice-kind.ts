@@ -2,9 +2,11 @@ import type { Db } from '@quoin/db/connection/database';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { readInvoiceBalances } from '@quoin/db/receivables/invoice-balance';
 import { findSentInvoice, invoiceDocumentOf } from '@quoin/db/receivables/invoice-document';
+import { type PendingPayment, findPending } from '@quoin/db/receivables/online-payment';
 import { invoiceMail, invoiceReminder } from '@quoin/domain/client/document-mail';
-import type { InvoicePageData } from '@quoin/domain/client/document-page';
+import type { InvoicePageData, PayOnline } from '@quoin/domain/client/document-page';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
+import type { Money } from '@quoin/domain/exact';
 import { canDispute } from '@quoin/domain/receivables/invoice-status';
 
 import type { ReadPart, ShownKind } from './document-page.ts';
@@ -58,14 +60,26 @@ export const invoiceKind: ShownKind<SentInvoice, never, InvoicePageData> = {
   },
 };
 
+/** How an invoice is paid online. What is on its way is not paid again. */
+function payOf({ open }: { open: Money }, pending: PendingPayment | undefined): PayOnline | null {
+  if (pending?.isSent) return { state: 'sent', amount: pending.amount, url: null };
+  if (open === 0) return null;
+  // A payment whose start was interrupted is started again.
+  if (!pending || pending.url === null || pending.isForgotten)
+    return { state: 'offered', amount: open, url: null };
+  return { state: 'begun', amount: pending.amount, url: pending.url };
+}
+
 /** Reads what the page of an invoice shows. */
 async function invoicePage(db: Db, sent: SentInvoice): Promise<ReadPart<InvoicePageData>> {
   const document = invoiceDocumentOf(sent);
+  const balance = await balanceOf(db, sent);
   return {
     own: {
       kind: 'invoice',
       document,
-      ...(await balanceOf(db, sent)),
+      ...balance,
+      pay: payOf(balance, await findPending(db, sent.invoiceId)),
       isDisputed: sent.isDisputed,
       canDispute: canDispute(sent, await todayOfFirm(db)),
       contractQuoteId: sent.contractQuoteId,

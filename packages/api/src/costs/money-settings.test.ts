@@ -32,6 +32,7 @@ const defaults = {
   taxedKinds: ['material'],
   validDays: 30,
   termsDays: 30,
+  feeRate: 0.025,
   reminderDays: [],
   priceMaxAgeDays: 30,
   driftWarning: 0.02,

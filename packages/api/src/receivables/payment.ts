@@ -22,7 +22,7 @@ import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
 import { correctionProcedure, declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
 
 /** Changes of payments, in the log. */
-const changes = changesOf(
+export const paymentChanges = changesOf(
   'payment',
   ({ amount, clientName, contractNumber }: PaymentView) =>
     `${formatMoney(amount)} of ${clientName ?? contractNumber}`,
@@ -62,7 +62,7 @@ export const paymentRouter = router({
     .input(PaymentCreate)
     .output(declared(PaymentView))
     .mutation(({ ctx, input }) =>
-      changes.create(ctx, (trx) => insertPayment(trx, input, authorOf(ctx).actor)),
+      paymentChanges.create(ctx, (trx) => insertPayment(trx, input, authorOf(ctx).actor)),
     ),
 
   /** Divides a payment over other invoices. */
@@ -70,7 +70,7 @@ export const paymentRouter = router({
     .input(PaymentAllocated.extend(ByIdAndVersion.shape))
     .output(declared(PaymentView))
     .mutation(({ ctx, input: { id, version, allocations } }) =>
-      changes.update(ctx, (trx) =>
+      paymentChanges.update(ctx, (trx) =>
         reallocatePayment(trx, id, allocations, { version, actor: authorOf(ctx).actor }),
       ),
     ),
@@ -80,7 +80,9 @@ export const paymentRouter = router({
     .input(PaymentVoid.extend(ByIdAndVersion.shape))
     .output(declared(PaymentView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>
-      changes.update(ctx, (trx) => voidPayment(trx, id, { version, reason, actor: authorOf(ctx).actor })),
+      paymentChanges.update(ctx, (trx) =>
+        voidPayment(trx, id, { version, reason, actor: authorOf(ctx).actor }),
+      ),
     ),
 
   /** Notes that a payment came back: a check that bounced, a card that was charged back. */
@@ -88,7 +90,9 @@ export const paymentRouter = router({
     .input(PaymentBounce.extend(ByIdAndVersion.shape))
     .output(declared(PaymentView))
     .mutation(({ ctx, input: { id, version, requestKey: _key, ...given } }) =>
-      changes.update(ctx, (trx) => bouncePayment(trx, id, given, { version, actor: authorOf(ctx).actor })),
+      paymentChanges.update(ctx, (trx) =>
+        bouncePayment(trx, id, given, { version, actor: authorOf(ctx).actor }),
+      ),
     ),
 
   /** Notes that a payment which had come back came after all. */
@@ -96,6 +100,8 @@ export const paymentRouter = router({
     .input(PaymentWon.extend(ByIdAndVersion.shape))
     .output(declared(PaymentView))
     .mutation(({ ctx, input: { id, version, requestKey: _key, ...given } }) =>
-      changes.update(ctx, (trx) => winPayment(trx, id, given, { version, actor: authorOf(ctx).actor })),
+      paymentChanges.update(ctx, (trx) =>
+        winPayment(trx, id, given, { version, actor: authorOf(ctx).actor }),
+      ),
     ),
 });

@@ -62,7 +62,7 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
     ), moved as (
       -- What payments brought, and what deposits and credit paid since.
       select contract_id, sum(deposits) as deposits, sum(credit) as credit from (
-        select contract_id, 0 as deposits, amount as credit from payments where status <> 'void'
+        select contract_id, 0 as deposits, amount as credit from payments where status not in ('void', 'pending', 'failed')
         union all
         -- What came back takes all of it, but for what is lost. What came after all brings the rest.
         select contract_id, case gone.kind when 'returned' then lost_deposit else 0 end,
@@ -106,7 +106,7 @@ export async function readReceivablesFacts(db: Db, sample: number): Promise<Rece
       ) as "invoicesWrong",
       array(
         select payments.id from payments left join standing on payment_id = payments.id
-        where coalesce(entries, 0) <> case status when 'void' then 0 else 1 end
+        where coalesce(entries, 0) <> case when status in ('void', 'pending', 'failed') then 0 else 1 end
           or status <> 'void' and standing.amount <> payments.amount
           or status <> 'succeeded' and (select sum(amount) from payment_allocations where payment_id = payments.id) <> 0
           or status in ('bounced', 'charged-back') <> coalesce((select kind = 'returned' from payment_returns

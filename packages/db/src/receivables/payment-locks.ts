@@ -43,10 +43,16 @@ export async function countReturns(db: Db, { id }: Pick<PaymentView, 'id'>): Pro
   return count;
 }
 
-/** Locks a payment that stands as it was recorded. Throws `NOT_FOUND`, `stale`, `paymentVoid` and `paymentReturned`. */
+/** Throws `paymentNotReceived` for a payment that is on its way, or failed. */
+export function judgeReceived({ status }: PaymentView): void {
+  if (status === 'pending' || status === 'failed') throw new DomainError('paymentNotReceived');
+}
+
+/** Locks a payment that stands as it was recorded. Throws `NOT_FOUND`, `stale`, `paymentVoid`, `paymentNotReceived` and `paymentReturned`. */
 export async function lockDivided(trx: Db, id: number, version: number | undefined) {
   const locked = await lockPayment(trx, id, version);
   if (locked.payment.status === 'void') throw new DomainError('paymentVoid');
+  judgeReceived(locked.payment);
   // What came after all is credit, whose use the client's invoices say.
   if ((await countReturns(trx, locked.payment)) > 0) throw new DomainError('paymentReturned');
   return locked;

@@ -37,7 +37,7 @@ import { readPayment } from './payment.ts';
 type WaitingInvoice = OpenInvoice & { readonly kind: InvoiceKind; readonly number: string };
 
 /** The invoices and requests of a contract that wait for money, and some others. Call it with the lock of the contract. */
-async function listWaiting(
+export async function listWaiting(
   db: Db,
   contractId: number,
   others: readonly number[] = [],
@@ -72,7 +72,7 @@ async function readDivision(db: Db, id: number): Promise<number> {
 }
 
 /** Stores what a payment pays, and posts all of it. */
-async function divide(
+export async function divide(
   trx: Db,
   payment: Pick<PaymentView, 'id' | 'amount' | 'fee' | 'method' | 'reference'>,
   allocations: readonly Allocation[],

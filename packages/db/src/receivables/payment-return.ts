@@ -12,7 +12,7 @@ import { postEntry } from '../ledger/entry.ts';
 import type { Change } from '../versioned.ts';
 import { readLeft } from './contract-money.ts';
 import { listUses, reduceUse } from './credits/applied-money.ts';
-import { countReturns, lockPayment } from './payment-locks.ts';
+import { countReturns, judgeReceived, lockPayment } from './payment-locks.ts';
 import { readParts, undoAllocations } from './payment-recording.ts';
 import { readPayment } from './payment.ts';
 
@@ -72,7 +72,7 @@ async function judgeDay(trx: Db, day: string, { receivedOn }: PaymentView): Prom
 
 /**
  * Notes that a payment came back. What it paid is open again, and uses of its deposit and credit end. What was refunded of it is lost. Throws
- * `paymentVoid`, `paymentReturned`, `dayNotCome`, `returnedBeforeReceived` and `booksClosed`.
+ * `paymentVoid`, `paymentNotReceived`, `paymentReturned`, `dayNotCome`, `returnedBeforeReceived` and `booksClosed`.
  */
 export async function bouncePayment(
   trx: Db,
@@ -82,6 +82,7 @@ export async function bouncePayment(
 ): Promise<Change<PaymentView>> {
   const { of, payment: before } = await lockPayment(trx, id, version);
   if (before.status === 'void') throw new DomainError('paymentVoid');
+  judgeReceived(before);
   if (before.status !== 'succeeded') throw new DomainError('paymentReturned');
   await judgeDay(trx, day, before);
   const { contractNumber, ...owner } = of;

@@ -13,7 +13,10 @@ export const receivablesRelations: Relations = {
     quoteId: { to: 'quotes', onDelete: 'restrict', key: 'invoice_documents_quote' },
   },
   invoiceReminders: { invoiceId: { ...ofInvoice, key: 'invoice_reminders_invoice' } },
-  payments: { contractId: { ...ofContract, key: 'payments_contract' } },
+  payments: {
+    contractId: { ...ofContract, key: 'payments_contract' },
+    invoiceId: { ...ofInvoice, key: 'payments_invoice' },
+  },
   paymentAllocations: {
     paymentId: { to: 'payments', onDelete: 'restrict', key: 'payment_allocations_payment' },
     invoiceId: { ...ofInvoice, key: 'payment_allocations_invoice' },

@@ -4,6 +4,7 @@ import type { PaymentMark } from '@quoin/domain/receivables/due-payment';
 import type { Asked, AskedRelease } from '@quoin/domain/receivables/engine/billable';
 import type { InvoicedItem } from '@quoin/domain/receivables/engine/billable';
 import type { Invoice } from '@quoin/domain/receivables/invoice';
+import type { ProviderFact } from '@quoin/domain/receivables/online-payment';
 import type { Payment } from '@quoin/domain/receivables/payment';
 import type { Refund } from '@quoin/domain/receivables/refund';
 import type { ColumnType, Generated } from 'kysely';
@@ -68,5 +69,18 @@ export interface ReceivablesTables {
     at: Generated<string>;
   };
   refunds: TableOf<Refund, Stamps | 'status'>;
-  payments: TableOf<Payment, Stamps | 'status' | 'fee'>;
+  paymentEvents: {
+    id: Generated<number>;
+    provider: string;
+    eventId: string;
+    kind: ProviderFact['kind'];
+    ref: string;
+    disputeRef: string | null;
+    fee: Money | null;
+    signedAt: string;
+    at: Generated<string>;
+  };
+  payments: TableOf<Payment, Stamps | 'status' | 'fee' | 'provider' | 'providerRef' | 'invoiceId'> & {
+    payUrl: Generated<string | null>;
+  };
 }

@@ -69,6 +69,7 @@ const migrations: MigrationProvider = {
     '0062-invoice-reminders': await import('./migrations/0062-invoice-reminders.ts'),
     '0063-correcting-keys': await import('./migrations/0063-correcting-keys.ts'),
     '0064-returns-and-refunds': await import('./migrations/0064-returns-and-refunds.ts'),
+    '0065-online-payments': await import('./migrations/0065-online-payments.ts'),
     '0067-ends-and-proof': await import('./migrations/0067-ends-and-proof.ts'),
   }),
 };

@@ -39,6 +39,7 @@ const particular: Partial<Record<ConceptName, Record<string, string>>> = {
     intro: 'Introduction',
     retainageRate: 'Retainage',
     termsDays: 'Days to Pay',
+    feeRate: 'Fee of Online Payments',
     reminderDays: 'Days to Remind',
     attachesPdf: 'Attach the PDF to Mails',
     takesPreferredOffers: 'Take Preferred Offers',

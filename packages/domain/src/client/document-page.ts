@@ -85,6 +85,15 @@ export interface ChangePageData extends DocumentPage {
   readonly contractQuoteId: number;
 }
 
+/** How an invoice is paid online. */
+export interface PayOnline {
+  /** It can be paid, its payment is begun, or the money is on its way. */
+  readonly state: 'offered' | 'begun' | 'sent';
+  readonly amount: Money;
+  /** The page of the provider that takes a payment which is begun. */
+  readonly url: string | null;
+}
+
 /** The page of an invoice, or of a deposit request. */
 export interface InvoicePageData extends DocumentPage {
   readonly kind: 'invoice';
@@ -97,6 +106,8 @@ export interface InvoicePageData extends DocumentPage {
   readonly paid: Money;
   /** What credit memos took off it. */
   readonly credited: Money;
+  /** `null`: nothing of it can be paid online. */
+  readonly pay: PayOnline | null;
   readonly isDisputed: boolean;
   /** Whether its client can dispute it today. */
   readonly canDispute: boolean;

@@ -10,7 +10,7 @@ import { brandColor } from './brand-color.ts';
 import { type CostKind, costKindLabels, costKinds } from './cost-kind.ts';
 import { DAYS_MAX, dayCount } from './day-count.ts';
 import { pricingLabels } from './pricing.ts';
-import { MARGIN_MAX, MARKUP_MAX, RETAINAGE_MAX } from './rates.ts';
+import { FEE_RATE_MAX, MARGIN_MAX, MARKUP_MAX, RETAINAGE_MAX } from './rates.ts';
 import { taxModeLabels } from './tax-mode.ts';
 
 /** The longest text of a contract, in code points (estimates.md section 2). */
@@ -98,6 +98,9 @@ const fields = {
   }),
   termsDays: integerOr(30, 'Days to pay', 0, DAYS_MAX).meta({
     description: 'The days within which an invoice is paid, where its payments say no days of their own.',
+  }),
+  feeRate: ratioOr(0.025, 'Fee rate', FEE_RATE_MAX).meta({
+    description: 'What the provider of payments online keeps, as a ratio, where it does not say so itself.',
   }),
   reminderDays: valueOr<number[], z.ZodArray<z.ZodInt>>(
     [],

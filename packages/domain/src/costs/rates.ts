@@ -20,6 +20,8 @@ export const MARKUP_MAX = 10;
 export const MARGIN_MAX = 0.99;
 /** The largest part of a bill that is held back, as a ratio. */
 export const RETAINAGE_MAX = 0.1;
+/** The largest part of a payment that its provider keeps. */
+export const FEE_RATE_MAX = 0.1;
 const BILLION: Exact = { units: 10n ** 9n, scale: 0 };
 
 /** The share of the price that a markup leaves: 1/3 for a markup of 0.5 (costs.md 3.3). */

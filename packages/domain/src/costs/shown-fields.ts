@@ -80,6 +80,7 @@ export const costsShown = {
     validDays: 'number',
     retainageRate: 'ratio',
     termsDays: 'number',
+    feeRate: 'ratio',
     reminderDays: 'names',
     priceMaxAgeDays: 'number',
     driftWarning: 'ratio',

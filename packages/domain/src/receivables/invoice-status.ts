@@ -55,8 +55,10 @@ export const paymentMethodLabels = {
 } as const;
 export type PaymentMethod = keyof typeof paymentMethodLabels;
 
-/** The states of a payment that was recorded. */
+/** The states of a payment. One that a client makes online is on its way until its provider reports it. */
 export const paymentStatusWords = {
+  pending: 'On its way',
+  failed: 'Failed',
   succeeded: 'Received',
   bounced: 'Bounced',
   'charged-back': 'Charged back',

@@ -1,6 +1,6 @@
 import { formatDate } from '../dates.ts';
 import { formatMoney, formatPercent } from '../dollars.ts';
-import { conflict, type ErrorKind, type Issue, wrong } from '../error-kind.ts';
+import { conflict, type ErrorKind, type Issue, say, wrong } from '../error-kind.ts';
 import type { Money } from '../exact.ts';
 import { counted } from '../words.ts';
 
@@ -76,6 +76,13 @@ export const receivablesErrors = {
     (_place: number) => 'This payment is no deposit. Bill it when its work is done.',
   ),
   paymentVoid: conflict(() => 'This payment is void already'),
+  paymentNotReceived: conflict(() => 'This payment has not been received'),
+  paymentNotStarted: say(
+    'UNAVAILABLE',
+    'The payment could not be started, and nothing was charged. Please try again in a moment.',
+  ),
+  paymentEventRefused: say('VALIDATION', 'This event is not signed, too old, or came before'),
+  payingNotOffered: conflict(() => 'Nothing can be paid online here'),
   paymentReturned: conflict(() => 'This payment has come back'),
   paymentNotReturned: conflict(() => 'This payment has not come back'),
   refundVoid: conflict(() => 'This refund is void already'),

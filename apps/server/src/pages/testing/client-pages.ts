@@ -59,6 +59,7 @@ export function openClientPages() {
     declineDocument: vi.fn<ClientCalls['declineDocument']>(),
     requestChanges: vi.fn<ClientCalls['requestChanges']>(),
     disputeDocument: vi.fn<ClientCalls['disputeDocument']>(),
+    payDocument: vi.fn<ClientCalls['payDocument']>(),
     askQuestion: vi.fn<ClientCalls['askQuestion']>(),
     cancelContract: vi.fn<ClientCalls['cancelContract']>(),
     noteSeen: vi.fn<ClientCalls['noteSeen']>(),

@@ -2,11 +2,12 @@ import { rm } from 'node:fs/promises';
 
 import { afterAll, beforeAll } from 'vitest';
 
+import type { AppOptions } from '../../http/app-options.ts';
 import { anotherAddress, type Client, startTestApp, type TestApp } from '../../testing/app.ts';
 import { writeTestSite } from '../../testing/site.ts';
 
 /** The pages of clients over HTTP, with the calls and the database that they have in the product. */
-export function openClientSite() {
+export function openClientSite(options: Partial<AppOptions> = {}) {
   /** The lines of the log. */
   const written: string[] = [];
   const json = { accept: 'application/json' };
@@ -17,7 +18,12 @@ export function openClientSite() {
     siteRoot = await writeTestSite();
     quoin = await startTestApp(
       { LOG_LEVEL: 'trace' },
-      { siteRoot, logTo: { write: (line: string) => void written.push(line) }, pausesAfterAnswers: true },
+      {
+        siteRoot,
+        logTo: { write: (line: string) => void written.push(line) },
+        pausesAfterAnswers: true,
+        ...options,
+      },
     );
     ada = await quoin.signIn();
   });

@@ -243,6 +243,7 @@ export const examples: Record<string, unknown> = {
     validDays: 30,
     retainageRate: 0,
     termsDays: 30,
+    feeRate: 0.025,
     reminderDays: [3, 10, 30],
     priceMaxAgeDays: 30,
     driftWarning: 0.02,

@@ -114,17 +114,17 @@ export const receivablesRoutes: Route[] = [
   }),
   route('PUT', '/payments/:id/allocations', 'payments.allocate', {
     joined: true,
-    conflicts: ['paymentVoid', 'paymentReturned'],
+    conflicts: ['paymentVoid', 'paymentNotReceived', 'paymentReturned'],
     summary: `Divide a payment over other invoices. Its entry is reversed, and posted anew. ${WANTS_KEY}`,
   }),
   route('POST', '/payments/:id/void', 'payments.void', {
     joined: true,
-    conflicts: ['paymentVoid', 'paymentReturned', 'paymentUsed'],
+    conflicts: ['paymentVoid', 'paymentNotReceived', 'paymentReturned', 'paymentUsed'],
     summary: `Take back a payment that was recorded by mistake. ${WANTS_KEY}`,
   }),
   route('POST', '/payments/:id/bounce', 'payments.bounce', {
     joined: true,
-    conflicts: ['paymentVoid', 'paymentReturned', 'booksClosed'],
+    conflicts: ['paymentVoid', 'paymentNotReceived', 'paymentReturned', 'booksClosed'],
     summary:
       'Note that a payment came back: a check that bounced, a card that was charged back. What it paid is open again, and the newest uses of ' +
       `its deposit and credit end. ${WANTS_KEY}`,

@@ -86,7 +86,7 @@ export function ReasonForm({
   about = 'quote',
   refused,
 }: {
-  form: Exclude<QuoteForm, 'accept'>;
+  form: Exclude<QuoteForm, 'accept' | 'pay'>;
   path: string;
   documentId: number;
   /** The options that the page shows, if they can be chosen. */

@@ -146,6 +146,7 @@ export function clientOf(db: Db, pdf: ClientContext['pdf'] = noPdf): ClientConte
     pdf,
     noticeMail: undefined,
     clientMail: undefined,
+    payments: undefined,
   };
 }
 

@@ -14,6 +14,13 @@ export const moneyRows = {
   invoice_documents: { invoice_id: 2, quote_id: 1 },
   invoice_reminders: { invoice_id: 2, days: 7, is_mailed: true },
   payments: { contract_id: 1, amount: 10, method: 'check', received_on: '2026-03-04', actor: 'Ada' },
+  payment_events: {
+    provider: 'stripe',
+    event_id: 'evt_1',
+    kind: 'paid',
+    ref: 'pi_1',
+    signed_at: '2026-03-04T15:00:00.000Z',
+  },
   payment_allocations: { payment_id: 1, invoice_id: 2, amount: 10 },
   payment_returns: { payment_id: 1, kind: 'returned', day: '2026-03-09', actor: 'Ada' },
   refunds: {

@@ -26,6 +26,10 @@ export function paymentConflicts(
         await client().ask('POST', `/payments/${id}/void`, newKey());
         return { path: `/payments/${id}/allocations`, body: { allocations: [], ...newKey() } };
       },
+      paymentNotReceived: async () => ({
+        path: `/payments/${await steps.begun(await steps.contract())}/allocations`,
+        body: { allocations: [], ...newKey() },
+      }),
       paymentReturned: async () => {
         const { id } = await steps.bounced(await steps.contract());
         return { path: `/payments/${id}/allocations`, body: { allocations: [], ...newKey() } };
@@ -37,6 +41,10 @@ export function paymentConflicts(
         await client().ask('POST', `/payments/${id}/void`, newKey());
         return { path: `/payments/${id}/void`, body: newKey() };
       },
+      paymentNotReceived: async () => ({
+        path: `/payments/${await steps.begun(await steps.contract())}/void`,
+        body: newKey(),
+      }),
       paymentReturned: async () => {
         const { id } = await steps.bounced(await steps.contract());
         return { path: `/payments/${id}/void`, body: newKey() };
@@ -56,6 +64,10 @@ export function paymentConflicts(
         await client().ask('POST', `/payments/${id}/void`, newKey());
         return { path: `/payments/${id}/bounce`, body: { day: '2026-03-27', ...newKey() } };
       },
+      paymentNotReceived: async () => ({
+        path: `/payments/${await steps.begun(await steps.contract())}/bounce`,
+        body: { day: '2026-03-27', ...newKey() },
+      }),
       paymentReturned: async () => {
         const { id } = await steps.bounced(await steps.contract());
         return { path: `/payments/${id}/bounce`, body: { day: '2026-03-27', ...newKey() } };

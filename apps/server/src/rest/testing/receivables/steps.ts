@@ -1,4 +1,5 @@
-import type { Db } from '@quoin/db/connection/database';
+import { type Db, inTransaction } from '@quoin/db/connection/database';
+import { beginPayment } from '@quoin/db/receivables/online-payment';
 import type { InvoiceView } from '@quoin/domain/receivables/invoice';
 import type { PaymentView } from '@quoin/domain/receivables/payment';
 import type { RefundView } from '@quoin/domain/receivables/refund';
@@ -59,6 +60,15 @@ export function stepsOf(client: () => Client, db: () => Db) {
       const payment = await steps.pay(contractId, { receivedOn });
       await client().ask('POST', `/payments/${payment.id}/bounce`, { day, ...newKey() });
       return payment;
+    },
+    /** A payment that is on its way to an invoice of a contract. */
+    begun: async (contractId: number) => {
+      await steps.meet(contractId);
+      const { id: invoiceId } = await steps.issue(await steps.draft(contractId));
+      const { pending } = await inTransaction(db(), async (trx) =>
+        beginPayment(trx, { contractId, invoiceId }, { provider: 'stripe', actor: 'Dana Ortiz' }),
+      );
+      return pending.id;
     },
     openBooks: async () => client().ask('POST', '/books/reopen', { reason: 'For the next call' }),
     refund: async (contractId: number) => {

@@ -76,6 +76,7 @@ function PaymentScreen() {
   const isEditor = useMayChange();
   // What came back once is credit or nothing, and no division.
   const mayChange = isEditor && payment.status === 'succeeded' && payment.returns.length === 0;
+  const mayReturn = isEditor && (payment.status === 'succeeded' || payment.returnedOn !== null);
   const close = () => void navigate({ search: {} });
   return (
     <Page
@@ -86,7 +87,7 @@ function PaymentScreen() {
       actions={
         <>
           <HistoryButton kind="payment" id={id} />
-          {isEditor && payment.status !== 'void' && (
+          {mayReturn && (
             <Button variant="default" onClick={() => void navigate({ search: { return: true } })}>
               {payment.returnedOn === null ? 'It Came Back…' : 'It Came After All…'}
             </Button>
@@ -111,7 +112,7 @@ function PaymentScreen() {
         <Entries id={id} />
       </Columns>
       {mayChange && search.void && <VoidPayment payment={payment} onClose={close} />}
-      {isEditor && payment.status !== 'void' && search.return && (
+      {mayReturn && search.return && (
         <Suspense>
           <ReturnPayment payment={payment} onClose={close} />
         </Suspense>
@@ -134,8 +135,15 @@ function About({ payment }: { payment: Payment }) {
           { label: 'Amount', value: formatMoney(amount) },
           { label: 'Fee', value: fee > 0 && formatMoney(fee) },
           { label: 'Method', value: paymentMethodLabels[payment.method] },
-          { label: 'Received', value: formatDate(payment.receivedOn) },
+          {
+            label: payment.status === 'pending' || payment.status === 'failed' ? 'Begun' : 'Received',
+            value: formatDate(payment.receivedOn),
+          },
           { label: 'Reference', value: payment.reference },
+          {
+            label: 'Online',
+            value: payment.provider !== null && `${payment.provider}, ${payment.providerRef}`,
+          },
           {
             label: 'Contract',
             value: (
@@ -177,15 +185,20 @@ function About({ payment }: { payment: Payment }) {
   );
 }
 
+/** Why a payment pays nothing. */
+const nothingPaid = {
+  pending: 'Nothing yet. The provider reports when it came, or that it failed.',
+  failed: 'Nothing. The payment failed, and nothing came.',
+  bounced: 'Nothing. The payment came back, and what it paid is open again.',
+  'charged-back': 'Nothing. The payment came back, and what it paid is open again.',
+  void: 'Nothing. The payment was taken back.',
+} as const;
+
 function Allocations({ payment: { allocations, credit, status } }: { payment: Payment }) {
   return (
     <Panel title="What it pays">
       {status !== 'succeeded' ? (
-        <p className={css['words']}>
-          {status === 'void'
-            ? 'Nothing. The payment was taken back.'
-            : 'Nothing. The payment came back, and what it paid is open again.'}
-        </p>
+        <p className={css['words']}>{nothingPaid[status]}</p>
       ) : (
         <RuledList label="What it pays">
           {allocations.map(({ invoiceId, number, amount }) => (

@@ -246,6 +246,12 @@ function EstimateFields({ form }: { form: MoneyFields }) {
           description="Held back of each bill until the work is done."
           {...form.number('retainageRate')}
         />
+        <PercentInput
+          {...descriptionBelow}
+          label="Fee of Online Payments"
+          description="Where the provider does not say."
+          {...form.number('feeRate')}
+        />
         <DecimalInput
           {...descriptionBelow}
           label="Price Age in Days"

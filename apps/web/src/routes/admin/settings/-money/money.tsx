@@ -55,6 +55,7 @@ function MoneyFacts({ settings }: { settings: MoneySettings }) {
         { label: 'Estimates are valid', value: days(settings.validDays) },
         { label: 'Invoices are due after', value: days(settings.termsDays) },
         { label: 'Bills hold back', value: formatPercent(settings.retainageRate) },
+        { label: 'Online payments cost', value: formatPercent(settings.feeRate) },
         {
           label: 'Clients are reminded',
           value:

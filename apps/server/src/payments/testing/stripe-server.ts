@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import type { StripeSettings } from '../stripe.ts';
+
+/** A Checkout Session as its caller asked for it. */
+export interface AskedSession {
+  readonly key: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly url: string;
+}
+
+let events = 0;
+
+/** Starts a server that answers as Stripe does, and signs events as Stripe does. */
+export async function startStripe() {
+  const sessions = new Map<string, AskedSession>();
+  let asked = 0;
+  let status = 200;
+  const server = createServer((request, response) => {
+    void (async () => {
+      asked += 1;
+      const fields = Object.fromEntries(new URLSearchParams(await text(request)));
+      const key = String(request.headers['idempotency-key']);
+      response.setHeader('content-type', 'application/json').writeHead(status);
+      if (status !== 200) {
+        response.end(JSON.stringify({ error: { type: 'api_error', message: 'Stripe is down' } }));
+        return;
+      }
+      const session = sessions.get(key) ?? {
+        key,
+        fields,
+        url: `https://checkout.stripe.example/c/${sessions.size + 1}`,
+      };
+      sessions.set(key, session);
+      response.end(JSON.stringify({ id: `cs_${key}`, object: 'checkout.session', url: session.url }));
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const settings: StripeSettings = {
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_for_tests',
+    server: { protocol: 'http', host: '127.0.0.1', port },
+  };
+  return {
+    settings,
+    sessions,
+    /** The number of calls, with those that Stripe knew already. */
+    asked: () => asked,
+    answerWith: (code: number) => void (status = code),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The body of an event of Stripe. */
+export function eventOf(type: string, object: object, id = `evt_${(events += 1)}`): string {
+  return JSON.stringify({ id, object: 'event', type, livemode: false, data: { object } });
+}
+
+/** The session of a payment whose client has paid it, as an event has it. */
+export const paidSession = ({ key, fields }: AskedSession, given: object = {}) => ({
+  object: 'checkout.session',
+  client_reference_id: key,
+  payment_status: 'paid',
+  payment_intent: `pi_${key}`,
+  amount_total: Number(fields['line_items[0][price_data][unit_amount]']),
+  currency: 'usd',
+  ...given,
+});
+
+/** The headers of an event that was signed some seconds ago. */
+export function signed(body: string, { ageS = 0, secret = 'whsec_for_tests' } = {}) {
+  const at = Math.floor(Date.now() / 1000) - ageS;
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  return { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` };
+}
