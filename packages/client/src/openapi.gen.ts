@@ -8624,6 +8624,11 @@ export interface components {
              */
             termsDays: number;
             /**
+             * Fee rate
+             * @description What the provider of payments online keeps, as a ratio, where it does not say so itself.
+             */
+            feeRate: number;
+            /**
              * Days to remind
              * @description How many days after an invoice was due its client is reminded by mail, each once.
              */
@@ -9348,6 +9353,9 @@ export interface components {
          *       "fee": 0,
          *       "note": null,
          *       "status": "succeeded",
+         *       "provider": null,
+         *       "providerRef": null,
+         *       "invoiceId": null,
          *       "voidReason": null,
          *       "actor": "Ada Lovett",
          *       "version": 1,
@@ -9396,7 +9404,13 @@ export interface components {
             /** Note */
             note: string | null;
             /** @enum {string} */
-            status: "succeeded" | "bounced" | "charged-back" | "void";
+            status: "pending" | "failed" | "succeeded" | "bounced" | "charged-back" | "void";
+            /** @description The service that took it online, such as `stripe`. */
+            provider: string | null;
+            /** @description Its name there, such as `pi_3P…`. */
+            providerRef: string | null;
+            /** @description The invoice that it was to pay online. */
+            invoiceId: number | null;
             voidReason: string | null;
             /** @description Who recorded it. */
             actor: string;
@@ -36418,6 +36432,7 @@ export interface operations {
                      *       "validDays": 30,
                      *       "retainageRate": 0,
                      *       "termsDays": 30,
+                     *       "feeRate": 0.025,
                      *       "reminderDays": [
                      *         3,
                      *         10,
@@ -36512,6 +36527,7 @@ export interface operations {
                  *       "validDays": 30,
                  *       "retainageRate": 0,
                  *       "termsDays": 30,
+                 *       "feeRate": 0.025,
                  *       "reminderDays": [
                  *         3,
                  *         10,
@@ -36622,6 +36638,11 @@ export interface operations {
                      */
                     termsDays?: number;
                     /**
+                     * Fee rate
+                     * @description What the provider of payments online keeps, as a ratio, where it does not say so itself.
+                     */
+                    feeRate?: number;
+                    /**
                      * Days to remind
                      * @description How many days after an invoice was due its client is reminded by mail, each once.
                      */
@@ -36697,6 +36718,7 @@ export interface operations {
                      *       "validDays": 30,
                      *       "retainageRate": 0,
                      *       "termsDays": 30,
+                     *       "feeRate": 0.025,
                      *       "reminderDays": [
                      *         3,
                      *         10,
@@ -36827,6 +36849,7 @@ export interface operations {
                  *       "validDays": 30,
                  *       "retainageRate": 0,
                  *       "termsDays": 30,
+                 *       "feeRate": 0.025,
                  *       "reminderDays": [
                  *         3,
                  *         10,
@@ -36937,6 +36960,11 @@ export interface operations {
                      */
                     termsDays?: number;
                     /**
+                     * Fee rate
+                     * @description What the provider of payments online keeps, as a ratio, where it does not say so itself.
+                     */
+                    feeRate?: number;
+                    /**
                      * Days to remind
                      * @description How many days after an invoice was due its client is reminded by mail, each once.
                      */
@@ -37012,6 +37040,7 @@ export interface operations {
                      *       "validDays": 30,
                      *       "retainageRate": 0,
                      *       "termsDays": 30,
+                     *       "feeRate": 0.025,
                      *       "reminderDays": [
                      *         3,
                      *         10,
@@ -37244,6 +37273,7 @@ export interface operations {
                      *       "validDays": 30,
                      *       "retainageRate": 0,
                      *       "termsDays": 30,
+                     *       "feeRate": 0.025,
                      *       "reminderDays": [
                      *         3,
                      *         10,
@@ -41977,7 +42007,7 @@ export interface operations {
                 /** @description Only payments that a transfer has banked, or only those that wait for one. */
                 isBanked?: boolean;
                 /** @description Only payments in this state. */
-                status?: "succeeded" | "bounced" | "charged-back" | "void";
+                status?: "pending" | "failed" | "succeeded" | "bounced" | "charged-back" | "void";
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "day" | "-day" | "amount" | "-amount" | "added" | "-added";
             };
@@ -42007,6 +42037,9 @@ export interface operations {
                      *         "fee": 0,
                      *         "note": null,
                      *         "status": "succeeded",
+                     *         "provider": null,
+                     *         "providerRef": null,
+                     *         "invoiceId": null,
                      *         "voidReason": null,
                      *         "actor": "Ada Lovett",
                      *         "version": 1,
@@ -42162,6 +42195,9 @@ export interface operations {
                      *       "fee": 0,
                      *       "note": null,
                      *       "status": "succeeded",
+                     *       "provider": null,
+                     *       "providerRef": null,
+                     *       "invoiceId": null,
                      *       "voidReason": null,
                      *       "actor": "Ada Lovett",
                      *       "version": 1,
@@ -42287,7 +42323,7 @@ export interface operations {
                 /** @description Only payments that a transfer has banked, or only those that wait for one. */
                 isBanked?: boolean;
                 /** @description Only payments in this state. */
-                status?: "succeeded" | "bounced" | "charged-back" | "void";
+                status?: "pending" | "failed" | "succeeded" | "bounced" | "charged-back" | "void";
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "day" | "-day" | "amount" | "-amount" | "added" | "-added";
             };
@@ -42371,6 +42407,9 @@ export interface operations {
                      *       "fee": 0,
                      *       "note": null,
                      *       "status": "succeeded",
+                     *       "provider": null,
+                     *       "providerRef": null,
+                     *       "invoiceId": null,
                      *       "voidReason": null,
                      *       "actor": "Ada Lovett",
                      *       "version": 1,
@@ -42512,6 +42551,9 @@ export interface operations {
                      *       "fee": 0,
                      *       "note": null,
                      *       "status": "succeeded",
+                     *       "provider": null,
+                     *       "providerRef": null,
+                     *       "invoiceId": null,
                      *       "voidReason": null,
                      *       "actor": "Ada Lovett",
                      *       "version": 1,
@@ -42576,7 +42618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This payment is void already`, or `This payment has come back`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This payment is void already`, or `This payment has not been received`, or `This payment has come back`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -42690,6 +42732,9 @@ export interface operations {
                      *       "fee": 0,
                      *       "note": null,
                      *       "status": "succeeded",
+                     *       "provider": null,
+                     *       "providerRef": null,
+                     *       "invoiceId": null,
                      *       "voidReason": null,
                      *       "actor": "Ada Lovett",
                      *       "version": 1,
@@ -42754,7 +42799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This payment is void already`, or `This payment has come back`, or `This payment is banked or refunded.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This payment is void already`, or `This payment has not been received`, or `This payment has come back`, or `This payment is banked or refunded.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -42881,6 +42926,9 @@ export interface operations {
                      *       "fee": 0,
                      *       "note": null,
                      *       "status": "succeeded",
+                     *       "provider": null,
+                     *       "providerRef": null,
+                     *       "invoiceId": null,
                      *       "voidReason": null,
                      *       "actor": "Ada Lovett",
                      *       "version": 1,
@@ -42945,7 +42993,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `This payment is void already`, or `This payment has come back`, or `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `This payment is void already`, or `This payment has not been received`, or `This payment has come back`, or `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -43066,6 +43114,9 @@ export interface operations {
                      *       "fee": 0,
                      *       "note": null,
                      *       "status": "succeeded",
+                     *       "provider": null,
+                     *       "providerRef": null,
+                     *       "invoiceId": null,
                      *       "voidReason": null,
                      *       "actor": "Ada Lovett",
                      *       "version": 1,
