@@ -34,7 +34,7 @@ describe('the arrows point down', () => {
     ],
     [
       'apps/server',
-      /^(@quoin\/(api|db|demo|domain|embedded|pdf|photos|sheets|threads)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|helmet|nodemailer|pino|pino-pretty|prom-client)$/,
+      /^(@quoin\/(api|db|demo|domain|embedded|pdf|photos|sheets|threads)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|helmet|nodemailer|pino|pino-pretty|prom-client|stripe)$/,
     ],
     [
       'apps/site',

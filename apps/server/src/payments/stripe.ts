@@ -1,6 +1,18 @@
 import type { PaymentProvider } from '@quoin/api/context';
 import { DomainError } from '@quoin/domain/errors';
-import { CENTS, type Money, amountOf, divide, exact, moneyOf, multiply, numberOf } from '@quoin/domain/exact';
+import {
+  CENTS,
+  type Money,
+  NO_MONEY,
+  amountOf,
+  atLeastNothing,
+  divide,
+  exact,
+  moneyOf,
+  multiply,
+  numberOf,
+  sum,
+} from '@quoin/domain/exact';
 import type { ProviderFact } from '@quoin/domain/receivables/online-payment';
 import type { Stripe } from 'stripe';
 
@@ -133,6 +145,6 @@ function disputeFact(
   if (intent === null) return null;
   const ref = idOf(intent);
   if (!isOpened) return status === 'won' ? { kind: 'won', ref, disputeRef } : null;
-  const fee = moves.reduce((cents, move) => cents + move.fee, 0);
-  return { kind: 'disputed', ref, disputeRef, fee: moneyOfCents(Math.max(fee, 0)) };
+  const taken = sum([NO_MONEY, ...moves.map((move) => amountOf(moneyOfCents(move.fee)))]);
+  return { kind: 'disputed', ref, disputeRef, fee: moneyOf(atLeastNothing(taken)) };
 }

@@ -2,7 +2,7 @@ import type { Db } from '@quoin/db/connection/database';
 import { todayOfFirm } from '@quoin/db/costs/money-settings';
 import { readInvoiceBalances } from '@quoin/db/receivables/invoice-balance';
 import { findSentInvoice, invoiceDocumentOf } from '@quoin/db/receivables/invoice-document';
-import { type PendingPayment, findPending } from '@quoin/db/receivables/online-payment';
+import { type PendingPayment, findPending } from '@quoin/db/receivables/online/online-payment';
 import { invoiceMail, invoiceReminder } from '@quoin/domain/client/document-mail';
 import type { InvoicePageData, PayOnline } from '@quoin/domain/client/document-page';
 import { DomainError, orNotFound } from '@quoin/domain/errors';

@@ -1,4 +1,4 @@
-import { takeEvent } from '@quoin/db/receivables/online-payment';
+import { takeEvent } from '@quoin/db/receivables/online/online-payment';
 import type { ProviderEvent } from '@quoin/domain/receivables/online-payment';
 
 import type { Context, PaymentProvider } from '../context.ts';

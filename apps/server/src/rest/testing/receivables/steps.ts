@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '@quoin/db/connection/database';
-import { beginPayment } from '@quoin/db/receivables/online-payment';
+import { beginPayment } from '@quoin/db/receivables/online/online-payment';
 import type { InvoiceView } from '@quoin/domain/receivables/invoice';
 import type { PaymentView } from '@quoin/domain/receivables/payment';
 import type { RefundView } from '@quoin/domain/receivables/refund';

@@ -6,14 +6,14 @@ import type { ProviderEvent, ProviderFact } from '@quoin/domain/receivables/onli
 import type { PaymentView } from '@quoin/domain/receivables/payment';
 import { sql } from 'kysely';
 
-import type { Db } from '../connection/database.ts';
-import { readMoneySettings, todayOfFirm } from '../costs/money-settings.ts';
-import type { Change } from '../versioned.ts';
-import { openInSql } from './invoice-balance.ts';
-import { lockPayer, lockPayment } from './payment-locks.ts';
-import { divide, listWaiting } from './payment-recording.ts';
-import { bouncePayment, winPayment } from './payment-return.ts';
-import { readPayment } from './payment.ts';
+import type { Db } from '../../connection/database.ts';
+import { readMoneySettings, todayOfFirm } from '../../costs/money-settings.ts';
+import type { Change } from '../../versioned.ts';
+import { openInSql } from '../invoice-balance.ts';
+import { lockPayer, lockPayment } from '../payment-locks.ts';
+import { divide, listWaiting } from '../payment-recording.ts';
+import { bouncePayment, winPayment } from '../payment-return.ts';
+import { readPayment } from '../payment.ts';
 
 // Payments that clients make online (billing.md section 5). One is on its way until an event of its provider says that it came or
 // failed. It is in no sum and in no entry before it came.
