@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../connection/database.ts';
 import { dueOf, openInSql, todayInSql } from '../invoice-balance.ts';
 import { clientOfContract } from '../invoice.ts';
-import { dayOf, listEscrowDue, listRefundsDue } from '../lawful-needs.ts';
+import { dayOf, listEscrowDue, listRefundsDue } from './lawful-needs.ts';
 
 /** The invoices and requests of which something is open. Each is overdue from the day after it is due. */
 const openInvoices = sql`(

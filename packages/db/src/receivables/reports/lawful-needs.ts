@@ -6,10 +6,10 @@ import { escrowUntil, refundUntil } from '@quoin/domain/receivables/lawful-days'
 import type { PropertyType } from '@quoin/domain/work/property-type';
 import { sql } from 'kysely';
 
-import { stateRulesOf } from '../billing/state-rule.ts';
-import type { Db } from '../connection/database.ts';
-import { sumsToDate } from '../contracts/contract.ts';
-import { clientOfContract } from './invoice.ts';
+import { stateRulesOf } from '../../billing/state-rule.ts';
+import type { Db } from '../../connection/database.ts';
+import { sumsToDate } from '../../contracts/contract.ts';
+import { clientOfContract } from '../invoice.ts';
 
 // What the law gives the office days for: what a client paid who cancelled goes back, and a deposit goes into escrow.
 
