@@ -2896,6 +2896,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invoices.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The matching invoices, as a CSV file.
+         * @description For every role.
+         */
+        get: operations["invoices_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invoices/{id}": {
         parameters: {
             query?: never;
@@ -2968,6 +2988,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invoices/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispute an invoice for its client, within 60 days of its issue. It can still be paid, and nobody is reminded of it.
+         * @description For administrators.
+         */
+        post: operations["invoices_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle a dispute, with a note in the trail.
+         * @description For administrators.
+         */
+        post: operations["invoices_settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invoices/{id}/applied": {
         parameters: {
             query?: never;
@@ -3012,6 +3072,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/payments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The matching payments, as a CSV file.
+         * @description For every role.
+         */
+        get: operations["payments_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payments/{id}": {
         parameters: {
             query?: never;
@@ -3024,6 +3104,26 @@ export interface paths {
          * @description For every role.
          */
         get: operations["payments_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The receipt of a payment as PDF. It is made at each request.
+         * @description For every role.
+         */
+        get: operations["payments_getPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3176,6 +3276,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reports/aging": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What clients owe on a day, by contract and by how long it is overdue.
+         * @description For every role.
+         */
+        get: operations["reports_aging"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/aging.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same, as a CSV file.
+         * @description For every role.
+         */
+        get: operations["reports_exportAging"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/sales-tax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What invoices of a period billed, and its sales tax, by state, ZIP code and rate.
+         * @description For every role.
+         */
+        get: operations["reports_salesTax"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/sales-tax.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same, as a CSV file.
+         * @description For every role.
+         */
+        get: operations["reports_exportSalesTax"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contracts/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was billed and paid of a contract, with what its client owed after each entry.
+         * @description For every role.
+         */
+        get: operations["contracts_getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contracts/{id}/statement/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as PDF. It is made at each request.
+         * @description For every role.
+         */
+        get: operations["contracts_getStatementPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invoices/{id}/pdf": {
         parameters: {
             query?: never;
@@ -3274,6 +3494,70 @@ export interface paths {
          * @description For administrators. It has a rate limit.
          */
         post: operations["invoices_remind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/credit-memos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Credit memos on invoices, the newest first.
+         * @description For every role. With `limit`, the next page is in the `Link` header.
+         */
+        get: operations["creditMemos_list"];
+        put?: never;
+        /**
+         * Write a credit memo on an issued invoice, and post it. It lowers what is open of the invoice, and not the contract. What exceeds that becomes credit of the client. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators.
+         */
+        post: operations["creditMemos_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/credit-memos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One credit memo, with its parts.
+         * @description For every role.
+         */
+        get: operations["creditMemos_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/credit-memos/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a credit memo back: its number stays, and its entry is reversed. Wants an `Idempotency-Key`, or a `requestKey`.
+         * @description For administrators. A key is refused, unless a person allowed it for that key.
+         */
+        post: operations["creditMemos_void"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6042,14 +6326,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6772,14 +7056,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6801,14 +7085,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -6845,7 +7129,7 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 count: number;
             }[];
         };
@@ -8320,6 +8604,11 @@ export interface components {
              */
             termsDays: number;
             /**
+             * Days to remind
+             * @description How many days after an invoice was due its client is reminded by mail, each once.
+             */
+            reminderDays: number[];
+            /**
              * Price age in days
              * @description Older prices warn before an estimate is sent.
              */
@@ -8436,9 +8725,9 @@ export interface components {
              */
             day: string;
             /** @enum {string} */
-            kind: "transfer" | "invoice" | "payment" | "payment-returned" | "payment-won" | "refund" | "deposit-applied" | "credit-applied" | "reversal";
+            kind: "transfer" | "invoice" | "payment" | "payment-returned" | "payment-won" | "refund" | "deposit-applied" | "credit-applied" | "credit-memo" | "reversal";
             /** @enum {string} */
-            sourceKind: "transfer" | "invoice" | "payment" | "application" | "refund";
+            sourceKind: "transfer" | "invoice" | "payment" | "application" | "refund" | "credit-memo";
             /** @description The record that it comes from. */
             sourceId: number;
             /** @description Counts the postings of the same event. */
@@ -8655,6 +8944,8 @@ export interface components {
             paid: number;
             /** @description What went back to the client. */
             refunded: number;
+            /** @description What credit memos took off the balances of invoices. */
+            credited: number;
             /** @description What invoices that are issued still ask for. */
             open: number;
             /** @description The part of it that is past its day. */
@@ -8671,6 +8962,8 @@ export interface components {
             depositCap: number | null;
             /** @description The law behind that limit. This is no legal advice. */
             depositCitation: string | null;
+            /** @description Where mails to the client go. */
+            clientEmail: string | null;
         };
         DuePayment: {
             /** Payment name */
@@ -8764,6 +9057,8 @@ export interface components {
          *       "total": 2106.69,
          *       "depositApplied": 777.63,
          *       "payable": 1329.06,
+         *       "isDisputed": false,
+         *       "disputeReason": null,
          *       "voidReason": null,
          *       "version": 2,
          *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -8775,6 +9070,7 @@ export interface components {
          *       "documentId": 58,
          *       "issuedAt": "2026-03-09T15:02:00.000Z",
          *       "paid": 0,
+         *       "credited": 0,
          *       "open": 1329.06,
          *       "state": "open"
          *     }
@@ -8803,6 +9099,9 @@ export interface components {
             depositApplied: number;
             /** @description `total` − `depositApplied`. */
             payable: number;
+            /** @description Nobody is reminded of a disputed invoice. It can be paid. */
+            isDisputed: boolean;
+            disputeReason: string | null;
             voidReason: string | null;
             /** @description Counts the changes of this record; see If-Match. */
             version: number;
@@ -8819,6 +9118,8 @@ export interface components {
             issuedAt: string | null;
             /** @description What payments, deposits and credit paid of it. */
             paid: number;
+            /** @description What credit memos took off its balance. */
+            credited: number;
             /** @description What is still to be paid. Of a draft, and of what is void or closed: 0. */
             open: number;
             /**
@@ -8844,6 +9145,8 @@ export interface components {
          *       "total": 2106.69,
          *       "depositApplied": 777.63,
          *       "payable": 1329.06,
+         *       "isDisputed": false,
+         *       "disputeReason": null,
          *       "voidReason": null,
          *       "version": 2,
          *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -8855,6 +9158,7 @@ export interface components {
          *       "documentId": 58,
          *       "issuedAt": "2026-03-09T15:02:00.000Z",
          *       "paid": 0,
+         *       "credited": 0,
          *       "open": 1329.06,
          *       "state": "open",
          *       "rows": [
@@ -8920,6 +9224,9 @@ export interface components {
             depositApplied: number;
             /** @description `total` − `depositApplied`. */
             payable: number;
+            /** @description Nobody is reminded of a disputed invoice. It can be paid. */
+            isDisputed: boolean;
+            disputeReason: string | null;
             voidReason: string | null;
             /** @description Counts the changes of this record; see If-Match. */
             version: number;
@@ -8936,6 +9243,8 @@ export interface components {
             issuedAt: string | null;
             /** @description What payments, deposits and credit paid of it. */
             paid: number;
+            /** @description What credit memos took off its balance. */
+            credited: number;
             /** @description What is still to be paid. Of a draft, and of what is void or closed: 0. */
             open: number;
             /**
@@ -9166,6 +9475,153 @@ export interface components {
             projectName: string;
             clientName: string | null;
         };
+        /**
+         * @description Its total is the balance of the account 1200 on that day.
+         * @example {
+         *       "on": "2026-05-08",
+         *       "contracts": [
+         *         {
+         *           "contractId": 4,
+         *           "contractNumber": "C-2026-0017",
+         *           "clientName": "Walt Newcomer",
+         *           "projectId": 31,
+         *           "projectName": "Hall bathroom",
+         *           "notDue": 1248.3,
+         *           "to30": 1329.06,
+         *           "to60": 0,
+         *           "to90": 0,
+         *           "over90": 0,
+         *           "total": 2577.36
+         *         }
+         *       ],
+         *       "notDue": 1248.3,
+         *       "to30": 1329.06,
+         *       "to60": 0,
+         *       "to90": 0,
+         *       "over90": 0,
+         *       "total": 2577.36
+         *     }
+         */
+        Aging: {
+            /** Format: date */
+            on: string;
+            contracts: {
+                contractId: number;
+                contractNumber: string;
+                clientName: string | null;
+                projectId: number;
+                projectName: string;
+                /** @description What is not overdue. */
+                notDue: number;
+                /** @description What is overdue by 1 to 30 days. */
+                to30: number;
+                /** @description By 31 to 60 days. */
+                to60: number;
+                /** @description By 61 to 90 days. */
+                to90: number;
+                /** @description By more than 90 days. */
+                over90: number;
+                total: number;
+            }[];
+            /** @description What is not overdue. */
+            notDue: number;
+            /** @description What is overdue by 1 to 30 days. */
+            to30: number;
+            /** @description By 31 to 60 days. */
+            to60: number;
+            /** @description By 61 to 90 days. */
+            to90: number;
+            /** @description By more than 90 days. */
+            over90: number;
+            total: number;
+        };
+        /**
+         * @description Its tax is what invoices moved in the account 2200 in that period.
+         * @example {
+         *       "places": [
+         *         {
+         *           "state": "CA",
+         *           "zipCode": "94110",
+         *           "rate": 0.0825,
+         *           "taxable": 1946.13,
+         *           "untaxed": 5669.67,
+         *           "tax": 160.56
+         *         }
+         *       ],
+         *       "taxable": 1946.13,
+         *       "untaxed": 5669.67,
+         *       "tax": 160.56
+         *     }
+         */
+        SalesTax: {
+            places: {
+                state: string | null;
+                zipCode: string | null;
+                /** @description A ratio: 0.0825 means 8.25 %. */
+                rate: number;
+                /** @description The net of what was taxed. */
+                taxable: number;
+                /** @description The net of what was not taxed. */
+                untaxed: number;
+                tax: number;
+            }[];
+            /** @description The net of what was taxed. */
+            taxable: number;
+            /** @description The net of what was not taxed. */
+            untaxed: number;
+            tax: number;
+        };
+        /**
+         * @example {
+         *       "contractId": 4,
+         *       "contractNumber": "C-2026-0017",
+         *       "on": "2026-03-31",
+         *       "lines": [
+         *         {
+         *           "entryId": 12,
+         *           "day": "2026-03-09",
+         *           "kind": "invoice",
+         *           "description": "INV-2026-0001 Hall bathroom",
+         *           "amount": 1329.06,
+         *           "balance": 1329.06,
+         *           "retainage": 0,
+         *           "heldBack": 0
+         *         }
+         *       ],
+         *       "balance": 1329.06,
+         *       "heldBack": 0
+         *     }
+         */
+        Statement: {
+            contractId: number;
+            contractNumber: string;
+            /**
+             * Format: date
+             * @description Today, where the firm is.
+             */
+            on: string;
+            lines: {
+                /** @description The last entry about the record on this day. */
+                entryId: number;
+                /** Format: date */
+                day: string;
+                /** @enum {string} */
+                kind: "transfer" | "invoice" | "payment" | "payment-returned" | "payment-won" | "refund" | "deposit-applied" | "credit-applied" | "credit-memo" | "reversal";
+                description: string;
+                /** @description What the client owes more. What was paid is below 0. */
+                amount: number;
+                /** @description What the client owes after it, less deposits and credit. */
+                balance: number;
+                /** @description What is held back of it. */
+                retainage: number;
+                /** @description What is held back after it. */
+                heldBack: number;
+            }[];
+            /** @description What the client owes. Below 0: what is left of deposits and credit. */
+            balance: number;
+            /** @description What is held back until the work is done. */
+            heldBack: number;
+        };
         DocumentEvent: {
             id: number;
             documentId: number;
@@ -9174,7 +9630,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "sent" | "mailed" | "mail-failed" | "viewed" | "question" | "answered" | "changes-requested" | "accepted" | "declined" | "superseded" | "link-made" | "link-revoked" | "voided" | "cancelled" | "recorded-by-office" | "waived" | "cancel-day-moved" | "completed" | "printed" | "confirmed" | "answered-differently" | "acknowledged" | "shipped";
+            kind: "sent" | "mailed" | "mail-failed" | "viewed" | "question" | "answered" | "changes-requested" | "accepted" | "declined" | "superseded" | "link-made" | "link-revoked" | "voided" | "cancelled" | "recorded-by-office" | "waived" | "cancel-day-moved" | "completed" | "printed" | "confirmed" | "answered-differently" | "acknowledged" | "shipped" | "disputed" | "settled";
             actor: string;
             ip: string | null;
             userAgent: string | null;
@@ -9209,6 +9665,67 @@ export interface components {
             at: string;
             author: string;
             text: string;
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "invoiceId": 9,
+         *       "number": "CM-2026-0001",
+         *       "day": "2026-03-12",
+         *       "amount": 100,
+         *       "tax": 7.62,
+         *       "applied": 100,
+         *       "reason": "Two chipped tiles stay as they are",
+         *       "status": "issued",
+         *       "voidReason": null,
+         *       "actor": "Ada Lovett",
+         *       "version": 1,
+         *       "createdAt": "2026-03-12T15:00:00.000Z",
+         *       "updatedAt": "2026-03-12T15:00:00.000Z",
+         *       "net": 92.38,
+         *       "credit": 0,
+         *       "invoiceNumber": "INV-2026-0001",
+         *       "contractId": 4,
+         *       "contractNumber": "C-2026-0017",
+         *       "projectId": 31,
+         *       "projectName": "Hall bathroom",
+         *       "clientName": "Walt Newcomer"
+         *     }
+         */
+        CreditMemoView: {
+            id: number;
+            invoiceId: number;
+            /** @description Without gaps: CM-2026-0001. */
+            number: string;
+            /** Format: date */
+            day: string;
+            amount: number;
+            /** @description The sales tax in the amount, by the ratio of its invoice. */
+            tax: number;
+            /** @description What of it lowered the balance of the invoice. */
+            applied: number;
+            reason: string;
+            /** @enum {string} */
+            status: "issued" | "void";
+            voidReason: string | null;
+            /** @description Who wrote it. */
+            actor: string;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description `amount` − `tax`. */
+            net: number;
+            /** @description `amount` − `applied`: it became credit of the client. */
+            credit: number;
+            invoiceNumber: string;
+            contractId: number;
+            contractNumber: string;
+            projectId: number;
+            projectName: string;
+            clientName: string | null;
         };
         EstimateInList: {
             id: number;
@@ -24837,7 +25354,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -25023,7 +25540,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "supplier" | "supplier-branch" | "supplier-product" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "contract" | "change-order" | "invoice" | "payment" | "refund" | "credit-memo" | "purchase-order" | "price-request" | "supplier-return" | "transfer" | "ledger-entry" | "ledger-account" | "ledger-export" | "books" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "quote" | "client-link" | "delivery" | "exception" | "material-request" | "supplier-link" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -35873,6 +36390,11 @@ export interface operations {
                      *       "validDays": 30,
                      *       "retainageRate": 0,
                      *       "termsDays": 30,
+                     *       "reminderDays": [
+                     *         3,
+                     *         10,
+                     *         30
+                     *       ],
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
                      *       "intro": "Thank you for asking us.",
@@ -35962,6 +36484,11 @@ export interface operations {
                  *       "validDays": 30,
                  *       "retainageRate": 0,
                  *       "termsDays": 30,
+                 *       "reminderDays": [
+                 *         3,
+                 *         10,
+                 *         30
+                 *       ],
                  *       "priceMaxAgeDays": 30,
                  *       "driftWarning": 0.02,
                  *       "intro": "Thank you for asking us.",
@@ -36067,6 +36594,11 @@ export interface operations {
                      */
                     termsDays?: number;
                     /**
+                     * Days to remind
+                     * @description How many days after an invoice was due its client is reminded by mail, each once.
+                     */
+                    reminderDays?: number[];
+                    /**
                      * Price age in days
                      * @description Older prices warn before an estimate is sent.
                      */
@@ -36137,6 +36669,11 @@ export interface operations {
                      *       "validDays": 30,
                      *       "retainageRate": 0,
                      *       "termsDays": 30,
+                     *       "reminderDays": [
+                     *         3,
+                     *         10,
+                     *         30
+                     *       ],
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
                      *       "intro": "Thank you for asking us.",
@@ -36262,6 +36799,11 @@ export interface operations {
                  *       "validDays": 30,
                  *       "retainageRate": 0,
                  *       "termsDays": 30,
+                 *       "reminderDays": [
+                 *         3,
+                 *         10,
+                 *         30
+                 *       ],
                  *       "priceMaxAgeDays": 30,
                  *       "driftWarning": 0.02,
                  *       "intro": "Thank you for asking us.",
@@ -36367,6 +36909,11 @@ export interface operations {
                      */
                     termsDays?: number;
                     /**
+                     * Days to remind
+                     * @description How many days after an invoice was due its client is reminded by mail, each once.
+                     */
+                    reminderDays?: number[];
+                    /**
                      * Price age in days
                      * @description Older prices warn before an estimate is sent.
                      */
@@ -36437,6 +36984,11 @@ export interface operations {
                      *       "validDays": 30,
                      *       "retainageRate": 0,
                      *       "termsDays": 30,
+                     *       "reminderDays": [
+                     *         3,
+                     *         10,
+                     *         30
+                     *       ],
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
                      *       "intro": "Thank you for asking us.",
@@ -36664,6 +37216,11 @@ export interface operations {
                      *       "validDays": 30,
                      *       "retainageRate": 0,
                      *       "termsDays": 30,
+                     *       "reminderDays": [
+                     *         3,
+                     *         10,
+                     *         30
+                     *       ],
                      *       "priceMaxAgeDays": 30,
                      *       "driftWarning": 0.02,
                      *       "intro": "Thank you for asking us.",
@@ -37274,9 +37831,9 @@ export interface operations {
                 /** @description Only entries with a line of this invoice. */
                 invoiceId?: number;
                 /** @description Only entries of this kind. */
-                kind?: "transfer" | "invoice" | "payment" | "payment-returned" | "payment-won" | "refund" | "deposit-applied" | "credit-applied" | "reversal";
+                kind?: "transfer" | "invoice" | "payment" | "payment-returned" | "payment-won" | "refund" | "deposit-applied" | "credit-applied" | "credit-memo" | "reversal";
                 /** @description Only entries that come from such records. */
-                sourceKind?: "transfer" | "invoice" | "payment" | "application" | "refund";
+                sourceKind?: "transfer" | "invoice" | "payment" | "application" | "refund" | "credit-memo";
                 /** @description With `sourceKind`, only entries of this record. */
                 sourceId?: number;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
@@ -37486,9 +38043,9 @@ export interface operations {
                 /** @description Only entries with a line of this invoice. */
                 invoiceId?: number;
                 /** @description Only entries of this kind. */
-                kind?: "transfer" | "invoice" | "payment" | "payment-returned" | "payment-won" | "refund" | "deposit-applied" | "credit-applied" | "reversal";
+                kind?: "transfer" | "invoice" | "payment" | "payment-returned" | "payment-won" | "refund" | "deposit-applied" | "credit-applied" | "credit-memo" | "reversal";
                 /** @description Only entries that come from such records. */
-                sourceKind?: "transfer" | "invoice" | "payment" | "application" | "refund";
+                sourceKind?: "transfer" | "invoice" | "payment" | "application" | "refund" | "credit-memo";
                 /** @description With `sourceKind`, only entries of this record. */
                 sourceId?: number;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
@@ -38877,6 +39434,7 @@ export interface operations {
                      *       "unbilled": 7776.36,
                      *       "paid": 0,
                      *       "refunded": 0,
+                     *       "credited": 0,
                      *       "open": 0,
                      *       "overdue": 0,
                      *       "depositsAsked": 777.63,
@@ -38884,7 +39442,8 @@ export interface operations {
                      *       "credit": 0,
                      *       "retained": 0,
                      *       "depositCap": 777.63,
-                     *       "depositCitation": "Bus. & Prof. Code §7159(d)"
+                     *       "depositCitation": "Bus. & Prof. Code §7159(d)",
+                     *       "clientEmail": "walt@example.com"
                      *     }
                      */
                     "application/json": components["schemas"]["ContractMoney"];
@@ -39261,6 +39820,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only invoices in this state. */
                 state?: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
+                /** @description Only disputed invoices, or only the others. */
+                isDisputed?: boolean;
                 /** @description Only invoices of this kind. */
                 kind?: "deposit" | "progress" | "release";
                 /** @description Only invoices of this contract. */
@@ -39302,6 +39863,8 @@ export interface operations {
                      *         "total": 2106.69,
                      *         "depositApplied": 777.63,
                      *         "payable": 1329.06,
+                     *         "isDisputed": false,
+                     *         "disputeReason": null,
                      *         "voidReason": null,
                      *         "version": 2,
                      *         "createdAt": "2026-03-09T15:00:00.000Z",
@@ -39313,6 +39876,7 @@ export interface operations {
                      *         "documentId": 58,
                      *         "issuedAt": "2026-03-09T15:02:00.000Z",
                      *         "paid": 0,
+                     *         "credited": 0,
                      *         "open": 1329.06,
                      *         "state": "open"
                      *       }
@@ -39444,6 +40008,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -39455,6 +40021,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open"
                      *     }
@@ -39541,6 +40108,72 @@ export interface operations {
             };
         };
     };
+    invoices_export: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Only invoices in this state. */
+                state?: "draft" | "open" | "partly-paid" | "overdue" | "paid" | "closed" | "void";
+                /** @description Only disputed invoices, or only the others. */
+                isDisputed?: boolean;
+                /** @description Only invoices of this kind. */
+                kind?: "deposit" | "progress" | "release";
+                /** @description Only invoices of this contract. */
+                contractId?: number;
+                /** @description Only invoices of this project. */
+                projectId?: number;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "number" | "-number" | "due" | "-due" | "open" | "-open" | "total" | "-total";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     invoices_get: {
         parameters: {
             query?: never;
@@ -39579,6 +40212,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -39590,6 +40225,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open",
                      *       "rows": [
@@ -39772,6 +40408,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -39783,6 +40421,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open"
                      *     }
@@ -40072,6 +40711,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -40083,6 +40724,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open"
                      *     }
@@ -40244,6 +40886,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -40255,6 +40899,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open"
                      *     }
@@ -40420,6 +41065,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -40431,6 +41078,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open"
                      *     }
@@ -40477,6 +41125,352 @@ export interface operations {
                 };
             };
             /** @description Refused: `This invoice is a draft`, or `This invoice is void already`, or `Void INV-2026-0002 first.`, or `This invoice has payments or credit memos. Take them off first, or write a credit memo.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_dispute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The tile of the niche is another one"
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "contractId": 4,
+                     *       "kind": "progress",
+                     *       "status": "issued",
+                     *       "number": "INV-2026-0001",
+                     *       "issueDate": "2026-03-09",
+                     *       "dueDate": "2026-04-08",
+                     *       "periodTo": "2026-03-09",
+                     *       "message": null,
+                     *       "net": 1946.13,
+                     *       "tax": 160.56,
+                     *       "retainage": 0,
+                     *       "total": 2106.69,
+                     *       "depositApplied": 777.63,
+                     *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
+                     *       "voidReason": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-09T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-09T15:02:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "documentId": 58,
+                     *       "issuedAt": "2026-03-09T15:02:00.000Z",
+                     *       "paid": 0,
+                     *       "credited": 0,
+                     *       "open": 1329.06,
+                     *       "state": "open"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This invoice is a draft`, or `This invoice is void already`, or `This invoice is disputed`, or `The 60 days to dispute this are over. Please call us.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices_settle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "The right tile is ordered, and the client agrees"
+                 *     }
+                 */
+                "application/json": {
+                    /** Note */
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 9,
+                     *       "contractId": 4,
+                     *       "kind": "progress",
+                     *       "status": "issued",
+                     *       "number": "INV-2026-0001",
+                     *       "issueDate": "2026-03-09",
+                     *       "dueDate": "2026-04-08",
+                     *       "periodTo": "2026-03-09",
+                     *       "message": null,
+                     *       "net": 1946.13,
+                     *       "tax": 160.56,
+                     *       "retainage": 0,
+                     *       "total": 2106.69,
+                     *       "depositApplied": 777.63,
+                     *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
+                     *       "voidReason": null,
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-09T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-09T15:02:00.000Z",
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer",
+                     *       "documentId": 58,
+                     *       "issuedAt": "2026-03-09T15:02:00.000Z",
+                     *       "paid": 0,
+                     *       "credited": 0,
+                     *       "open": 1329.06,
+                     *       "state": "open"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This invoice is not disputed`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -40599,6 +41593,8 @@ export interface operations {
                      *       "total": 2106.69,
                      *       "depositApplied": 777.63,
                      *       "payable": 1329.06,
+                     *       "isDisputed": false,
+                     *       "disputeReason": null,
                      *       "voidReason": null,
                      *       "version": 2,
                      *       "createdAt": "2026-03-09T15:00:00.000Z",
@@ -40610,6 +41606,7 @@ export interface operations {
                      *       "documentId": 58,
                      *       "issuedAt": "2026-03-09T15:02:00.000Z",
                      *       "paid": 0,
+                     *       "credited": 0,
                      *       "open": 1329.06,
                      *       "state": "open"
                      *     }
@@ -40891,6 +41888,8 @@ export interface operations {
                         /** Amount */
                         amount: number;
                     }[];
+                    /** @description Whether the client gets a mail with the receipt. */
+                    isMailed?: boolean;
                     /**
                      * Request key
                      * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
@@ -40978,7 +41977,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -41009,6 +42008,78 @@ export interface operations {
             /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payments_export: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Only payments of this contract. */
+                contractId?: number;
+                /** @description Only payments of this project. */
+                projectId?: number;
+                /** @description Only payments that pay this invoice. */
+                invoiceId?: number;
+                /** @description Only payments that came this way. */
+                method?: "cash" | "check" | "card" | "ach" | "financing" | "other";
+                /** @description Only payments that a transfer has banked, or only those that wait for one. */
+                isBanked?: boolean;
+                /** @description Only payments in this state. */
+                status?: "succeeded" | "bounced" | "charged-back" | "void";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "day" | "-day" | "amount" | "-amount" | "added" | "-added";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -41084,6 +42155,81 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payments_getPdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
                 };
             };
             /** @description If-None-Match: the record is unchanged. */
@@ -42413,6 +43559,427 @@ export interface operations {
             };
         };
     };
+    reports_aging: {
+        parameters: {
+            query?: {
+                /** @description The last day that counts, by default today where the firm is. */
+                on?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "on": "2026-05-08",
+                     *       "contracts": [
+                     *         {
+                     *           "contractId": 4,
+                     *           "contractNumber": "C-2026-0017",
+                     *           "clientName": "Walt Newcomer",
+                     *           "projectId": 31,
+                     *           "projectName": "Hall bathroom",
+                     *           "notDue": 1248.3,
+                     *           "to30": 1329.06,
+                     *           "to60": 0,
+                     *           "to90": 0,
+                     *           "over90": 0,
+                     *           "total": 2577.36
+                     *         }
+                     *       ],
+                     *       "notDue": 1248.3,
+                     *       "to30": 1329.06,
+                     *       "to60": 0,
+                     *       "to90": 0,
+                     *       "over90": 0,
+                     *       "total": 2577.36
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Aging"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reports_exportAging: {
+        parameters: {
+            query?: {
+                /** @description The last day that counts, by default today where the firm is. */
+                on?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reports_salesTax: {
+        parameters: {
+            query?: {
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "places": [
+                     *         {
+                     *           "state": "CA",
+                     *           "zipCode": "94110",
+                     *           "rate": 0.0825,
+                     *           "taxable": 1946.13,
+                     *           "untaxed": 5669.67,
+                     *           "tax": 160.56
+                     *         }
+                     *       ],
+                     *       "taxable": 1946.13,
+                     *       "untaxed": 5669.67,
+                     *       "tax": 160.56
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalesTax"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reports_exportSalesTax: {
+        parameters: {
+            query?: {
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contracts_getStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contractId": 4,
+                     *       "contractNumber": "C-2026-0017",
+                     *       "on": "2026-03-31",
+                     *       "lines": [
+                     *         {
+                     *           "entryId": 12,
+                     *           "day": "2026-03-09",
+                     *           "kind": "invoice",
+                     *           "description": "INV-2026-0001 Hall bathroom",
+                     *           "amount": 1329.06,
+                     *           "balance": 1329.06,
+                     *           "retainage": 0,
+                     *           "heldBack": 0
+                     *         }
+                     *       ],
+                     *       "balance": 1329.06,
+                     *       "heldBack": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Statement"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contracts_getStatementPdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     invoices_getPdf: {
         parameters: {
             query?: never;
@@ -42942,7 +44509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `This invoice is a draft`, or `Nothing of this invoice is open`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `This invoice is a draft`, or `Nothing of this invoice is open`, or `This invoice is disputed`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -42984,6 +44551,540 @@ export interface operations {
                 headers: {
                     /** @description Seconds. */
                     "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    creditMemos_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order. Case, accents and kinds of dashes, quotes and spaces do not matter. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only memos on this invoice. */
+                invoiceId?: number;
+                /** @description Only memos of this contract. */
+                contractId?: number;
+                /** @description Only memos of this project. */
+                projectId?: number;
+                /** @description Only memos in this state. */
+                status?: "issued" | "void";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "day" | "-day" | "number" | "-number" | "amount" | "-amount";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 3,
+                     *         "invoiceId": 9,
+                     *         "number": "CM-2026-0001",
+                     *         "day": "2026-03-12",
+                     *         "amount": 100,
+                     *         "tax": 7.62,
+                     *         "applied": 100,
+                     *         "reason": "Two chipped tiles stay as they are",
+                     *         "status": "issued",
+                     *         "voidReason": null,
+                     *         "actor": "Ada Lovett",
+                     *         "version": 1,
+                     *         "createdAt": "2026-03-12T15:00:00.000Z",
+                     *         "updatedAt": "2026-03-12T15:00:00.000Z",
+                     *         "net": 92.38,
+                     *         "credit": 0,
+                     *         "invoiceNumber": "INV-2026-0001",
+                     *         "contractId": 4,
+                     *         "contractNumber": "C-2026-0017",
+                     *         "projectId": 31,
+                     *         "projectName": "Hall bathroom",
+                     *         "clientName": "Walt Newcomer"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CreditMemoView"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    creditMemos_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invoiceId": 9,
+                 *       "amount": 100,
+                 *       "day": "2026-03-12",
+                 *       "reason": "Two chipped tiles stay as they are",
+                 *       "requestKey": "6e6b0a3d-0b5e-4b1e-9f0a-4c8d5e2f7a19"
+                 *     }
+                 */
+                "application/json": {
+                    invoiceId: number;
+                    /**
+                     * Amount
+                     * @description With its tax, at most the total of the invoice less earlier memos.
+                     */
+                    amount: number;
+                    /**
+                     * Date
+                     * Format: date
+                     * @description Its day, at the latest today. Without it: today.
+                     */
+                    day?: string;
+                    /** Reason */
+                    reason: string;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "invoiceId": 9,
+                     *       "number": "CM-2026-0001",
+                     *       "day": "2026-03-12",
+                     *       "amount": 100,
+                     *       "tax": 7.62,
+                     *       "applied": 100,
+                     *       "reason": "Two chipped tiles stay as they are",
+                     *       "status": "issued",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-12T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-12T15:00:00.000Z",
+                     *       "net": 92.38,
+                     *       "credit": 0,
+                     *       "invoiceNumber": "INV-2026-0001",
+                     *       "contractId": 4,
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditMemoView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This invoice is a draft`, or `This invoice is void already`, or `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    creditMemos_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "invoiceId": 9,
+                     *       "number": "CM-2026-0001",
+                     *       "day": "2026-03-12",
+                     *       "amount": 100,
+                     *       "tax": 7.62,
+                     *       "applied": 100,
+                     *       "reason": "Two chipped tiles stay as they are",
+                     *       "status": "issued",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-12T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-12T15:00:00.000Z",
+                     *       "net": 92.38,
+                     *       "credit": 0,
+                     *       "invoiceNumber": "INV-2026-0001",
+                     *       "contractId": 4,
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditMemoView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    creditMemos_void: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The tiles were replaced",
+                 *       "requestKey": "d4f8a1c2-7b3e-4e6f-8a9b-1c2d3e4f5a6b"
+                 *     }
+                 */
+                "application/json": {
+                    /** Reason */
+                    reason?: string | null;
+                    /**
+                     * Request key
+                     * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
+                     */
+                    requestKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "invoiceId": 9,
+                     *       "number": "CM-2026-0001",
+                     *       "day": "2026-03-12",
+                     *       "amount": 100,
+                     *       "tax": 7.62,
+                     *       "applied": 100,
+                     *       "reason": "Two chipped tiles stay as they are",
+                     *       "status": "issued",
+                     *       "voidReason": null,
+                     *       "actor": "Ada Lovett",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-12T15:00:00.000Z",
+                     *       "updatedAt": "2026-03-12T15:00:00.000Z",
+                     *       "net": 92.38,
+                     *       "credit": 0,
+                     *       "invoiceNumber": "INV-2026-0001",
+                     *       "contractId": 4,
+                     *       "contractNumber": "C-2026-0017",
+                     *       "projectId": 31,
+                     *       "projectName": "Hall bathroom",
+                     *       "clientName": "Walt Newcomer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreditMemoView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This credit memo is void already`, or `Its credit was used`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels, or a price file over 50 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
