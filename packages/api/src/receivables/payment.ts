@@ -24,6 +24,7 @@ import { authorOf, changesOf, inProject } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
 import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
 import { correctionProcedure, declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
+import { tellOfPayment } from './payment-notices.ts';
 import { receiptProcedures } from './reports/receipt.ts';
 
 /** Changes of payments, in the log. */
@@ -110,7 +111,16 @@ export const paymentRouter = router({
     .input(PaymentBounce.extend(ByIdAndVersion.shape))
     .output(declared(PaymentView))
     .mutation(({ ctx, input: { id, version, requestKey: _key, ...given } }) =>
-      changes.update(ctx, (trx) => bouncePayment(trx, id, given, { version, actor: authorOf(ctx).actor })),
+      changes.update(ctx, async (trx) => {
+        const author = authorOf(ctx);
+        const change = await bouncePayment(trx, id, given, { version, actor: author.actor });
+        await tellOfPayment(ctx, trx, change.after, {
+          event: 'returned',
+          detail: given.note ?? undefined,
+          ...author,
+        });
+        return change;
+      }),
     ),
 
   /** Notes that a payment which had come back came after all. */
