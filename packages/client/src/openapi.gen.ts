@@ -3324,7 +3324,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What invoices of a period billed, and its sales tax, by state, ZIP code and rate.
+         * What invoices of a period billed, less credit memos, and its sales tax, by state, ZIP code and rate.
          * @description For every role.
          */
         get: operations["reports_salesTax"];
@@ -9536,7 +9536,7 @@ export interface components {
             total: number;
         };
         /**
-         * @description Its tax is what invoices moved in the account 2200 in that period.
+         * @description Its tax is what invoices, less credit memos, moved in the account 2200 in that period.
          * @example {
          *       "places": [
          *         {
