@@ -16,7 +16,11 @@ import { sheet } from '../sheet.ts';
 function paid({ lines, credit }: ReceiptDocument): Content {
   return headed(
     widthsOf(AMOUNT, AMOUNT),
-    [plain('What it pays', { style: 'heading' }), column('Amount', 'right'), column('Still open', 'right')],
+    [
+      plain('What it pays', { style: 'heading' }),
+      column('Amount', 'right'),
+      column(lines.length === 0 ? '' : 'Still open', 'right'),
+    ],
     [
       ...lines.map(({ number, amount, open }) => [
         plain(number),
