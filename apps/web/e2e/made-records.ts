@@ -24,6 +24,7 @@ export interface MadeRecords {
   ledgerEntry: number;
   transfer: number;
   invoice: number;
+  issuedInvoice: number;
   payment: number;
   materialRequest: number;
   stateRule: number;

@@ -94,6 +94,9 @@ const noDialogs = new Set([
   'person',
   'comment',
   'at',
+  // They open only in a state of their record that this one is not in.
+  'columns',
+  'fit',
 ]);
 
 /** What opens over a tab of the settings. */
@@ -126,7 +129,7 @@ export function screensOf(records: MadeRecords): Screen[] {
         dialogs: tabDialogs[tab]?.(records) ?? [],
       }));
     }
-    const own = [...text.matchAll(/^\s*(\w+): dialog(Flag|Id),/gm)].map(([, name = '', kind]) => ({
+    const own = [...text.matchAll(/(?:^|[{,])\s*(\w+): dialog(Flag|Id)\b/gm)].map(([, name = '', kind]) => ({
       name,
       kind,
     }));
@@ -145,6 +148,15 @@ export function screensOf(records: MadeRecords): Screen[] {
         const value = kind === 'Flag' || !about ? 'true' : records[about];
         return `?${name}=${value}${name === 'browse' ? `&forTask=${records.task}` : ''}`;
       });
+    // What is done with an issued invoice has one parameter, and a draft has none of it.
+    const changes = /^const afterwards = \[([^\]]+)\]/m.exec(text)?.[1]?.match(/\w+/g) ?? [];
+    const issued = changes.map((change) => `?change=${change}`);
+    if (issued.length > 0) {
+      return [
+        { path, dialogs },
+        { path: `/admin/invoices/${records.issuedInvoice}`, dialogs: issued },
+      ];
+    }
     // A month shows only some entries of a day, and a week all of them.
     if (route === '/admin/calendar') return [{ path: `${path}?span=week`, dialogs: [] }];
     const table = /sorts: \[\s*[^\]\s]/.test(text) ? [{ path: `${path}?view=table`, dialogs: [] }] : [];

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { oneIn } from '@quoin/domain/testing/sample';
 
-import { draftInvoice } from './drafted-invoice.ts';
+import { draftInvoice, issueInvoice, LABOR } from './drafted-invoice.ts';
 import type { MadeRecords } from './made-records.ts';
 import { inTime } from './pace.ts';
 import { credentials, signIn, unique } from './panel.ts';
@@ -110,7 +110,8 @@ async function recordsOf(request: APIRequestContext, add: Add): Promise<MadeReco
     }),
     ...(await recordTransfer(request)),
     ...(await recordPayment(request, signed.contractId)),
-    invoice: await draftInvoice(request, signed),
+    issuedInvoice: await issueInvoice(request, signed),
+    invoice: await draftInvoice(request, { ...signed, payments: [LABOR] }),
     assembly: await add('/api/admin/assemblies', { name: unique('Still') }),
     supplierProduct: await first('supplier-products'),
     lead: await first('leads'),

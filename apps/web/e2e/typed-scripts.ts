@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 
-import { draftInvoice } from './drafted-invoice.ts';
+import { draftInvoice, issueInvoice, LABOR } from './drafted-invoice.ts';
 import type { MadeRecords } from './made-records.ts';
 import { makeMany } from './panel.ts';
 import { csvFile, uploadPriceFile } from './price-file.ts';
@@ -281,7 +281,9 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     },
   });
   expect(changed.status(), await changed.text()).toBe(200);
-  const invoice = await draftInvoice(request, { contractId: contract, message: scripts.join(' ') });
+  const billed = { contractId: contract, message: scripts.join(' ') };
+  const issuedInvoice = await issueInvoice(request, billed);
+  const invoice = await draftInvoice(request, { ...billed, payments: [LABOR] });
   await make('/api/contact');
   const found = await request.get('/api/admin/leads?search=__ran&limit=1');
   const [{ id: lead } = { id: 0 }] = (await found.json()) as { id: number }[];
@@ -357,6 +359,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     ...recorded,
     payment,
     invoice,
+    issuedInvoice,
     materialRequest,
     stateRule,
     estimate,

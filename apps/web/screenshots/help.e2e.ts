@@ -74,6 +74,17 @@ async function subjects(
     ],
     'change-orders': `/admin/change-orders/${await firstId(page, 'change-orders?status=draft')}`,
     money: `/admin/projects/${kitchen}/money`,
+    'credit-memos': `/admin/invoices/${await firstId(page, 'invoices?state=open&kind=progress')}?change=credit`,
+    'payments-back': `/admin/payments/${await firstId(page, 'payments?status=succeeded')}?return=true`,
+    banking: '/admin/payments?bank=true',
+    retainage: [
+      `/admin/estimates/${estimate}/payments`,
+      async () =>
+        main
+          .getByRole('heading', { name: 'Retainage' })
+          .evaluate((heading) => heading.scrollIntoView({ block: 'center' })),
+    ],
+    reports: '/admin/reports/aging',
     'order-materials': `/admin/projects/${await firstId(page, 'projects?search=obuya')}/materials`,
     'ask-prices': `/admin/price-requests/${await firstId(page, 'price-requests?search=obuya')}`,
     'follow-orders': `/admin/orders/${await firstId(page, 'purchase-orders?status=acknowledged&search=fenwick')}`,

@@ -4,6 +4,7 @@ interface HelpTopic {
     | 'First steps'
     | 'Projects'
     | 'Quotes and contracts'
+    | 'Invoices and payments'
     | 'Orders and deliveries'
     | 'Every day'
     | 'Many records at once'
@@ -109,6 +110,31 @@ export const helpTopics = {
     group: 'Quotes and contracts',
     title: 'Watch the money of a project',
     also: 'money budget cost actual left revised contract to date property sums margin over budget',
+  },
+  'credit-memos': {
+    group: 'Invoices and payments',
+    title: 'Credit an invoice, and settle a dispute',
+    also: 'credit memo dispute objection lower correct invoice settle',
+  },
+  'payments-back': {
+    group: 'Invoices and payments',
+    title: 'Refund money, and note what came back',
+    also: 'refund bounced check nsf chargeback charge-back returned receipt void payment',
+  },
+  banking: {
+    group: 'Invoices and payments',
+    title: 'Bring payments to the bank',
+    also: 'bank deposit slip transfer undeposited escrow',
+  },
+  retainage: {
+    group: 'Invoices and payments',
+    title: 'Hold back retainage, and release it',
+    also: 'retainage retention held back holdback release',
+  },
+  reports: {
+    group: 'Invoices and payments',
+    title: 'Read reports, and remind clients',
+    also: 'aging overdue receivable sales tax statement reminder balance',
   },
   'order-materials': {
     group: 'Orders and deliveries',

@@ -88,6 +88,8 @@ export interface ClientMail {
   ): Promise<void>;
   /** Ensures that the client gets the answer of an event to a question after the transaction commits. */
   questionAnswered(trx: Db, eventId: number): Promise<void>;
+  /** Ensures that the client gets the receipt of a payment after the transaction commits. */
+  paymentReceived(trx: Db, paymentId: number): Promise<void>;
 }
 
 /** The mails to a supplier about an order. */

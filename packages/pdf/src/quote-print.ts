@@ -4,6 +4,7 @@ import type { Money } from '@quoin/domain/exact';
 import type { OrderDocument } from '@quoin/domain/ordering/order-document';
 import type { QuoteDocument, QuotePayment } from '@quoin/domain/quotes/quote-document';
 import type { InvoiceDocument } from '@quoin/domain/receivables/invoice-document';
+import type { ReceiptDocument } from '@quoin/domain/receivables/receipt';
 import type { StatementDocument } from '@quoin/domain/receivables/reports/statement';
 
 /** An event of a document, as the signed copy lists it. */
@@ -84,5 +85,11 @@ export interface StatementPrint extends Pick<QuotePrint, 'logo' | 'accent'> {
   readonly document: StatementDocument;
 }
 
+/** All that a printed receipt of a payment is made of. */
+export interface ReceiptPrint extends Pick<QuotePrint, 'logo' | 'accent'> {
+  readonly kind: 'receipt';
+  readonly document: ReceiptDocument;
+}
+
 /** What the thread of PDFs prints. */
-export type Print = QuotePrint | ChangeOrderPrint | OrderPrint | InvoicePrint | StatementPrint;
+export type Print = QuotePrint | ChangeOrderPrint | OrderPrint | InvoicePrint | StatementPrint | ReceiptPrint;

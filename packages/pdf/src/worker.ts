@@ -8,6 +8,7 @@ import pdfmakeWithoutFiles from 'pdfmake';
 import { changeOrderLayout } from './change-order-layout.ts';
 import { prepareFonts } from './embedded-fonts.ts';
 import { invoiceLayout } from './invoice/invoice-layout.ts';
+import { receiptLayout } from './invoice/receipt-layout.ts';
 import { statementLayout } from './invoice/statement-layout.ts';
 import { orderLines } from './line-order.ts';
 import { orderLayout } from './order/order-layout.ts';
@@ -43,6 +44,7 @@ const layouts = {
   order: orderLayout,
   invoice: invoiceLayout,
   statement: statementLayout,
+  receipt: receiptLayout,
 };
 
 /** The bytes of a printed document. */

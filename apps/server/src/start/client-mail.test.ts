@@ -10,11 +10,12 @@ import type { QuotePageData } from '@quoin/domain/client/document-page';
 import type { DocumentEvent } from '@quoin/domain/documents/document';
 import type { EstimateView } from '@quoin/domain/estimates/estimate';
 import type { Quote } from '@quoin/domain/quotes/quote';
+import type { PaymentView } from '@quoin/domain/receivables/payment';
 import { openPdfWorker } from '@quoin/pdf/make-pdf';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 import { addSent } from '../rest/testing/change-orders.ts';
-import { addQuote, addReadyEstimate } from '../rest/testing/quotes.ts';
+import { addContract, addQuote, addReadyEstimate } from '../rest/testing/quotes.ts';
 import { type Client, startTestApp } from '../testing/app.ts';
 import { type ReceivedMail, startMailServer, withoutPdf } from '../testing/mail.ts';
 import { until } from '../testing/process.ts';
@@ -245,6 +246,24 @@ test('a mail that is tried again keeps its id, so that no client sees it twice',
   expect(ids[1]).toBe(ids[0]);
   await addJob(quoin.db, 'a-test', { id: 7 });
   expect(await until('another job', () => ids.at(2))).not.toBe(ids[0]);
+});
+
+test('a client who paid gets the receipt with its PDF and no link, and one whose payment is void gets none', async () => {
+  const { quoin, mailServer, ada } = await startOffice('accepting', worker);
+  const { id: contractId } = await addContract(ada, quoin.db);
+  await quoin.db.updateTable('estimates').set({ clientEmail: 'dana@example.com' }).execute();
+  const paid = { contractId, amount: 10, method: 'check', receivedOn: '2026-03-04', isMailed: true };
+  const answer = await ada.ask('POST', '/payments', { ...paid, requestKey: 'paid' });
+  const { id } = answer.json<PaymentView>();
+  const mail = await until('a receipt', () => mailServer.mails.at(0));
+  expect(mail.to).toEqual(['dana@example.com']);
+  expect(mail.body).toContain('We received $10.00 on Mar 4, 2026');
+  expect(mail.body).not.toContain('/q/');
+  expect(attachedTo(mail)?.name).toMatch(new RegExp(`-receipt-${id}.pdf$`));
+  await ada.ask('POST', `/payments/${id}/void`, { requestKey: 'void' });
+  await queuedClientMail.paymentReceived(quoin.db, id);
+  await until('the end of the job', async () => ((await listJobs(quoin.db)).length === 0 ? true : undefined));
+  expect(mailServer.mails).toHaveLength(1);
 });
 
 test('a client is reminded only of what waits for an answer, and only by mail that can go', async () => {

@@ -8,16 +8,19 @@ import {
   headOf,
 } from '@quoin/api/documents/document-kind';
 import { type DocumentFile, readPdf } from '@quoin/api/documents/document-pdf';
-import { type Db, inTransaction } from '@quoin/db/connection/database';
+import { receiptPdf } from '@quoin/api/receivables/reports/receipt';
+import { type Db, inSnapshot, inTransaction } from '@quoin/db/connection/database';
 import { dropClientLink, insertClientLink } from '@quoin/db/documents/client-link';
 import { findDocumentPlace } from '@quoin/db/documents/document';
 import { findAnswer, listEvents } from '@quoin/db/documents/document-event';
 import { type JobTask, addJob } from '@quoin/db/jobs';
+import { readReceipt } from '@quoin/db/receivables/reports/receipt';
 import { readSettings } from '@quoin/db/settings';
-import type { DocumentFileKind } from '@quoin/domain/documents/document';
+import type { DocumentFileKind, DocumentFirm } from '@quoin/domain/documents/document';
 import { type DocumentMail, type SignedKind, documentKinds } from '@quoin/domain/documents/document-kind';
 import { answerMail } from '@quoin/domain/documents/letter';
 import { ById } from '@quoin/domain/entity';
+import { receiptMail } from '@quoin/domain/receivables/receipt';
 
 import { attachmentsOf, hostOf, noteMail } from './document-mail.ts';
 import type { Send, Sender } from './mail.ts';
@@ -34,11 +37,13 @@ const mailJobs: Readonly<Record<SignedKind, Readonly<Record<DocumentMail, string
   invoice: { sent: 'mail-invoice', reminder: 'mail-invoice-reminder', signed: 'mail-signed-invoice' },
 };
 const ANSWER_MAIL = 'mail-answer';
+const RECEIPT_MAIL = 'mail-receipt';
 
-/** Queues mail to clients. A job holds only the id of the document, and makes the link when it runs. */
+/** Queues mail to clients. A job holds only the id of the document or payment, and makes the link when it runs. */
 export const queuedClientMail: ClientMail = {
   documentMailed: async (trx, { kind, id }, mail) => addJob(trx, mailJobs[kind][mail], { id }),
   questionAnswered: async (trx, id) => addJob(trx, ANSWER_MAIL, { id }),
+  paymentReceived: async (trx, id) => addJob(trx, RECEIPT_MAIL, { id }),
 };
 
 /** A document that is mailed. */
@@ -50,6 +55,21 @@ interface Mailed {
   kind?: 'Reminder' | 'Answer';
   write: WriteMail;
 }
+
+/** From whom a mail is, to whom it goes, and its id. */
+const envelopeOf = (
+  firm: DocumentFirm,
+  sender: string,
+  { name, email }: { name: string; email: string },
+  id: string,
+) => ({
+  from: { name: firm.name, address: sender },
+  ...(firm.email !== null && { replyTo: firm.email }),
+  to: { name, address: email },
+  // If a node dies before it records a sent mail, the mail is sent again. Mail programs recognize it by this id,
+  // which another mail about the same document must not have.
+  messageId: `<quoin-${id}@${hostOf(sender)}>`,
+});
 
 /**
  * Mails the client of a document. `find` answers `undefined` if no mail is due any more. A mail that fails leaves no link,
@@ -76,13 +96,8 @@ function mailing(
     const { link, token } = await insertClientLink(db, { projectId, name, email, isInPerson: false });
     const message = {
       ...write(`${publicUrl}/q/${token}?quote=${id}`, last?.digest ?? ''),
-      from: { name: firm.name, address: sender },
-      ...(firm.email !== null && { replyTo: firm.email }),
-      to: { name, address: email },
+      ...envelopeOf(firm, sender, { name, email }, `${kind}-${id}-${key}`),
       attachments,
-      // If a node dies before it records a sent mail, the mail is sent again. Mail programs recognize it by this id,
-      // which another mail about the same document must not have.
-      messageId: `<quoin-${kind}-${id}-${key}@${hostOf(sender)}>`,
     };
     try {
       await send(message, signal);
@@ -137,10 +152,32 @@ const mailingAnswers = (sender: Sender, send: Send): JobTask =>
     };
   });
 
+/** Mails clients the receipts of payments, but not of one that came back or was taken back meanwhile. The payload is the id of the payment. */
+const mailingReceipts = (sending: Sender, send: Send): JobTask => {
+  const { db, mail } = sending;
+  return async (payload, signal, key) => {
+    const { id } = ById.parse(payload);
+    const document = await inSnapshot(db, async (at) => readReceipt(at, id));
+    const sender = mail.from ?? (await readSettings(db)).companyEmail;
+    const { status, firm, client } = document;
+    const { name, email } = client;
+    if (status !== 'succeeded' || email === null || sender === null) return;
+    await send(
+      {
+        ...receiptMail(document),
+        ...envelopeOf(firm, sender, { name, email }, `receipt-${id}-${key}`),
+        attachments: await attachmentsOf(sending, async (ctx) => receiptPdf(ctx, id)),
+      },
+      signal,
+    );
+  };
+};
+
 /** The jobs that mail clients, by their names. */
 export const clientMailJobs = (sender: Sender, send: Send): Record<string, JobTask> =>
   Object.fromEntries([
     [ANSWER_MAIL, mailingAnswers(sender, send)],
+    [RECEIPT_MAIL, mailingReceipts(sender, send)],
     ...Object.entries(mailJobs).flatMap(([kind, jobs]) =>
       Object.entries(jobs).map(([mail, job]) => [
         job,

@@ -21,6 +21,7 @@ function linkOf(notice: Notice) {
   const { kind, entity, entityId, projectId, commentId } = notice;
   if (kind === 'lead') return linkOptions({ to: '/admin/leads/$id', params: { id: entityId } });
   if (entity === 'invoice') return linkOptions({ to: '/admin/invoices/$id', params: { id: entityId } });
+  if (entity === 'payment') return linkOptions({ to: '/admin/payments/$id', params: { id: entityId } });
   // The log of the project has the orders for it.
   if (entity === 'purchase-order')
     return projectId === null

@@ -9,6 +9,7 @@ import type { SaidOnPage } from '@quoin/domain/client/document-page';
 import type { ClientLink } from '@quoin/domain/documents/client-link';
 import { documentKinds } from '@quoin/domain/documents/document-kind';
 import { orNotFound } from '@quoin/domain/errors';
+import type { NoticeKind } from '@quoin/domain/notices/notice-kinds';
 import { dateIn } from '@quoin/domain/places/time-zone';
 import { excerptOf } from '@quoin/domain/work/comment-text';
 
@@ -92,12 +93,13 @@ export async function tellOffice(
   record: DocumentRecord,
   label: string,
   words?: string,
+  noticeKind: NoticeKind = 'quote',
 ): Promise<void> {
   await tellAs(
     ctx,
     trx,
     {
-      kind: 'quote',
+      kind: noticeKind,
       entity: documentKinds[kind].entity,
       entityId: record.id,
       label: label.slice(0, 200),

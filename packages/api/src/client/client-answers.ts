@@ -186,6 +186,6 @@ export async function disputeDocument(ctx: ClientContext, token: string, input: 
     const by = { actor, ...ctx.client(), linkId: link.id };
     const change = await disputeInvoice(trx, invoice.invoiceId, { reason }, by);
     await invoiceChanges.log(trx, { adminId: null, actor }, { updated: [change] });
-    await tellOffice(ctx, trx, sent, record, `${actor} disputes ${record.label}`, reason);
+    await tellOffice(ctx, trx, sent, record, `${actor} disputes ${record.label}`, reason, 'money');
   });
 }

@@ -16,6 +16,12 @@ test('a client disputes an invoice, which tells the office, and it can still be 
     expect(await openInvoice(client, token, id)).toMatchObject({ isDisputed: false, canDispute: true });
     await disputeDocument(client, token, { documentId, reason: 'The niche has the wrong tile' });
     expect(await openInvoice(client, token, id)).toMatchObject({ isDisputed: true, canDispute: false });
+    expect((await call.notices.list({})).items[0]).toMatchObject({
+      kind: 'money',
+      entity: 'invoice',
+      entityId: id,
+      detail: 'The niche has the wrong tile',
+    });
     expect(await call.invoices.get({ id })).toMatchObject({
       isDisputed: true,
       disputeReason: 'The niche has the wrong tile',

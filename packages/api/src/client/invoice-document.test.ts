@@ -48,6 +48,7 @@ async function withMail(trx: Db) {
       return Promise.resolve();
     },
     questionAnswered: async () => Promise.resolve(),
+    paymentReceived: async () => Promise.resolve(),
   };
   const { call } = callerFor(trx, await addAdmin(trx, 'ben'), null, { clientMail, pdf });
   return { call, mailed };

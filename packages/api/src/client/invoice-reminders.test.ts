@@ -27,6 +27,7 @@ async function owed(call: Call, trx: Db) {
       return Promise.resolve();
     },
     questionAnswered: async () => Promise.resolve(),
+    paymentReceived: async () => Promise.resolve(),
   };
   return {
     id,

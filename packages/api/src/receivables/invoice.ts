@@ -1,19 +1,18 @@
 import type { Db } from '@quoin/db/connection/database';
-import { findContract } from '@quoin/db/contracts/contract';
+import { readClientEmail } from '@quoin/db/receivables/contract-money';
 import { setApplied } from '@quoin/db/receivables/credits/applied-money';
 import { countInvoices, listInvoices } from '@quoin/db/receivables/invoice';
 import { disputeInvoice, settleInvoice } from '@quoin/db/receivables/invoice-dispute';
 import {
   deleteInvoiceDraft,
   insertInvoiceDraft,
-  readClientEmail,
   readInvoiceWithParts,
   updateInvoiceDraft,
 } from '@quoin/db/receivables/invoice-draft';
 import { issueInvoice } from '@quoin/db/receivables/invoice-issue';
 import { voidInvoice } from '@quoin/db/receivables/invoice-void';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
-import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { DomainError } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
 import {
   InvoiceApplied,
@@ -58,8 +57,7 @@ async function mailInvoice(
   trx: Db,
   { documentId, contractId }: InvoiceView,
 ): Promise<void> {
-  const contract = orNotFound(await findContract(trx, contractId), 'contract');
-  if ((await readClientEmail(trx, contract)) === null) throw new DomainError('clientEmailMissing');
+  if ((await readClientEmail(trx, contractId)) === null) throw new DomainError('clientEmailMissing');
   await clientMail?.documentMailed(trx, { kind: 'invoice', id: documentId ?? 0 }, 'sent');
 }
 

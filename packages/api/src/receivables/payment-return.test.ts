@@ -1,8 +1,8 @@
 import { dollars } from '@quoin/domain/exact';
 import { expect, test } from 'vitest';
 
-import { type Call, openForAda, refusedAs } from '../testing.ts';
-import { balances, billedBathroom, place, requestKey, soundBooks } from './testing/bathroom-bills.ts';
+import { addAdmin, type Call, callerFor, openForAda, refusedAs } from '../testing.ts';
+import { balances, billedBathroom, DAY, place, requestKey, soundBooks } from './testing/bathroom-bills.ts';
 
 const asAda = openForAda();
 
@@ -75,6 +75,29 @@ test('a check that bounces takes back its credit and what used it, only as far a
     expect(await balances(call)).toMatchObject({ 1010: 500, 1200: 1606.69 });
     await expect(bounced(call, check.id)).rejects.toMatchObject(refusedAs('paymentReturned'));
     await soundBooks(trx);
+  });
+});
+
+test('the others are told of a payment that came back, as each has chosen', async () => {
+  await asAda(async (call, trx) => {
+    const { pay } = await billedBathroom(call, trx);
+    const { id } = await pay(300);
+    const { call: ben } = callerFor(trx, await addAdmin(trx, 'ben'));
+    const { call: cy } = callerFor(trx, await addAdmin(trx, 'cy'));
+    await cy.notices.choose({ kind: 'money', inPanel: false, byMail: false });
+    await call.payments.bounce({ id, day: DAY, note: 'No funds', requestKey: requestKey() });
+    const told = async (of: Call) =>
+      (await of.notices.list({})).items.filter(({ entity }) => entity === 'payment');
+    expect(await told(ben)).toMatchObject([
+      {
+        kind: 'money',
+        entityId: id,
+        label: 'Payment of $300.00 by Dana Ortiz has come back',
+        detail: 'No funds',
+      },
+    ]);
+    expect(await told(cy)).toEqual([]);
+    expect(await told(call)).toEqual([]);
   });
 });
 

@@ -1,8 +1,11 @@
+import type { Db } from '@quoin/db/connection/database';
+import { readClientEmail } from '@quoin/db/receivables/contract-money';
 import { countPayments, listPayments, readPayment } from '@quoin/db/receivables/payment';
 import { insertPayment, reallocatePayment, voidPayment } from '@quoin/db/receivables/payment-recording';
 import { bouncePayment, winPayment } from '@quoin/db/receivables/payment-return';
 import { formatMoney } from '@quoin/domain/dollars';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/lists/page';
 import { paymentSheet } from '@quoin/domain/receivables/list-sheets';
 import {
@@ -18,8 +21,11 @@ import {
 } from '@quoin/domain/receivables/payment';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
+import type { SignedInContext } from '../context.ts';
 import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
 import { correctionProcedure, declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
+import { tellOfPayment } from './payment-notices.ts';
+import { receiptProcedures } from './reports/receipt.ts';
 
 /** Changes of payments, in the log. */
 export const paymentChanges = changesOf(
@@ -28,6 +34,16 @@ export const paymentChanges = changesOf(
     `${formatMoney(amount)} of ${clientName ?? contractNumber}`,
   inProject,
 );
+
+/** Mails the client the receipt of a payment. Throws `clientEmailMissing`. */
+async function mailReceipt(
+  { clientMail }: SignedInContext,
+  trx: Db,
+  { id, contractId }: PaymentView,
+): Promise<void> {
+  if ((await readClientEmail(trx, contractId)) === null) throw new DomainError('clientEmailMissing');
+  await clientMail?.paymentReceived(trx, id);
+}
 
 /** Payments of clients, as the office records them (billing.md section 5). */
 export const paymentRouter = router({
@@ -57,13 +73,20 @@ export const paymentRouter = router({
     .output(declared(PaymentView))
     .query(({ ctx, input: { id } }) => readPayment(ctx.db, id)),
 
+  ...receiptProcedures,
+
   /** Records a payment, divides it over what is open, and posts it. */
   create: moneyProcedure
     .input(PaymentCreate)
     .output(declared(PaymentView))
-    .mutation(({ ctx, input }) =>
-      paymentChanges.create(ctx, (trx) => insertPayment(trx, input, authorOf(ctx).actor)),
-    ),
+    .mutation(({ ctx, input }) => {
+      if (input.isMailed && !ctx.clientMail) throw new DomainError('mailNotSetUp');
+      return paymentChanges.create(ctx, async (trx) => {
+        const payment = await insertPayment(trx, input, authorOf(ctx).actor);
+        if (input.isMailed) await mailReceipt(ctx, trx, payment);
+        return payment;
+      });
+    }),
 
   /** Divides a payment over other invoices. */
   allocate: moneyProcedure
@@ -90,9 +113,16 @@ export const paymentRouter = router({
     .input(PaymentBounce.extend(ByIdAndVersion.shape))
     .output(declared(PaymentView))
     .mutation(({ ctx, input: { id, version, requestKey: _key, ...given } }) =>
-      paymentChanges.update(ctx, (trx) =>
-        bouncePayment(trx, id, given, { version, actor: authorOf(ctx).actor }),
-      ),
+      paymentChanges.update(ctx, async (trx) => {
+        const author = authorOf(ctx);
+        const change = await bouncePayment(trx, id, given, { version, actor: author.actor });
+        await tellOfPayment(ctx, trx, change.after, {
+          event: 'returned',
+          detail: given.note ?? undefined,
+          ...author,
+        });
+        return change;
+      }),
     ),
 
   /** Notes that a payment which had come back came after all. */

@@ -67,3 +67,15 @@ export async function readContractSums(db: Db, contractId: number): Promise<Cont
   const { billedNet, billedTax, ...sums } = row;
   return { ...sums, billed: sumOfMoney([billedNet, billedTax]) };
 }
+
+/** The address of the client of a contract, where its mails go. */
+export async function readClientEmail(db: Db, contractId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('contracts')
+    .innerJoin('quotes', 'quotes.id', 'contracts.quoteId')
+    .innerJoin('estimates', 'estimates.id', 'quotes.estimateId')
+    .select('clientEmail')
+    .where('contracts.id', '=', contractId)
+    .executeTakeFirst();
+  return found?.clientEmail ?? null;
+}

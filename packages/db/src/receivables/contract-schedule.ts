@@ -15,7 +15,7 @@ import { dueOnOf, dueState, isDue } from '@quoin/domain/receivables/due-state';
 import type { Db } from '../connection/database.ts';
 import { findContract } from '../contracts/contract.ts';
 import { type ContractFacts, readContractFacts, readMarks } from './contract-facts.ts';
-import { readContractSums } from './contract-money.ts';
+import { readClientEmail, readContractSums } from './contract-money.ts';
 import { openInSql } from './invoice-balance.ts';
 import { readAskedPayments } from './invoice-draft.ts';
 
@@ -107,6 +107,7 @@ async function scheduleOfContract(db: Db, facts: ContractFacts): Promise<Contrac
       retained: sums.retained,
       depositCap: law.cap ? moneyOf(law.cap) : null,
       depositCitation: law.capRule?.citation ?? null,
+      clientEmail: await readClientEmail(db, contract.id),
     },
   };
 }

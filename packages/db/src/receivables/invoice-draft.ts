@@ -34,7 +34,7 @@ import type { Db } from '../connection/database.ts';
 import { findContract, lockContractIn } from '../contracts/contract.ts';
 import type { Change } from '../versioned.ts';
 import { type ContractFacts, readContractFacts } from './contract-facts.ts';
-import { readApplied, readContractSums, readLeft } from './contract-money.ts';
+import { readApplied, readClientEmail, readContractSums, readLeft } from './contract-money.ts';
 import {
   contractOfInvoice,
   listInvoiceItems,
@@ -343,19 +343,6 @@ async function recounted(
   }
 }
 
-/** The address of the client of a contract. */
-export async function readClientEmail(
-  db: Db,
-  { estimateId }: Pick<ContractView, 'estimateId'>,
-): Promise<string | null> {
-  const found = await db
-    .selectFrom('estimates')
-    .select('clientEmail')
-    .where('id', '=', estimateId)
-    .executeTakeFirst();
-  return found?.clientEmail ?? null;
-}
-
 /** The invoice with this id, and all that it bills. Call it on one snapshot. */
 export async function readInvoiceWithParts(db: Db, id: number): Promise<InvoiceWithParts> {
   const invoice = await readInvoice(db, id);
@@ -376,7 +363,7 @@ export async function readInvoiceWithParts(db: Db, id: number): Promise<InvoiceW
     })),
     items: all,
     applied: await readApplied(db, id),
-    clientEmail: await readClientEmail(db, contract),
+    clientEmail: await readClientEmail(db, contract.id),
     isLast:
       all.length > 0 &&
       all.every(

@@ -12,6 +12,11 @@ export const noticeKinds = {
   // The company has a mail about each lead already.
   lead: { label: 'A lead arrives', inPanel: true, byMail: false },
   quote: { label: 'A client answers a quote, or asks about it', inPanel: true, byMail: true },
+  money: {
+    label: 'A client pays or disputes an invoice, or a payment fails or comes back',
+    inPanel: true,
+    byMail: true,
+  },
   order: {
     label: 'A supplier answers your order, sends its truck, or is late, or an order waits for your approval',
     inPanel: true,
@@ -52,7 +57,7 @@ export function noticeWords(notice: Pick<Told, 'kind' | 'actor' | 'projectId'>):
   if (kind === 'assigned') return `${actor} assigned you to`;
   if (kind === 'mentioned') return `${actor} mentioned you in`;
   if (kind === 'commented') return `${actor} commented on`;
-  // The label of an import, of a quote or of an order says what has happened.
+  // The label of an import, of a quote, of money or of an order says what has happened.
   return kind === 'lead' ? 'New lead:' : '';
 }
 

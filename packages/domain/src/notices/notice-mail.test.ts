@@ -51,11 +51,13 @@ test('many notices are one mail, whose subject counts them', () => {
   expect(text).toContain('Priya Shah assigned you to Tile · Hall Bath\nhttps://q.example/admin/tasks/9\n');
 });
 
-test('a notice about a quote or a change order leads to it', () => {
+test('a notice about a quote, a change order or money leads to it', () => {
   const ofQuote: Notice = { ...mention, kind: 'quote', entity: 'estimate', entityId: 4, commentId: null };
   expect(noticePath(ofQuote)).toBe('/admin/estimates/4/quote');
   expect(noticePath({ ...ofQuote, entity: 'change-order' })).toBe('/admin/change-orders/4');
   expect(noticePath({ ...ofQuote, entity: 'invoice' })).toBe('/admin/invoices/4');
+  expect(noticePath({ ...ofQuote, kind: 'money', entity: 'invoice' })).toBe('/admin/invoices/4');
+  expect(noticePath({ ...ofQuote, kind: 'money', entity: 'payment' })).toBe('/admin/payments/4');
 });
 
 test('texts of others are neither markup nor further lines', () => {

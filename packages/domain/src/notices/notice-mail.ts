@@ -18,6 +18,7 @@ export function noticePath(
   if (entity === 'price-request') return `/admin/price-requests/${entityId}`;
   if (entity === 'change-order') return `/admin/change-orders/${entityId}`;
   if (entity === 'invoice') return `/admin/invoices/${entityId}`;
+  if (entity === 'payment') return `/admin/payments/${entityId}`;
   if (kind === 'quote') return `/admin/estimates/${entityId}/quote`;
   if (kind === 'import') return '/admin/activity';
   if (isOfManyTasks(notice)) return '/admin/tasks?state=open&assignee=me';

@@ -70,6 +70,7 @@ export const ContractMoney = z
       .string()
       .nullable()
       .meta({ description: 'The law behind that limit. This is no legal advice.' }),
+    clientEmail: z.string().nullable().meta({ description: 'Where mails to the client go.' }),
   })
   .meta({ id: 'ContractMoney' });
 export type ContractMoney = z.output<typeof ContractMoney>;

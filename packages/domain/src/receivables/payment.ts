@@ -143,8 +143,15 @@ const allocations = () =>
 
 /** A payment as people type it. */
 export const PaymentTyped = z
-  .object({ contractId: rowId('Contract is required'), ...fields, allocations: allocations() })
-  .partial({ reference: true, fee: true, note: true, allocations: true })
+  .object({
+    contractId: rowId('Contract is required'),
+    ...fields,
+    allocations: allocations(),
+    isMailed: z.boolean({ error: 'Mailed must be true or false' }).meta({
+      description: 'Whether the client gets a mail with the receipt.',
+    }),
+  })
+  .partial({ reference: true, fee: true, note: true, allocations: true, isMailed: true })
   .refine(({ amount: paid, fee }) => (fee ?? 0) <= paid, {
     error: 'Fee must be at most the amount',
     path: ['fee'],

@@ -163,6 +163,7 @@ export const contractExamples: Record<string, unknown> = {
     retained: 0,
     depositCap: 777.63,
     depositCitation: 'Bus. & Prof. Code §7159(d)',
+    clientEmail: 'walt@example.com',
   },
   ChangeOrderView: order,
   ChangeOrderLine: {

@@ -105,11 +105,15 @@ export const receivablesRoutes: Route[] = [
     summary: 'The matching payments, as a CSV file.',
   }),
   route('GET', '/payments/:id', 'payments.get', { joined: true, summary: 'One payment, with what it pays.' }),
+  route('GET', '/payments/:id/pdf', 'payments.getPdf', {
+    binary: 'pdf',
+    summary: 'The receipt of a payment as PDF. It is made at each request.',
+  }),
   route('POST', '/payments', 'payments.create', {
     status: 201,
     location: '/payments/:id',
     joined: true,
-    conflicts: ['booksClosed'],
+    conflicts: ['mailNotSetUp', 'booksClosed'],
     summary: `Record a payment of a client. Without allocations it pays what is due first, and the rest is credit. ${WANTS_KEY}`,
   }),
   route('PUT', '/payments/:id/allocations', 'payments.allocate', {

@@ -10,7 +10,8 @@ export const reportRoutes: Route[] = [
     summary: 'The same, as a CSV file.',
   }),
   route('GET', '/reports/sales-tax', 'reports.salesTax', {
-    summary: 'What invoices of a period billed, and its sales tax, by state, ZIP code and rate.',
+    summary:
+      'What invoices of a period billed, less credit memos, and its sales tax, by state, ZIP code and rate.',
   }),
   route('GET', '/reports/sales-tax.csv', 'reports.exportSalesTax', {
     csv: true,

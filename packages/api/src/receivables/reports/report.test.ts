@@ -118,6 +118,46 @@ test('sales tax stands by state, ZIP code and rate, and is what invoices moved i
   });
 });
 
+test('credit memos lower the report by the ratio of their invoices, and their voids raise it, as in the account of sales tax', async () => {
+  await asAda(async (call, trx) => {
+    const { bill, met } = await billedBathroom(call, trx);
+    await met(place.materials);
+    // Net 1,946.13, all of it taxable, with 160.56 of tax.
+    const first = await bill(place.materials);
+    await met(place.labor);
+    // Net 1,248.30, none of it taxable.
+    const labor = await bill(place.labor);
+    const { on: today } = await call.reports.aging({});
+    const read = async () => {
+      const { places, ...sums } = await call.reports.salesTax({ from: today, to: today });
+      const [only, ...others] = places;
+      expect(others).toEqual([]);
+      expect(only).toMatchObject(sums);
+      expect((await balances(call))[2200] ?? 0).toBeCloseTo(-sums.tax, 4);
+      return sums;
+    };
+    const whole = { taxable: 1946.13, untaxed: 1248.3, tax: 160.56 };
+    expect(await read()).toEqual(whole);
+    const credit = async (invoiceId: number, amount: number) =>
+      call.creditMemos.create({
+        invoiceId,
+        amount: dollars(amount),
+        reason: 'Chipped',
+        requestKey: requestKey(),
+      });
+    const memo = await credit(first.id, 100);
+    expect(memo).toMatchObject({ net: 92.38, tax: 7.62 });
+    expect(await read()).toEqual({ taxable: 1853.75, untaxed: 1248.3, tax: 152.94 });
+    await credit(labor.id, 48.3);
+    expect(await read()).toEqual({ taxable: 1853.75, untaxed: 1200, tax: 152.94 });
+    await call.creditMemos.void({ id: memo.id, requestKey: requestKey() });
+    expect(await read()).toEqual({ ...whole, untaxed: 1200 });
+    // A whole invoice that is credited leaves nothing of it.
+    await credit(first.id, 2106.69);
+    expect(await read()).toEqual({ taxable: 0, untaxed: 1200, tax: 0 });
+  });
+});
+
 test('a statement counts what was billed and paid, and a correction of the same day once', async () => {
   await asAda(async (call, trx) => {
     const { contractId, contract, ask, bill, pay, met } = await billedBathroom(call, trx);

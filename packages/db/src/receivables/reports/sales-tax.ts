@@ -3,19 +3,36 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
 
-/**
- * What invoices billed in a period, each on the day of its entry, and what was taken back in it by voids. Its columns are those of any other
- * document that posts sales tax.
- */
+/** What is taxable of an invoice. */
+const taxableOf = sql`cross join lateral (
+  select coalesce(sum(item.taxable), 0) as taxable from invoice_items as item where item.invoice_id = invoices.id
+) as items`;
+
+/** What invoices billed, each on the day of its entry, and what was taken back by voids. */
 const billed = sql`
   select contract_id, day, reverses_id is not null as is_taken_back, invoices.tax, items.taxable,
     invoices.net
-    - coalesce(items.taxable, 0) as untaxed
-  from ledger_entries as entry join invoices on invoices.id = entry.source_id
-    cross join lateral (select sum(item.taxable) as taxable from invoice_items as item where item.invoice_id = invoices.id) as items
+    - items.taxable as untaxed
+  from ledger_entries as entry join invoices on invoices.id = entry.source_id ${taxableOf}
   where entry.source_kind = 'invoice'`;
 
-/** The sum of a column of {@link billed}, less what was taken back. */
+/** What credit memos took back, taxable by the ratio of their invoices, and what their voids billed again. A release has no such ratio. */
+const credited = sql`
+  select contract_id, day, reverses_id is null as is_taken_back, memo.tax, part.taxable,
+    memo.net
+    - part.taxable as untaxed
+  from ledger_entries as entry
+    join (
+      select id, invoice_id, tax, amount
+        - tax as net from credit_memos
+    ) as memo on memo.id = entry.source_id
+    join invoices on invoices.id = memo.invoice_id ${taxableOf}
+    cross join lateral (
+      select coalesce(round(memo.net * items.taxable / nullif(invoices.net, 0), 2), 0) as taxable
+    ) as part
+  where entry.source_kind = 'credit-memo'`;
+
+/** The sum of a column of {@link billed} and {@link credited}, less what was taken back. */
 const sumOf = (column: 'taxable' | 'untaxed' | 'tax') => {
   const of = sql.ref(`posted.${column}`);
   return sql`coalesce(sum(${of}) filter (where not is_taken_back), 0)
@@ -27,7 +44,7 @@ const sums = sql.join([sumOf('taxable'), sumOf('untaxed'), sumOf('tax')]);
 export async function readSalesTax(db: Db, { from, to }: SalesTaxFilter): Promise<SalesTax> {
   const { rows } = await sql<SalesTax>`
     with posted as materialized (
-      select * from (${billed}) as documents
+      select * from (${billed} union all ${credited}) as documents
       where day between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')
     ),
     places as (

@@ -4,7 +4,7 @@ import { listingSheet } from '../../csv/sheet.ts';
 import { periodFields } from '../../ledger/entry.ts';
 import { amount } from '../../money.ts';
 
-// The sales tax that invoices of a period billed (billing.md section 7), for the return that the firm files.
+// The sales tax that invoices of a period billed, less credit memos (billing.md section 7), for the return that the firm files.
 
 /** The period of the report. */
 export const SalesTaxFilter = z.object(periodFields);
@@ -31,7 +31,7 @@ export const SalesTax = z
   })
   .meta({
     id: 'SalesTax',
-    description: 'Its tax is what invoices moved in the account 2200 in that period.',
+    description: 'Its tax is what invoices, less credit memos, moved in the account 2200 in that period.',
     examples: [
       {
         places: [

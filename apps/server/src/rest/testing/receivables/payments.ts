@@ -11,6 +11,17 @@ export function paymentConflicts(
 ): Record<string, Partial<Record<ErrorKey, () => Promise<GoodRequest>>>> {
   return {
     'POST /payments': {
+      mailNotSetUp: async () => ({
+        path: '/payments',
+        body: {
+          contractId: await steps.contract(),
+          amount: 10,
+          method: 'cash',
+          receivedOn: '2026-03-20',
+          isMailed: true,
+          ...newKey(),
+        },
+      }),
       booksClosed: async () => {
         const contractId = await steps.contract();
         await steps.closeBooks('1999-12-31');

@@ -82,6 +82,9 @@ export function receivablesRequests(
         ...newKey(),
       },
     }),
+    'GET /payments/:id/pdf': async () => ({
+      path: `/payments/${(await steps.pay(await steps.contract())).id}/pdf`,
+    }),
     'PUT /payments/:id/allocations': async () => {
       const { contractId, invoice } = await steps.billed();
       const { id } = await steps.pay(contractId);

@@ -18,6 +18,8 @@ import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { InvoiceBadge } from './-badge.tsx';
 
+import css from './-rows.module.css';
+
 type InvoiceRow = Outputs['invoices']['list']['items'][number];
 
 /** The number of an invoice, or that it is a draft, which has none. */
@@ -45,10 +47,10 @@ export function useInvoiceActions() {
 
 /** The state of an invoice in a list, and whether it is disputed. */
 const StateOf = ({ state, isDisputed }: Pick<InvoiceRow, 'state' | 'isDisputed'>) => (
-  <>
+  <span className={css['badges']}>
     <InvoiceBadge state={state} />
     {isDisputed && <StatusBadge label="Disputed" color="yellow" />}
-  </>
+  </span>
 );
 
 /** How long an invoice is past its day, by the days of the firm. */

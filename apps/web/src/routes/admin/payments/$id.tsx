@@ -12,6 +12,7 @@ import { NotFound } from '@quoin/ui/page/NotFound';
 import { Page } from '@quoin/ui/page/Page';
 import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
@@ -87,6 +88,16 @@ function PaymentScreen() {
       actions={
         <>
           <HistoryButton kind="payment" id={id} />
+          <Button
+            variant="default"
+            component="a"
+            href={`/api/admin/payments/${id}/pdf`}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconFileTypePdf size={16} stroke={1.5} />}
+          >
+            Receipt
+          </Button>
           {mayReturn && (
             <Button variant="default" onClick={() => void navigate({ search: { return: true } })}>
               {payment.returnedOn === null ? 'It Came Back…' : 'It Came After All…'}

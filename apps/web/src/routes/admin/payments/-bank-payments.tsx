@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { differenceOfMoney, type Money, sumOfMoney } from '@quoin/domain/exact';
@@ -134,8 +134,10 @@ function BankForm({
         <span>{form.errors['amount'] ?? 'After fees'}</span>
         <span className={css['amount']}>{formatMoney(sumFor(chosen))}</span>
       </output>
-      <SegmentedControl
-        aria-label="Where they go"
+      <Select
+        label="To"
+        withAsterisk
+        allowDeselect={false}
         data={places}
         value={String(form.values.toAccount)}
         onChange={(value) =>

@@ -58,9 +58,13 @@ export function ContractMoney({ contract }: { contract: Owner }) {
         title="Money"
         actions={
           <>
-            <Link to="/admin/contracts/$id/statement" params={{ id }}>
+            <Button
+              size="compact-md"
+              variant="default"
+              renderRoot={(props) => <Link to="/admin/contracts/$id/statement" params={{ id }} {...props} />}
+            >
               Statement
-            </Link>
+            </Button>
             {mayChange && (
               <>
                 {sums.data && (sums.data.depositsHeld > 0 || sums.data.credit > 0) && (

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
@@ -95,6 +95,7 @@ function PaymentForm({
       method: '' as PaymentMethod,
       receivedOn: today,
       allocations: [],
+      isMailed: false,
     }),
   } as FormValues<typeof PaymentTyped>;
   const form = useRecordForm(PaymentTyped, initialValues, (values) => judge(sentOf(values)));
@@ -106,6 +107,7 @@ function PaymentForm({
   /** Takes over what the chosen contract asks for, unless somebody has typed another amount. */
   const choose = async (id: number | null) => {
     form.setFieldValue('contractId', (id ?? '') as number);
+    form.setFieldValue('isMailed', false);
     if (id === null) return;
     const sums = await utils.contracts.getMoney.fetch({ id }).catch(() => undefined);
     const now = form.getValues().amount as Money | '';
@@ -159,8 +161,16 @@ function PaymentForm({
           <Textarea label="Note" {...form.field('note')} />
         </>
       )}
+      {chosenId !== null && <MailReceipt contractId={chosenId} checkbox={form.flag('isMailed')} />}
     </RecordForm>
   );
+}
+
+/** Whether the client gets the receipt by mail. Nobody is asked where that cannot be. */
+function MailReceipt({ contractId, checkbox }: { contractId: number; checkbox: object }) {
+  const canMail = trpc.notices.choices.useQuery().data?.canMailClients === true;
+  const email = trpc.contracts.getMoney.useQuery({ id: contractId }).data?.clientEmail ?? null;
+  return canMail && email !== null && <Checkbox label={`Mail the receipt to ${email}`} {...checkbox} />;
 }
 
 /** What the server will do with the amount: the oldest due first, and the rest is credit. It keeps its room while it is empty. */

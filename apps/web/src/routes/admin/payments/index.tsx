@@ -101,15 +101,17 @@ function PaymentsScreen() {
     <ListPage
       list={list}
       description="What clients paid, and what it pays."
-      {...(mayChange && {
-        tools: (
-          <Button variant="default" onClick={() => showBank(true)}>
-            Bank Payments…
-          </Button>
-        ),
-      })}
       searchHint="Search by client, reference, note or person..."
-      tools={<ExportMenu files={[{ path: 'payments' }]} filter={list.asked} />}
+      tools={
+        <>
+          <ExportMenu files={[{ path: 'payments' }]} filter={list.asked} />
+          {mayChange && (
+            <Button variant="default" onClick={() => showBank(true)}>
+              Bank Payments…
+            </Button>
+          )}
+        </>
+      }
       filters={
         <>
           <FilterSelect

@@ -41,7 +41,7 @@ function SalesTaxScreen() {
   return (
     <Page
       title="Sales Tax"
-      description="What invoices billed, taxed or not, by where the work is. Each counts on the day of its issue."
+      description="What invoices billed, less credit memos, taxed or not, by where the work is. Each counts on its day."
       actions={<ExportMenu files={[{ path: 'reports/sales-tax' }]} filter={{ from, to }} />}
     >
       <Panel
