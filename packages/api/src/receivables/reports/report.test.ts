@@ -2,7 +2,7 @@ import type { Db } from '@quoin/db/connection/database';
 import { insertClientLink } from '@quoin/db/documents/client-link';
 import { judgeNow } from '@quoin/db/receivables/testing/issued-invoice';
 import { runAsOwner } from '@quoin/db/testing/database';
-import { dollars } from '@quoin/domain/exact';
+import { dollars, exact, moneyOf, negate } from '@quoin/domain/exact';
 import { daysAfter } from '@quoin/domain/places/days';
 import type { Print } from '@quoin/pdf/quote-print';
 import { expect, test } from 'vitest';
@@ -133,7 +133,7 @@ test('credit memos lower the report by the ratio of their invoices, and their vo
       const [only, ...others] = places;
       expect(others).toEqual([]);
       expect(only).toMatchObject(sums);
-      expect((await balances(call))[2200] ?? 0).toBeCloseTo(-sums.tax, 4);
+      expect(moneyOf(negate(exact((await balances(call))[2200] ?? 0)))).toBe(sums.tax);
       return sums;
     };
     const whole = { taxable: 1946.13, untaxed: 1248.3, tax: 160.56 };

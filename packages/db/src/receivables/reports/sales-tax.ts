@@ -5,14 +5,14 @@ import type { Db } from '../../connection/database.ts';
 
 /** What is taxable of an invoice. */
 const taxableOf = sql`cross join lateral (
-  select coalesce(sum(item.taxable), 0) as taxable from invoice_items as item where item.invoice_id = invoices.id
+  select sum(item.taxable) as taxable from invoice_items as item where item.invoice_id = invoices.id
 ) as items`;
 
 /** What invoices billed, each on the day of its entry, and what was taken back by voids. */
 const billed = sql`
   select contract_id, day, reverses_id is not null as is_taken_back, invoices.tax, items.taxable,
     invoices.net
-    - items.taxable as untaxed
+    - coalesce(items.taxable, 0) as untaxed
   from ledger_entries as entry join invoices on invoices.id = entry.source_id ${taxableOf}
   where entry.source_kind = 'invoice'`;
 
@@ -20,15 +20,17 @@ const billed = sql`
 const credited = sql`
   select contract_id, day, reverses_id is null as is_taken_back, memo.tax, part.taxable,
     memo.net
-    - part.taxable as untaxed
+    - coalesce(part.taxable, 0) as untaxed
   from ledger_entries as entry
     join (
       select id, invoice_id, tax, amount
-        - tax as net from credit_memos
+        - coalesce(tax, 0) as net from credit_memos
     ) as memo on memo.id = entry.source_id
     join invoices on invoices.id = memo.invoice_id ${taxableOf}
     cross join lateral (
-      select coalesce(round(memo.net * items.taxable / nullif(invoices.net, 0), 2), 0) as taxable
+      select coalesce(round(memo.net
+        * coalesce(items.taxable, 0)
+        / nullif(invoices.net, 0), 2), 0) as taxable
     ) as part
   where entry.source_kind = 'credit-memo'`;
 
