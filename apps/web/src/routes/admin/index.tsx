@@ -13,8 +13,8 @@ import { api, type Outputs, trpc } from '../../trpc.ts';
 import { useMayChange } from '../../use-may-change.ts';
 import { ActivityList } from './-activity.tsx';
 import { Charts } from './-charts.tsx';
+import { countNeeds } from './-dashboard/needs.ts';
 import { InNumbers } from './-in-numbers.tsx';
-import { countNeeds } from './-needs.ts';
 import { prefetchToday, ThisWeek, Today } from './-today.tsx';
 
 import css from './-dashboard.module.css';
@@ -47,8 +47,8 @@ const changePassword = lazily(async () => (await import('./-change-password.tsx'
 const getStarted = lazily(async () => (await import('./-get-started.tsx')).GetStarted);
 
 // Loaded separately, because firms without estimates do not see them.
-const needsYou = lazily(async () => (await import('./-money.tsx')).NeedsYou);
-const moneyOfEstimates = lazily(async () => (await import('./-money.tsx')).MoneyOfEstimates);
+const needsYou = lazily(async () => (await import('./-dashboard/money.tsx')).NeedsYou);
+const moneyOfEstimates = lazily(async () => (await import('./-dashboard/money.tsx')).MoneyOfEstimates);
 
 // Loaded beside the data, because they stand above the quick actions, which must not move when they come.
 const receivablesInNumbers = lazily(

@@ -38,7 +38,9 @@ const validateSearch = readSearch({
   return: dialogFlag,
 });
 
-const ReturnPayment = lazily(async () => (await import('./-return-payment.tsx')).ReturnPayment).Component;
+const ReturnPayment = lazily(
+  async () => (await import('./-given-back/return-payment.tsx')).ReturnPayment,
+).Component;
 const DividePayment = lazily(async () => (await import('./-divide-payment.tsx')).DividePayment).Component;
 
 export const Route = createFileRoute('/admin/payments/$id')({

@@ -15,11 +15,11 @@ import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { DuePayments } from './-due-payments.tsx';
 import { draftOf } from './-due-steps.ts';
-import { Refunds, refundsOf } from './-refunds.tsx';
+import { Refunds, refundsOf } from './-given-back/refunds.tsx';
 
 import css from './-contract-money.module.css';
 
-const RefundMoney = lazily(async () => (await import('./-refund.tsx')).RefundMoney).Component;
+const RefundMoney = lazily(async () => (await import('./-given-back/refund.tsx')).RefundMoney).Component;
 const ReleaseRetainage = lazily(
   async () => (await import('../invoices/-release/release-form.tsx')).ReleaseRetainage,
 ).Component;

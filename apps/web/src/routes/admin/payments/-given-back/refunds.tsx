@@ -9,12 +9,12 @@ import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
-import { type Outputs, trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
+import { type Outputs, trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
 
-import css from './-payments.module.css';
+import css from '../-payments.module.css';
 
-const VoidRefund = lazily(async () => (await import('./-refund.tsx')).VoidRefund).Component;
+const VoidRefund = lazily(async () => (await import('./refund.tsx')).VoidRefund).Component;
 
 /** What is read of the refunds of a contract. */
 export const refundsOf = (contractId: number) => ({ contractId, sort: 'added', limit: 100 }) as const;

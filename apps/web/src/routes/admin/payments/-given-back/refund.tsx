@@ -10,17 +10,17 @@ import { RefundTyped, RefundVoid } from '@quoin/domain/receivables/refund';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { useState } from 'react';
 
-import { type FormValues, formValues } from '../../../forms/form-values.ts';
-import { MoneyInput } from '../../../forms/number-inputs.tsx';
-import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
-import { RecordForm } from '../../../forms/RecordForm.tsx';
-import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { newRetryKey } from '../../../make-once.ts';
-import { type Outputs, trpc } from '../../../trpc.ts';
-import { useFirmDay } from '../ledger/-firm-day.ts';
-import { MethodChoice } from './-method-choice.tsx';
+import { MethodChoice } from '../-method-choice.tsx';
+import { type FormValues, formValues } from '../../../../forms/form-values.ts';
+import { MoneyInput } from '../../../../forms/number-inputs.tsx';
+import { formFailedTo, said, saveState } from '../../../../forms/record-changes.ts';
+import { RecordForm } from '../../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../../forms/use-record-form.ts';
+import { newRetryKey } from '../../../../make-once.ts';
+import { type Outputs, trpc } from '../../../../trpc.ts';
+import { useFirmDay } from '../../ledger/-firm-day.ts';
 
-import css from './-payments.module.css';
+import css from '../-payments.module.css';
 
 type Sums = Outputs['contracts']['getMoney'];
 type Source = keyof typeof appliedSourceLabels;

@@ -1,4 +1,4 @@
-import type { Outputs } from '../../trpc.ts';
+import type { Outputs } from '../../../trpc.ts';
 
 /** The number of all that receivables ask of the office. */
 export const countNeeds = ({

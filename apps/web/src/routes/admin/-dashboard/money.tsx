@@ -9,12 +9,12 @@ import { Panel } from '@quoin/ui/page/Panel';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import { Moment } from '../../Moment.tsx';
-import type { Outputs } from '../../trpc.ts';
-import { countNeeds } from './-needs.ts';
-import { marginText } from './estimates/-margin.ts';
+import { Moment } from '../../../Moment.tsx';
+import type { Outputs } from '../../../trpc.ts';
+import { marginText } from '../estimates/-margin.ts';
+import { countNeeds } from './needs.ts';
 
-import css from './-money.module.css';
+import css from './money.module.css';
 
 type Money = Outputs['dashboard']['getMoney'];
 

@@ -3,16 +3,16 @@ import { PaymentBounce, PaymentWon } from '@quoin/domain/receivables/payment';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { useState } from 'react';
 
-import { formValues } from '../../../forms/form-values.ts';
-import { MoneyInput } from '../../../forms/number-inputs.tsx';
-import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
-import { RecordForm } from '../../../forms/RecordForm.tsx';
-import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { newRetryKey } from '../../../make-once.ts';
-import { type Outputs, trpc } from '../../../trpc.ts';
-import { useFirmDay } from '../ledger/-firm-day.ts';
+import { formValues } from '../../../../forms/form-values.ts';
+import { MoneyInput } from '../../../../forms/number-inputs.tsx';
+import { formFailedTo, said, saveState } from '../../../../forms/record-changes.ts';
+import { RecordForm } from '../../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../../forms/use-record-form.ts';
+import { newRetryKey } from '../../../../make-once.ts';
+import { type Outputs, trpc } from '../../../../trpc.ts';
+import { useFirmDay } from '../../ledger/-firm-day.ts';
 
-import css from './-payments.module.css';
+import css from '../-payments.module.css';
 
 type Payment = Outputs['payments']['get'];
 
