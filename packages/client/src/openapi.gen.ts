@@ -3152,6 +3152,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/payments/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The receipt of a payment as PDF. It is made at each request.
+         * @description For every role.
+         */
+        get: operations["payments_getPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payments/{id}/allocations": {
         parameters: {
             query?: never;
@@ -3344,7 +3364,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What invoices of a period billed, and its sales tax, by state, ZIP code and rate.
+         * What invoices of a period billed, less credit memos, and its sales tax, by state, ZIP code and rate.
          * @description For every role.
          */
         get: operations["reports_salesTax"];
@@ -8987,6 +9007,8 @@ export interface components {
             depositCap: number | null;
             /** @description The law behind that limit. This is no legal advice. */
             depositCitation: string | null;
+            /** @description Where mails to the client go. */
+            clientEmail: string | null;
         };
         /**
          * @example {
@@ -9578,7 +9600,7 @@ export interface components {
             total: number;
         };
         /**
-         * @description Its tax is what invoices moved in the account 2200 in that period.
+         * @description Its tax is what invoices, less credit memos, moved in the account 2200 in that period.
          * @example {
          *       "places": [
          *         {
@@ -39500,7 +39522,8 @@ export interface operations {
                      *       "credit": 0,
                      *       "retained": 0,
                      *       "depositCap": 777.63,
-                     *       "depositCitation": "Bus. & Prof. Code §7159(d)"
+                     *       "depositCitation": "Bus. & Prof. Code §7159(d)",
+                     *       "clientEmail": "walt@example.com"
                      *     }
                      */
                     "application/json": components["schemas"]["ContractMoney"];
@@ -42163,6 +42186,8 @@ export interface operations {
                         /** Amount */
                         amount: number;
                     }[];
+                    /** @description Whether the client gets a mail with the receipt. */
+                    isMailed?: boolean;
                     /**
                      * Request key
                      * @description A name for this call, such as a UUID. The same name again gives the same answer. It stands for an `Idempotency-Key`.
@@ -42253,7 +42278,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Refused: `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            /** @description Refused: `No mail server is set up. Give them a link or a print instead.`, or `The books are closed through Mar 4, 2026.`, or the same Idempotency-Key is still under way (then with Retry-After). */
             409: {
                 headers: {
                     "Retry-After"?: string;
@@ -42434,6 +42459,81 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PaymentView"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payments_getPdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
                 };
             };
             /** @description If-None-Match: the record is unchanged. */

@@ -39,6 +39,10 @@ function Caption({ children }: { children: string }) {
 
 const fieldOf = (place: number, name: 'percentDone' | 'stored') => `items.${place}.${name}`;
 
+/** The issues of a refusal that are about items. */
+const errorsOf = (error: unknown) =>
+  (problemOf(error)?.issues ?? []).filter(({ path }) => /^items\.\d+\./.test(path));
+
 /** Says how far each item is. The server counts the invoice from that, and names the field that it refuses. */
 export function BillByPercent({
   invoice,
@@ -64,8 +68,6 @@ export function BillByPercent({
       showAtFields(error);
     },
   });
-  const errorsOf = (error: unknown) =>
-    (problemOf(error)?.issues ?? []).filter(({ path }) => /^items\.\d+\./.test(path));
   const showAtFields = (error: unknown) => {
     const errors = errorsOf(error);
     form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])));
