@@ -110,6 +110,17 @@ test('an event that comes twenty times is one payment, and another event about i
     },
   ]);
   expect(await page()).toMatchObject({ state: 'paid', open: 0, pay: null });
+  const [{ id: paymentId } = { id: 0 }] = await payments();
+  const told = await site.quoin.db
+    .selectFrom('notices')
+    .select('label')
+    .where('entity', '=', 'payment')
+    .where('entityId', '=', paymentId)
+    .where('kind', '=', 'money')
+    .execute();
+  expect(new Set(told.map(({ label }) => label))).toEqual(
+    new Set([expect.stringMatching(/^Payment of \$[\d.,]+ by .* has come$/)]),
+  );
 });
 
 test('an event that is forged, old, replayed or changed is refused, and changes nothing', async () => {
