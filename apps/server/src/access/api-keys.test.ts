@@ -67,6 +67,7 @@ describe('an API key', () => {
       id,
       name: 'Price list',
       role: 'viewer',
+      mayCorrectMoney: false,
       hint: secret.slice(-4),
       madeBy: 'ada Test',
       createdAt: expect.any(String),

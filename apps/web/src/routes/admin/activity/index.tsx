@@ -47,21 +47,23 @@ const log = recordList({
 const kinds = conceptNames.map((name) => ({ value: name, label: titleCase(concepts[name].nouns) }));
 const actions = activityActions.map((action) => ({ value: action, label: titleCase(actionWords[action]) }));
 
-const validateSearch = readSearch(log.search);
+const readShown = readSearch(log.search);
 
 export const Route = createFileRoute('/admin/activity/')({
   staticData: { section: 'Activity' },
-  validateSearch,
-  loaderDeps: ({ search }) => log.askedBy(search),
-  loader: ({ deps }) => {
-    prefetchRows(log.pagesOf(deps));
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  // Without dependencies of the loader: a changed parameter must not make the screen anew, under the focus of its user.
+  loader: ({ location }) => {
+    prefetchRows(log.pagesOf(log.askedBy(readShown(location.search))));
   },
   component: ActivityScreen,
 });
 
 /** The whole log of changes. */
 function ActivityScreen() {
-  const list = useList(log, Route.useSearch());
+  const list = useList(log, readShown(Route.useSearch()));
   const { person, kind, action, from, to } = list.search;
   const admins = trpc.admins.list.useQuery({}).data?.items ?? [];
   return (

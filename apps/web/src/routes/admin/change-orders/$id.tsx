@@ -54,7 +54,7 @@ export const Route = createFileRoute('/admin/change-orders/$id')({
   params: idParams,
   validateSearch,
   // The first screen of the panel does without the bytes of this loader.
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
   loader: async ({ params: { id } }) => {
     const { contractId } = await orNotFound(api.changeOrders.get.ensureData({ id }));
     // The heights of the panels depend on their data. So they appear together.

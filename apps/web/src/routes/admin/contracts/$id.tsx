@@ -51,7 +51,7 @@ export const Route = createFileRoute('/admin/contracts/$id')({
   params: idParams,
   validateSearch,
   // The first screen of the panel does without the bytes of this loader.
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
   loader: async ({ params: { id } }) => {
     // The heights of the panels depend on their data. So they appear together.
     const parts = Promise.allSettled([

@@ -43,14 +43,16 @@ const deleted = recordList({
 
 const kinds = binConcepts.map((name) => ({ value: name, label: titleCase(concepts[name].nouns) }));
 
-const validateSearch = readSearch(deleted.search);
+const readShown = readSearch(deleted.search);
 
 export const Route = createFileRoute('/admin/deleted/')({
   staticData: { section: 'Deleted Records' },
-  validateSearch,
-  loaderDeps: ({ search }) => deleted.askedBy(search),
-  loader: ({ deps }) => {
-    prefetchRows(deleted.pagesOf(deps));
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  // Without dependencies of the loader: a changed parameter must not make the screen anew, under the focus of its user.
+  loader: ({ location }) => {
+    prefetchRows(deleted.pagesOf(deleted.askedBy(readShown(location.search))));
   },
   component: DeletedScreen,
 });
@@ -128,7 +130,7 @@ function EmptyButton({ newestId }: { newestId: number }) {
 
 /** Deleted records, for as long as they can be brought back. */
 function DeletedScreen() {
-  const list = useList(deleted, Route.useSearch());
+  const list = useList(deleted, readShown(Route.useSearch()));
   const mayChange = useMayChange();
   const newest = list.isNarrowed ? undefined : list.rows?.[0];
   return (

@@ -23,14 +23,16 @@ const categories = recordList({
   read: ({ search }) => api.productCategories.listWithProjectTypes.queryOptions({ search }),
 });
 
-const validateSearch = readSearch({ ...categories.search, ...dialogSearch });
+const readShown = readSearch({ ...categories.search, ...dialogSearch });
 
 export const Route = createFileRoute('/admin/product-categories/')({
   staticData: { section: 'Product Categories' },
-  validateSearch,
-  loaderDeps: ({ search }) => categories.askedBy(search),
-  loader: ({ deps }) => {
-    prefetchRows(categories.pagesOf(deps));
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  // Without dependencies of the loader: a changed parameter must not make the screen anew, under the focus of its user.
+  loader: ({ location }) => {
+    prefetchRows(categories.pagesOf(categories.askedBy(readShown(location.search))));
     void api.projectTypes.list.prefetch({});
   },
   component: CategoriesScreen,
@@ -39,7 +41,7 @@ export const Route = createFileRoute('/admin/product-categories/')({
 const nameOf = ({ name }: CategoryRow) => name;
 
 function CategoriesScreen() {
-  const all = useList(categories, Route.useSearch(), {
+  const all = useList(categories, readShown(Route.useSearch()), {
     Add: AddCategory,
     Edit: EditCategory,
     addLabel: 'Add Category',

@@ -34,15 +34,17 @@ const properties = recordList({
 
 const types = propertyTypes.map((type) => ({ value: type, label: propertyTypeLabels[type] }));
 
-const validateSearch = readSearch({ ...properties.search, ...dialogSearch, ...importSearch });
+const readShown = readSearch({ ...properties.search, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/properties/')({
   staticData: { section: 'Properties' },
-  validateSearch,
-  loaderDeps: ({ search }) => properties.askedBy(search),
-  loader: async ({ deps }) => {
+  // The first screen of the panel does without the bytes of this list, which reads its own parameters.
+  validateSearch: (search): ReturnType<typeof readShown> => search,
+  codeSplitGroupings: [['loader', 'component']],
+  // Without dependencies of the loader: a changed parameter must not make the screen anew, under the focus of its user.
+  loader: async ({ location }) => {
     // Not awaited, so that the screen stays while the results of a search change.
-    prefetchRows(properties.pagesOf(deps));
+    prefetchRows(properties.pagesOf(properties.askedBy(readShown(location.search))));
     await api.properties.totals.ensureData();
   },
   component: PropertiesScreen,
@@ -51,7 +53,7 @@ export const Route = createFileRoute('/admin/properties/')({
 function PropertiesScreen() {
   const [totals] = trpc.properties.totals.useSuspenseQuery();
   const list = useWithoutDeleted(
-    useList(properties, Route.useSearch(), { Add: AddProperty, Edit: EditProperty }),
+    useList(properties, readShown(Route.useSearch()), { Add: AddProperty, Edit: EditProperty }),
   );
   const actionsOf = usePropertyActions(list.edit);
   return (
