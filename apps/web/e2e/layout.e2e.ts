@@ -55,7 +55,7 @@ test('the entries of the navigation stand in lists that their headings name, als
 }) => {
   const lists = {
     Work: ['Properties', 'Projects', 'Subcontractors', 'Leads'],
-    Money: ['Estimates', 'Contracts', 'Invoices', 'Payments', 'Ledger Accounts'],
+    Money: ['Estimates', 'Contracts', 'Invoices', 'Payments', 'Ledger Accounts', 'Reports'],
     Catalog: ['Products', 'Cost Codes', 'Assemblies'],
     Orders: ['Orders', 'To Settle', 'Suppliers'],
     Setup: ['Tax Rates', 'Settings'],
