@@ -178,6 +178,14 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   const { message, code } = answer.json<{ message: string; code: string }>();
   // Nor that a key of money is of one request: a short one may be drawn twice.
   if (code === 'IDEMPOTENCY_MISMATCH') return true;
+  // Nor what a contract has billed, and when.
+  if (
+    /^(This invoice is of|The last invoice of this contract is of|The payment came on|The payments come to) /.test(
+      message,
+    )
+  )
+    return true;
+  if (/ (is billed at .* already|would be billed beyond its price)$/.test(message)) return true;
   if (message === 'End date must not be before the start date')
     return [body, body?.['project'] as Plan['body']].some(
       (dated) => dated?.['startDate'] !== undefined || dated?.['endDate'] !== undefined,
@@ -275,6 +283,11 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     errorList.bankedFromElsewhere.message(),
     errorList.memoOfRequest.message(),
     errorList.memoDayNotCome.message(),
+    errorList.moreThanHeld.message(),
+    errorList.moreThanOpen.message(0),
+    errorList.releaseWithoutNote.message(),
+    errorList.completedUnbilled.message(),
+    errorList.paymentPhotoUnknown.message(),
     'Name payments or items',
     'Choose a payment',
     'Date must be in this century',

@@ -79,11 +79,16 @@ export async function readLedgerEntry(db: Db, id: number): Promise<LedgerEntry> 
   return orNotFound(found, 'ledger-entry');
 }
 
+/** The length of a description in the journal, in code points. What is longer is cut. */
+const DESCRIPTION_MAX = 255;
+
 /** Writes an entry with its lines in one statement. Returns its id, or `null` where there is nothing to post. */
 async function insertEntry(trx: Db, posting: Posting, actor: string): Promise<number | null> {
   const entry = balanced(posting.lines);
   if (!entry) return null;
-  const { day, kind, source, description, reverses = null } = posting;
+  const { day, kind, source, reverses = null } = posting;
+  // Names of projects and clients have no room of their own there.
+  const description = Array.from(posting.description).slice(0, DESCRIPTION_MAX).join('');
   const lines = entry.lines.map(({ account, amount, of }, place) => ({ place, account, amount, ...of }));
   const { rows } = await sql<{ id: number }>`
     with entry as (

@@ -108,15 +108,12 @@ export async function divide(
     {
       ...sourceOf(payment.id, division),
       day,
-      description: Array.from(description).slice(0, DESCRIPTION_MAX).join(''),
+      description,
       lines: paymentLines(payment, posted, { contractId, projectId }),
     },
     actor,
   );
 }
-
-/** The length of a description in the journal. */
-const DESCRIPTION_MAX = 255;
 
 /**
  * Records a payment, divides it over what is open, and posts it. What nothing takes is credit. Throws `receivedDayNotCome`,

@@ -110,10 +110,7 @@ export async function bouncePayment(
     {
       ...sourceOf('payment-returned', id, count + 1),
       day,
-      description: `${formatMoney(before.amount)} of ${before.clientName ?? contractNumber} came back`.slice(
-        0,
-        255,
-      ),
+      description: `${formatMoney(before.amount)} of ${before.clientName ?? contractNumber} came back`,
       lines: returnedLines(
         { amount: before.amount, fee, from: await readAccount(trx, before) },
         { receivable, deposit: moneyOf(deposit), credit: moneyOf(credit), lost },
@@ -178,11 +175,7 @@ export async function winPayment(
     {
       ...sourceOf('payment-won', id, count + 1),
       day,
-      description:
-        `${formatMoney(before.amount)} of ${before.clientName ?? contractNumber} came after all`.slice(
-          0,
-          255,
-        ),
+      description: `${formatMoney(before.amount)} of ${before.clientName ?? contractNumber} came after all`,
       lines: wonLines(before, owner),
     },
     actor,

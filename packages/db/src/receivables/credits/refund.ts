@@ -90,7 +90,7 @@ export async function insertRefund(
     .returning('id')
     .executeTakeFirstOrThrow();
   const made = await readRefund(trx, id);
-  const description = `Refund to ${made.clientName ?? contractNumber}`.slice(0, 255);
+  const description = `Refund to ${made.clientName ?? contractNumber}`;
   await postEntry(
     trx,
     { ...sourceOf(id), day: given.refundedOn, description, lines: refundLines(given, owner) },

@@ -1,8 +1,11 @@
 import { dollars } from '@quoin/domain/exact';
 import type { InvoiceDocument } from '@quoin/domain/receivables/invoice-document';
+import { invoiceLines } from '@quoin/domain/receivables/postings';
 import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
+import { postEntry } from '../../ledger/entry.ts';
+import { sourceOfInvoice } from '../invoice-issue.ts';
 
 // Invoices as the issue stores them, for tests of what follows an issue.
 
@@ -64,6 +67,15 @@ export async function insertIssued(
     })
     .where('id', '=', id)
     .execute();
+  if (invoiceKind === 'deposit') return id;
+  const { projectId } = await trx
+    .selectFrom('contracts')
+    .select('projectId')
+    .where('id', '=', contractId)
+    .executeTakeFirstOrThrow();
+  const lines = invoiceLines(document, { contractId, projectId, invoiceId: id });
+  const { number: description, issueDate: day } = document;
+  await postEntry(trx, { ...sourceOfInvoice(id), day, description, lines }, 'Ada');
   return id;
 }
 
