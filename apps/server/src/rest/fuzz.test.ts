@@ -269,7 +269,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     'Accepted is too large with what goes back',
     'Each line can stand once',
     'Name a project or a task, and not both',
-    // The contract decides which payments, items and invoices there are, and what is left of each.
+    // The document does not say which payments, items and invoices a contract has, nor what is left of each.
     errorList.paymentUnknown.message(0),
     errorList.paymentNoDeposit.message(0),
     errorList.itemUnknown.message(0),

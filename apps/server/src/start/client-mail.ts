@@ -33,7 +33,7 @@ const mailJobs: Readonly<Record<SignedKind, Readonly<Record<DocumentMail, string
     reminder: 'mail-change-order-reminder',
     signed: 'mail-signed-change-order',
   },
-  // No mail has the last name, because nobody signs an invoice.
+  // The kind of mail after a signature is never queued, because no client signs an invoice.
   invoice: { sent: 'mail-invoice', reminder: 'mail-invoice-reminder', signed: 'mail-signed-invoice' },
 };
 const ANSWER_MAIL = 'mail-answer';
