@@ -103,16 +103,13 @@ interface Need {
   why: ReactNode;
 }
 
-const needOfInvoice = ({
+/** Leads to an invoice by its number and its client. */
+function InvoiceOf({
   id,
   number,
   clientName,
-  open,
-  days,
-  isToRemind,
-}: Receivables['overdueInvoices'][number]): Need => ({
-  key: `overdue ${id}`,
-  link: (
+}: Pick<Receivables['overdueInvoices'][number], 'id' | 'number' | 'clientName'>) {
+  return (
     <Link to="/admin/invoices/$id" params={{ id }}>
       {number}
       {clientName !== null && (
@@ -122,7 +119,19 @@ const needOfInvoice = ({
         </>
       )}
     </Link>
-  ),
+  );
+}
+
+const needOfInvoice = ({
+  id,
+  number,
+  clientName,
+  open,
+  days,
+  isToRemind,
+}: Receivables['overdueInvoices'][number]): Need => ({
+  key: `overdue ${id}`,
+  link: <InvoiceOf id={id} number={number} clientName={clientName} />,
   why: `${isToRemind ? 'Remind by telephone. ' : ''}Overdue by ${counted(days, 'day')}, ${formatMoney(open)}`,
 });
 
@@ -134,17 +143,7 @@ const needOfDispute = ({
   reason,
 }: Receivables['disputedInvoices'][number]): Need => ({
   key: `disputed ${id}`,
-  link: (
-    <Link to="/admin/invoices/$id" params={{ id }}>
-      {number}
-      {clientName !== null && (
-        <>
-          {' of '}
-          <bdi>{clientName}</bdi>
-        </>
-      )}
-    </Link>
-  ),
+  link: <InvoiceOf id={id} number={number} clientName={clientName} />,
   question: { author: clientName ?? 'The client', text: reason },
   why: `Disputed, ${formatMoney(open)} open`,
 });
