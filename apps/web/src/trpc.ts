@@ -19,11 +19,10 @@ const transport = { url: '/trpc', headers: activityHeaders };
 const inBatches = () => httpBatchLink<AppRouter>({ ...transport, fetch: patientFetch, maxItems: BATCH_MAX });
 
 /**
- * The calls that make a record, and would make another one each time. Those of payments and refunds have a key of their dialog instead: changed
+ * The calls that make a record, and would make another one each time. Those of payments and refunds, and each void, have a key of their dialog instead: changed
  * after a lost answer, such a call must not record the money twice.
  */
-const MAKES =
-  /^(?!(?:payments|refunds)\.).*\.(?:create\w*|convert|insertAssembly|reverse)$|^transfers\.void$/;
+const MAKES = /^(?!(?:payments|refunds)\.).*\.(?:create\w*|convert|insertAssembly|reverse)$/;
 
 /** Makes a record once (see `make-once.ts`), which is loaded with the first call that makes one. */
 const makeOnceLater: TRPCLink<AppRouter> =

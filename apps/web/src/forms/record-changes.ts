@@ -59,3 +59,12 @@ export function saveStateBesideToast({ isPending, error }: Saving) {
     ? { loading: isPending, submitError: 'This is not saved. Nothing you have typed is lost.' }
     : saveState({ isPending, error });
 }
+
+/** What is said of a call that takes something of money back. `noun` is such as `Credit memo`. */
+export const voiding = (noun: string, onDone: () => void) => ({
+  onSuccess: () => {
+    said(noun, 'voided');
+    onDone();
+  },
+  onError: formFailedTo(`void ${noun.toLowerCase()}`),
+});

@@ -6,13 +6,13 @@ import {
   voidTransfer,
 } from '@quoin/db/ledger/transfer';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { MoneyVoid } from '@quoin/domain/ledger/money-void';
 import {
   TransferCounts,
   TransferCreate,
   TransferFilter,
   TransfersFound,
   TransferView,
-  TransferVoid,
 } from '@quoin/domain/ledger/transfer';
 import { pageOf } from '@quoin/domain/lists/page';
 
@@ -51,7 +51,7 @@ export const transferRouter = router({
 
   /** Takes a transfer back: it stays, and its entry is reversed. */
   void: correctionProcedure
-    .input(TransferVoid.extend(ByIdAndVersion.shape))
+    .input(MoneyVoid.extend(ByIdAndVersion.shape))
     .output(declared(TransferView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>
       changes.update(ctx, (trx) => voidTransfer(trx, id, { reason, version, actor: authorOf(ctx).actor })),

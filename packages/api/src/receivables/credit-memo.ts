@@ -1,6 +1,7 @@
 import { countCreditMemos, listCreditMemos, readCreditMemo } from '@quoin/db/receivables/credits/credit-memo';
 import { insertCreditMemo, voidCreditMemo } from '@quoin/db/receivables/credits/credit-memo-writing';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { MoneyVoid } from '@quoin/domain/ledger/money-void';
 import { pageOf } from '@quoin/domain/lists/page';
 import {
   CreditMemoCounts,
@@ -8,7 +9,6 @@ import {
   CreditMemoFilter,
   CreditMemosFound,
   CreditMemoView,
-  CreditMemoVoid,
 } from '@quoin/domain/receivables/credit-memo';
 
 import { authorOf, changesOf } from '../activity-log.ts';
@@ -51,7 +51,7 @@ export const creditMemoRouter = router({
 
   /** Takes a credit memo back: its number stays, and its entry is reversed. */
   void: correctionProcedure
-    .input(CreditMemoVoid.extend(ByIdAndVersion.shape))
+    .input(MoneyVoid.extend(ByIdAndVersion.shape))
     .output(declared(CreditMemoView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>
       changes.update(ctx, (trx) => voidCreditMemo(trx, id, { version, reason, actor: authorOf(ctx).actor })),

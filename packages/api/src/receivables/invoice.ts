@@ -13,6 +13,7 @@ import { issueInvoice } from '@quoin/db/receivables/invoice-issue';
 import { voidInvoice } from '@quoin/db/receivables/invoice-void';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
+import { MoneyVoid } from '@quoin/domain/ledger/money-void';
 import { pageOf } from '@quoin/domain/lists/page';
 import {
   InvoiceApplied,
@@ -25,7 +26,6 @@ import {
   InvoiceSettle,
   InvoicesFound,
   InvoiceView,
-  InvoiceVoid,
   InvoiceWithParts,
 } from '@quoin/domain/receivables/invoice';
 import { invoiceKindLabels } from '@quoin/domain/receivables/invoice-status';
@@ -126,7 +126,7 @@ export const invoiceProcedures = {
 
   /** Takes an invoice back: its number stays, and its entries are reversed. */
   void: correctionProcedure
-    .input(InvoiceVoid.extend(ByIdAndVersion.shape))
+    .input(MoneyVoid.extend(ByIdAndVersion.shape))
     .output(declared(InvoiceView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>
       invoiceChanges.update(ctx, (trx) => voidInvoice(trx, id, { version, reason }, traceOf(ctx))),

@@ -6,6 +6,7 @@ import { bouncePayment, winPayment } from '@quoin/db/receivables/payment-return'
 import { formatMoney } from '@quoin/domain/dollars';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
+import { MoneyVoid } from '@quoin/domain/ledger/money-void';
 import { pageOf } from '@quoin/domain/lists/page';
 import { paymentSheet } from '@quoin/domain/receivables/list-sheets';
 import {
@@ -16,7 +17,6 @@ import {
   PaymentFilter,
   PaymentsFound,
   PaymentView,
-  PaymentVoid,
   PaymentWon,
 } from '@quoin/domain/receivables/payment';
 
@@ -100,7 +100,7 @@ export const paymentRouter = router({
 
   /** Takes back a payment that was recorded by mistake. */
   void: correctionProcedure
-    .input(PaymentVoid.extend(ByIdAndVersion.shape))
+    .input(MoneyVoid.extend(ByIdAndVersion.shape))
     .output(declared(PaymentView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>
       paymentChanges.update(ctx, (trx) =>

@@ -1,8 +1,9 @@
 import { insertRefund, listRefunds, readRefund, voidRefund } from '@quoin/db/receivables/credits/refund';
 import { formatMoney } from '@quoin/domain/dollars';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { MoneyVoid } from '@quoin/domain/ledger/money-void';
 import { pageOf } from '@quoin/domain/lists/page';
-import { RefundCreate, RefundFilter, RefundView, RefundVoid } from '@quoin/domain/receivables/refund';
+import { RefundCreate, RefundFilter, RefundView } from '@quoin/domain/receivables/refund';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
 import { correctionProcedure, declared, router, viewerProcedure } from '../trpc.ts';
@@ -37,7 +38,7 @@ export const refundRouter = router({
 
   /** Takes back a refund that was recorded by mistake. */
   void: correctionProcedure
-    .input(RefundVoid.extend(ByIdAndVersion.shape))
+    .input(MoneyVoid.extend(ByIdAndVersion.shape))
     .output(declared(RefundView))
     .mutation(({ ctx, input: { id, version, reason = null } }) =>
       changes.update(ctx, (trx) => voidRefund(trx, id, { version, reason, actor: authorOf(ctx).actor })),

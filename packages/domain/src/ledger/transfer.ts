@@ -131,11 +131,6 @@ export const TransferTyped = z
 export const TransferCreate = TransferTyped.safeExtend(moneyKey);
 export type TransferCreate = z.output<typeof TransferCreate>;
 
-/** Why a transfer is taken back. */
-export const TransferVoid = z
-  .object({ reason: optionalText('Reason', LONG_MAX), ...moneyKey })
-  .partial({ reason: true });
-
 /** The filter of transfers. `search` covers reference, note and who recorded them. */
 export const TransferFilter = ListFilter.extend({
   ...periodFields,

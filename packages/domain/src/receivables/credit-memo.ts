@@ -7,7 +7,7 @@ import { moneyKey } from '../ledger/money-key.ts';
 import { countsOf, ListFilter, pagingFields, sorting } from '../lists/page.ts';
 import { amount } from '../money.ts';
 import { rowId } from '../number.ts';
-import { LONG_MAX, optionalText, requiredText, whileFine } from '../text.ts';
+import { LONG_MAX, requiredText, whileFine } from '../text.ts';
 import { creditMemoStatusWords } from './invoice-status.ts';
 import { paidAmount } from './payment.ts';
 
@@ -91,11 +91,6 @@ export const CreditMemoTyped = z
 /** A credit memo to be written. */
 export const CreditMemoCreate = CreditMemoTyped.extend(moneyKey);
 export type CreditMemoCreate = z.output<typeof CreditMemoCreate>;
-
-/** Why a credit memo is taken back. */
-export const CreditMemoVoid = z
-  .object({ reason: optionalText('Reason', LONG_MAX), ...moneyKey })
-  .partial({ reason: true });
 
 /** The filter of credit memos. `search` covers their numbers, reasons, the client, and who wrote them. */
 export const CreditMemoFilter = ListFilter.extend({

@@ -288,11 +288,6 @@ export const InvoiceIssue = z
   })
   .partial();
 
-/** Why an invoice is taken back. */
-export const InvoiceVoid = z
-  .object({ reason: optionalText('Reason', LONG_MAX), ...moneyKey })
-  .partial({ reason: true });
-
 /** Why an invoice is disputed. */
 export const InvoiceDispute = z.object({
   reason: requiredText('Reason', LONG_MAX, 'Say why in a few words'),

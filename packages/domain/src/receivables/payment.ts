@@ -166,11 +166,6 @@ export type PaymentCreate = z.output<typeof PaymentCreate>;
 export const PaymentAllocated = z.object({ allocations: allocations(), ...moneyKey });
 export type PaymentAllocated = z.output<typeof PaymentAllocated>;
 
-/** Why a payment is taken back. */
-export const PaymentVoid = z
-  .object({ reason: optionalText('Reason', LONG_MAX), ...moneyKey })
-  .partial({ reason: true });
-
 /** That a payment came back. One by card was charged back, any other bounced. */
 export const PaymentBounce = z
   .object({

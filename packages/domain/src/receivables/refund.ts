@@ -80,11 +80,6 @@ export const RefundTyped = z
 export const RefundCreate = RefundTyped.extend(moneyKey);
 export type RefundCreate = z.output<typeof RefundCreate>;
 
-/** Why a refund is taken back. */
-export const RefundVoid = z
-  .object({ reason: optionalText('Reason', LONG_MAX), ...moneyKey })
-  .partial({ reason: true });
-
 /** The filter of refunds. `search` covers reference, client, and who recorded them. */
 export const RefundFilter = ListFilter.extend({
   ...periodFields,

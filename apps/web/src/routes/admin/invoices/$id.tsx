@@ -25,12 +25,13 @@ import { dialogFlag, idParams, oneOf, readSearch } from '../../../lists/search-p
 import { orNotFound } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { PostedEntries } from '../ledger-entries/-posted.tsx';
 import { InvoiceBadge } from './-badge.tsx';
 import { Disputed } from './-credit-memos/dispute.tsx';
 import { MemosOfInvoice, memosOf } from './-credit-memos/memos.tsx';
 import { ClientActions } from './-for-client.tsx';
 import { InvoiceItems } from './-items.tsx';
-import { EntriesOfInvoice, entriesOf, PaymentsOfInvoice, paymentsOf } from './-postings.tsx';
+import { entriesOf, PaymentsOfInvoice, paymentsOf } from './-postings.tsx';
 import { Released } from './-release/released.tsx';
 import { InvoiceSums } from './-sums.tsx';
 import { InvoiceTexts } from './-texts.tsx';
@@ -201,7 +202,9 @@ function InvoiceScreen() {
             {...(isIssued && { onWrite: () => void navigate({ search: { change: 'credit' } }) })}
           />
         )}
-        {status !== 'draft' && kind !== 'deposit' && <EntriesOfInvoice invoiceId={id} />}
+        {status !== 'draft' && kind !== 'deposit' && (
+          <PostedEntries title="In the ledger" label="Entries of the invoice" asked={entriesOf(id)} />
+        )}
         {status !== 'draft' && <InvoiceTrail id={id} />}
       </Columns>
       <Suspense>

@@ -1,6 +1,5 @@
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
-import { entryKindLabels } from '@quoin/domain/ledger/entry';
 import { paymentMethodLabels } from '@quoin/domain/receivables/invoice-status';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
@@ -51,30 +50,6 @@ export function PaymentsOfInvoice({ invoiceId }: { invoiceId: number }) {
           ))}
         </RuledList>
       )}
-    </Panel>
-  );
-}
-
-/** The entries about an invoice. A request posts nothing until it is paid. */
-export function EntriesOfInvoice({ invoiceId }: { invoiceId: number }) {
-  const entries = trpc.ledgerEntries.list.useQuery(entriesOf(invoiceId)).data?.items ?? [];
-  return (
-    <Panel title="In the ledger">
-      <RuledList label="Entries of the invoice">
-        {entries.map(({ id, kind, day, debits }) => (
-          <RuledRow
-            key={id}
-            align="baseline"
-            words={
-              <Link to="/admin/ledger-entries/$id" params={{ id }}>
-                {`Entry ${id}, ${entryKindLabels[kind].toLowerCase()} of ${formatDate(day)}`}
-              </Link>
-            }
-          >
-            <span className={css['amount']}>{formatMoney(debits)}</span>
-          </RuledRow>
-        ))}
-      </RuledList>
     </Panel>
   );
 }

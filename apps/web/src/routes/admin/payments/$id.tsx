@@ -1,9 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
-import { entryKindLabels } from '@quoin/domain/ledger/entry';
 import { paymentMethodLabels } from '@quoin/domain/receivables/invoice-status';
-import { PaymentVoid } from '@quoin/domain/receivables/payment';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { lazily } from '@quoin/ui/lazily';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
@@ -14,19 +12,17 @@ import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 
 import { PaymentStatusBadge } from '../../../badges/PaymentStatusBadge.tsx';
-import { formValues } from '../../../forms/form-values.ts';
-import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
-import { RecordForm } from '../../../forms/RecordForm.tsx';
-import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { voiding } from '../../../forms/record-changes.ts';
+import { VoidForm } from '../../../forms/VoidForm.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';
-import { newRetryKey } from '../../../make-once.ts';
 import { orNotFound } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { PostedEntries } from '../ledger-entries/-posted.tsx';
 import { InvoiceLink } from './-invoice-link.tsx';
 import { payerOf } from './-rows.tsx';
 
@@ -122,7 +118,7 @@ function PaymentScreen() {
     >
       <Columns side={<About payment={payment} />}>
         <Allocations payment={payment} />
-        <Entries id={id} />
+        <PostedEntries title="What it posted" label="Entries of the payment" asked={entriesOf(id)} />
       </Columns>
       {mayChange && search.void && <VoidPayment payment={payment} onClose={close} />}
       {mayReturn && search.return && (
@@ -238,59 +234,16 @@ function Allocations({ payment: { allocations, credit, status } }: { payment: Pa
   );
 }
 
-function Entries({ id }: { id: number }) {
-  const entries = trpc.ledgerEntries.list.useQuery(entriesOf(id)).data?.items ?? [];
+function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const takeBack = trpc.payments.void.useMutation(voiding('Payment', onClose));
   return (
-    <Panel title="What it posted">
-      <RuledList label="Entries of the payment">
-        {entries.map((entry) => (
-          <RuledRow
-            key={entry.id}
-            align="baseline"
-            words={
-              <Link to="/admin/ledger-entries/$id" params={{ id: entry.id }}>
-                {`Entry ${entry.id}, ${entryKindLabels[entry.kind].toLowerCase()} of ${formatDate(entry.day)}`}
-              </Link>
-            }
-          >
-            <span className={css['amount']}>{formatMoney(entry.debits)}</span>
-          </RuledRow>
-        ))}
-      </RuledList>
-    </Panel>
-  );
-}
-
-const Reason = PaymentVoid.omit({ requestKey: true });
-
-function VoidPayment({ payment: { id, version }, onClose }: { payment: Payment; onClose: () => void }) {
-  const [requestKey] = useState(newRetryKey);
-  const takeBack = trpc.payments.void.useMutation({
-    onSuccess: () => {
-      said('Payment', 'voided');
-      onClose();
-    },
-    onError: formFailedTo('void payment'),
-  });
-  const initialValues = formValues(Reason, {});
-  const form = useRecordForm(Reason, initialValues);
-  return (
-    <RecordForm
+    <VoidForm
       title="Void the Payment?"
-      cancelLabel="Back"
-      submitLabel="Void Payment"
-      danger
-      initialValues={initialValues}
-      {...saveState(takeBack)}
-      onSubmit={(values) => takeBack.mutate({ id, version, requestKey, ...values })}
+      noun="Payment"
+      record={payment}
+      call={takeBack}
+      words="The payment stays in the list, and what it paid is open again. An entry takes its first one back: on its day, or today if the books of that day are closed."
       onClose={onClose}
-      form={form}
-    >
-      <p className={css['words']}>
-        The payment stays in the list, and what it paid is open again. An entry takes its first one back: on
-        its day, or today if the books of that day are closed.
-      </p>
-      <Textarea label="Reason" {...form.field('reason')} />
-    </RecordForm>
+    />
   );
 }

@@ -1,10 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
-import { entryKindLabels } from '@quoin/domain/ledger/entry';
-import { TransferVoid } from '@quoin/domain/ledger/transfer';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
-import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Columns } from '@quoin/ui/page/Columns';
 import { NotFound } from '@quoin/ui/page/NotFound';
 import { Page } from '@quoin/ui/page/Page';
@@ -12,15 +9,14 @@ import { Panel } from '@quoin/ui/page/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { formValues } from '../../../forms/form-values.ts';
-import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
-import { RecordForm } from '../../../forms/RecordForm.tsx';
-import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { voiding } from '../../../forms/record-changes.ts';
+import { VoidForm } from '../../../forms/VoidForm.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { PostedEntries } from '../ledger-entries/-posted.tsx';
 import { TransferBadge } from './-rows.tsx';
 
 const validateSearch = readSearch({ void: dialogFlag });
@@ -56,7 +52,6 @@ function TransferScreen() {
   const { void: isAsked } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [transfer] = trpc.transfers.get.useSuspenseQuery({ id });
-  const entries = trpc.ledgerEntries.list.useQuery(entriesOf(id)).data?.items ?? [];
   const mayChange = useMayChange() && transfer.status === 'done';
   const { fromName, toName, fromAccount, toAccount, amount, day } = transfer;
   return (
@@ -109,23 +104,7 @@ function TransferScreen() {
           </Panel>
         }
       >
-        <Panel title="What it posted">
-          <RuledList label="Entries of the transfer">
-            {entries.map((entry) => (
-              <RuledRow
-                key={entry.id}
-                align="baseline"
-                words={
-                  <Link to="/admin/ledger-entries/$id" params={{ id: entry.id }}>
-                    {`Entry ${entry.id}, ${entryKindLabels[entry.kind].toLowerCase()} of ${formatDate(entry.day)}`}
-                  </Link>
-                }
-              >
-                {formatMoney(entry.debits)}
-              </RuledRow>
-            ))}
-          </RuledList>
-        </Panel>
+        <PostedEntries title="What it posted" label="Entries of the transfer" asked={entriesOf(id)} />
       </Columns>
       {mayChange && isAsked && (
         <VoidTransfer transfer={transfer} onClose={() => void navigate({ search: {} })} />
@@ -134,41 +113,16 @@ function TransferScreen() {
   );
 }
 
-const Reason = TransferVoid.omit({ requestKey: true });
-
-function VoidTransfer({
-  transfer: { id, version },
-  onClose,
-}: {
-  transfer: Outputs['transfers']['get'];
-  onClose: () => void;
-}) {
-  const takeBack = trpc.transfers.void.useMutation({
-    onSuccess: () => {
-      said('Transfer', 'voided');
-      onClose();
-    },
-    onError: formFailedTo('void transfer'),
-  });
-  const initialValues = formValues(Reason, {});
-  const form = useRecordForm(Reason, initialValues);
+function VoidTransfer({ transfer, onClose }: { transfer: Outputs['transfers']['get']; onClose: () => void }) {
+  const takeBack = trpc.transfers.void.useMutation(voiding('Transfer', onClose));
   return (
-    <RecordForm
+    <VoidForm
       title="Void the Transfer?"
-      cancelLabel="Back"
-      submitLabel="Void Transfer"
-      danger
-      initialValues={initialValues}
-      {...saveState(takeBack)}
-      onSubmit={(values) => takeBack.mutate({ id, version, ...values })}
+      noun="Transfer"
+      record={transfer}
+      call={takeBack}
+      words="The transfer stays, and a second entry takes its first one back: on its day, or today if the books of that day are closed."
       onClose={onClose}
-      form={form}
-    >
-      <p style={{ margin: 0 }}>
-        The transfer stays, and a second entry takes its first one back: on its day, or today if the books of
-        that day are closed.
-      </p>
-      <Textarea label="Reason" {...form.field('reason')} />
-    </RecordForm>
+    />
   );
 }

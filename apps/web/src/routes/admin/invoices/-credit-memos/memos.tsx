@@ -1,17 +1,13 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
-import { CreditMemoVoid } from '@quoin/domain/receivables/credit-memo';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { useState } from 'react';
 
-import { formValues } from '../../../../forms/form-values.ts';
-import { formFailedTo, said, saveState } from '../../../../forms/record-changes.ts';
-import { RecordForm } from '../../../../forms/RecordForm.tsx';
-import { useRecordForm } from '../../../../forms/use-record-form.ts';
-import { newRetryKey } from '../../../../make-once.ts';
+import { voiding } from '../../../../forms/record-changes.ts';
+import { VoidForm } from '../../../../forms/VoidForm.tsx';
 import { type Outputs, trpc } from '../../../../trpc.ts';
 
 import css from '../-invoices.module.css';
@@ -93,37 +89,16 @@ export const partsOf = ({ net, tax, credit }: Pick<Memo, 'net' | 'tax' | 'credit
     credit === 0 ? '' : ` ${formatMoney(credit)} is credit of the client.`
   }`;
 
-const Reason = CreditMemoVoid.omit({ requestKey: true });
-
-function VoidMemo({ memo: { id, version, number }, onClose }: { memo: Memo; onClose: () => void }) {
-  const [requestKey] = useState(newRetryKey);
-  const takeBack = trpc.creditMemos.void.useMutation({
-    onSuccess: () => {
-      said('Credit memo', 'voided');
-      onClose();
-    },
-    onError: formFailedTo('void credit memo'),
-  });
-  const initialValues = formValues(Reason, {});
-  const form = useRecordForm(Reason, initialValues);
+function VoidMemo({ memo, onClose }: { memo: Memo; onClose: () => void }) {
+  const takeBack = trpc.creditMemos.void.useMutation(voiding('Credit memo', onClose));
   return (
-    <RecordForm
-      title={`Void ${number}?`}
-      cancelLabel="Back"
-      submitLabel="Void Credit Memo"
-      savingLabel="Voiding..."
-      danger
-      initialValues={initialValues}
-      {...saveState(takeBack)}
-      onSubmit={(values) => takeBack.mutate({ id, version, requestKey, ...values })}
+    <VoidForm
+      title={`Void ${memo.number}?`}
+      noun="Credit memo"
+      record={memo}
+      call={takeBack}
+      words="Its number stays, and what it took off the invoice is open again. Its entry is reversed: on its day, or today if the books of that day are closed."
       onClose={onClose}
-      form={form}
-    >
-      <p className={css['words']}>
-        Its number stays, and what it took off the invoice is open again. Its entry is reversed: on its day,
-        or today if the books of that day are closed.
-      </p>
-      <Textarea label="Reason" {...form.field('reason')} />
-    </RecordForm>
+    />
   );
 }

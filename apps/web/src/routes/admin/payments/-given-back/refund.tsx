@@ -6,21 +6,20 @@ import {
   type PaymentMethod,
   paymentMethodLabels,
 } from '@quoin/domain/receivables/invoice-status';
-import { RefundTyped, RefundVoid } from '@quoin/domain/receivables/refund';
+import { RefundTyped } from '@quoin/domain/receivables/refund';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { useState } from 'react';
 
 import { MethodChoice } from '../-method-choice.tsx';
 import { type FormValues, formValues } from '../../../../forms/form-values.ts';
 import { MoneyInput } from '../../../../forms/number-inputs.tsx';
-import { formFailedTo, said, saveState } from '../../../../forms/record-changes.ts';
+import { formFailedTo, said, saveState, voiding } from '../../../../forms/record-changes.ts';
 import { RecordForm } from '../../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
+import { VoidForm } from '../../../../forms/VoidForm.tsx';
 import { newRetryKey } from '../../../../make-once.ts';
 import { type Outputs, trpc } from '../../../../trpc.ts';
 import { useFirmDay } from '../../ledger/-firm-day.ts';
-
-import css from '../-payments.module.css';
 
 type Sums = Outputs['contracts']['getMoney'];
 type Source = keyof typeof appliedSourceLabels;
@@ -106,44 +105,19 @@ function RefundForm({ contractId, sums, today, onClose }: Props & { today: strin
   );
 }
 
-const Reason = RefundVoid.omit({ requestKey: true });
-
-/** A refund, with what takes it back. */
-export function VoidRefund({
-  refund: { id, version, amount, method, refundedOn },
-  onClose,
-}: {
-  refund: Outputs['refunds']['get'];
-  onClose: () => void;
-}) {
-  const [requestKey] = useState(newRetryKey);
-  const takeBack = trpc.refunds.void.useMutation({
-    onSuccess: () => {
-      said('Refund', 'voided');
-      onClose();
-    },
-    onError: formFailedTo('void refund'),
-  });
-  const initialValues = formValues(Reason, {});
-  const form = useRecordForm(Reason, initialValues);
+/** Takes a refund back. */
+export function VoidRefund({ refund, onClose }: { refund: Outputs['refunds']['get']; onClose: () => void }) {
+  const { amount, method, refundedOn } = refund;
+  const what = `${formatMoney(amount)} by ${paymentMethodLabels[method].toLowerCase()} on ${formatDate(refundedOn)}`;
+  const takeBack = trpc.refunds.void.useMutation(voiding('Refund', onClose));
   return (
-    <RecordForm
+    <VoidForm
       title="Void the Refund?"
-      cancelLabel="Back"
-      submitLabel="Void Refund"
-      danger
-      initialValues={initialValues}
-      version={version}
-      {...saveState(takeBack)}
-      onSubmit={(values) => takeBack.mutate({ id, version, requestKey, ...values })}
+      noun="Refund"
+      record={refund}
+      call={takeBack}
+      words={`${what}. The refund stays in the list, and the client has that money with you again.`}
       onClose={onClose}
-      form={form}
-    >
-      <p className={css['words']}>
-        {`${formatMoney(amount)} by ${paymentMethodLabels[method].toLowerCase()} on ${formatDate(refundedOn)}. `}
-        The refund stays in the list, and the client has that money with you again.
-      </p>
-      <Textarea label="Reason" {...form.field('reason')} />
-    </RecordForm>
+    />
   );
 }
