@@ -68,7 +68,7 @@ test('a client leaves a form of ours with the link to the page of Stripe, for th
   const answer = await post(`${link}/pay`, `documentId=${documentId}&amount=1`, form);
   expect([answer.statusCode, answer.headers.location]).toEqual([
     303,
-    `${link}?quote=${documentId}&done=paying`,
+    `${link}?quote=${documentId}&done=paying#pay-online`,
   ]);
   const session = [...stripe.sessions.values()].at(-1);
   expect(session?.fields).toMatchObject({

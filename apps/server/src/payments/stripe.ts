@@ -20,8 +20,8 @@ import type { Stripe } from 'stripe';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** The server that answers in place of Stripe, for tests. */
-  server?: { protocol: 'http'; host: string; port: number };
+  /** The address of the server that answers in place of Stripe, for tests. */
+  server?: string | undefined;
 }
 
 /** An event that was signed longer ago is refused. */
@@ -42,7 +42,12 @@ export function stripePayments(
   const load = async () => {
     loaded ??= import('stripe').then(
       ({ default: Library }) =>
-        new Library(secretKey, { ...server, timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false }),
+        new Library(secretKey, {
+          ...(server !== undefined && placeOf(server)),
+          timeout: TIMEOUT_MS,
+          maxNetworkRetries: 2,
+          telemetry: false,
+        }),
     );
     return loaded;
   };
@@ -93,6 +98,13 @@ export function stripePayments(
       return { id: event.id, signedAt: new Date(signedAt).toISOString(), fact: factOf(event) };
     },
   };
+}
+
+/** Where the library finds the server at an address. */
+function placeOf(server: string) {
+  const { protocol, hostname: host, port } = new URL(server);
+  const isPlain = protocol === 'http:';
+  return { protocol: isPlain ? 'http' : 'https', host, port: port || (isPlain ? 80 : 443) } as const;
 }
 
 const idOf = (named: string | { id: string }) => (typeof named === 'string' ? named : named.id);

@@ -89,7 +89,17 @@ describe('the settings', () => {
     [{ AI_API_KEY: 'sk-1' }, { ai: undefined }],
     [
       { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-      { stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } },
+      { stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', server: undefined } },
+    ],
+    [
+      {
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        STRIPE_SERVER: 'http://localhost:12111',
+      },
+      {
+        stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', server: 'http://localhost:12111' },
+      },
     ],
     [{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, { stripe: undefined }],
     [{ PHOTO_STORE: 'database' }, { photoStore: undefined }],
@@ -193,6 +203,8 @@ describe('the settings', () => {
       { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
       'STRIPE_SECRET_KEY must be a test key, such as sk_test_…: this version takes no live payments',
     ]),
+    [{ STRIPE_SERVER: 'http://localhost:12111' }, 'STRIPE_SERVER needs STRIPE_SECRET_KEY'],
+    [{ STRIPE_SERVER: 'stripe' }, 'STRIPE_SERVER must be an address such as http://localhost:12111'],
     [{ AI_BASE_URL: 'api.example.com', AI_MODEL: 'm' }, aiBaseUrl],
     [{ AI_BASE_URL: 'file:///v1', AI_MODEL: 'm' }, aiBaseUrl],
     [

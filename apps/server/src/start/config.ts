@@ -67,6 +67,9 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7E]+$/, visible)
     .optional(),
+  STRIPE_SERVER: z
+    .url({ protocol: /^https?$/, hostname: /./, error: 'must be an address such as http://localhost:12111' })
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .min(16, { error: 'must have at least 16 characters' })
@@ -169,6 +172,9 @@ function problemsTogether(env: z.output<typeof Environment>): string[] {
       'AI_BASE_URL and AI_MODEL must be set together',
     (env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined) &&
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together',
+    env.STRIPE_SERVER !== undefined &&
+      env.STRIPE_SECRET_KEY === undefined &&
+      'STRIPE_SERVER needs STRIPE_SECRET_KEY',
     env.PHOTO_STORE !== undefined &&
       hasNoKeys &&
       'PHOTO_STORE_ACCESS_KEY_ID and PHOTO_STORE_SECRET_ACCESS_KEY must be set when PHOTO_STORE is a bucket',
@@ -216,7 +222,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, secretIn = keptSecret
     stripe:
       env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined
         ? undefined
-        : { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET },
+        : {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            server: env.STRIPE_SERVER,
+          },
     metricsToken: env.METRICS_TOKEN,
     // A person who tries Quoin reads the terminal. Programs read the output of a server.
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),

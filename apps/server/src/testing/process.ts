@@ -202,6 +202,7 @@ const blankSettings = Object.fromEntries(
     'MAIL_FROM',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_SERVER',
     'METRICS_TOKEN',
     'LOG_LEVEL',
     'ALLOW_UNSAFE_DATABASE',

@@ -7,17 +7,33 @@ import { join } from 'node:path';
 import { freePort } from '@quoin/embedded/postmaster';
 import { stopLeftBehind } from '@quoin/embedded/supervisor';
 
+import { startStripe } from '../payments/testing/stripe-server.ts';
+
 // The servers of the journeys, each with a folder and a free port of its own. One line tells the ports when all are ready.
 // However the run of the journeys ends, the servers end in order and stop their PostgreSQL, and the folders go with them.
 const dataDir = mkdtempSync(join(tmpdir(), 'quoin-e2e-'));
 // PostgreSQL runs as an unprivileged user where we are root, and must be able to enter.
 chmodSync(dataDir, 0o755);
 
+// Clients pay online at the server of this name.
+const paying = 'journeys';
+const { settings, ...stripe } = await startStripe();
+const stripeSettings = {
+  STRIPE_SECRET_KEY: settings.secretKey,
+  STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
+  STRIPE_SERVER: settings.server,
+};
+
 async function start(name: string) {
   const folder = join(dataDir, name);
   const port = await freePort(undefined);
   const server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port) },
+    env: {
+      ...process.env,
+      ...(name === paying && stripeSettings),
+      DATA_DIR: folder,
+      PORT: String(port),
+    },
     // What it says of its start is not for here.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // Its group is its own, so that a kill of the group of this process does not reach it. It then stops by itself, because
@@ -58,5 +74,6 @@ await Promise.race(all.map(async ({ ended }) => ended));
 clearInterval(watching);
 stop();
 const codes = await Promise.all(all.map(async ({ ended }) => ended));
+await stripe.close();
 rmSync(dataDir, { recursive: true, force: true });
 process.exit(codes.find((code) => code !== 0) === undefined ? 0 : 1);

@@ -33,7 +33,7 @@ export async function startStripe() {
       const session = sessions.get(key) ?? {
         key,
         fields,
-        url: `https://checkout.stripe.example/c/${sessions.size + 1}`,
+        url: `https://checkout.stripe.example/c/${key}`,
       };
       sessions.set(key, session);
       response.end(JSON.stringify({ id: `cs_${key}`, object: 'checkout.session', url: session.url }));
@@ -45,7 +45,7 @@ export async function startStripe() {
   const settings: StripeSettings = {
     secretKey: 'sk_test_1',
     webhookSecret: 'whsec_for_tests',
-    server: { protocol: 'http', host: '127.0.0.1', port },
+    server: `http://127.0.0.1:${port}`,
   };
   return {
     settings,

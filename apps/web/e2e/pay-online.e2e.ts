@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+
+import { expect } from '@playwright/test';
+
+import { expectNoSideways, openAsClient } from './client-page.ts';
+import { issueInvoice } from './drafted-invoice.ts';
+import { expectAccessible, signIn } from './panel.ts';
+import { ownNetwork } from './sent-quote.ts';
+import { signBathroom } from './signed-bathroom.ts';
+import { test } from './test.ts';
+
+/** The headers of an event as Stripe signs it, with the secret of the server of the journeys. */
+function signed(body: string) {
+  const at = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', 'whsec_for_tests').update(`${at}.${body}`).digest('hex');
+  return { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` };
+}
+
+test('a client pays an invoice on the page of the provider, and the office finds the payment', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signIn(page);
+  const contract = await signBathroom(page.request);
+  const id = await issueInvoice(page.request, contract);
+  const { documentId } = (await (await page.request.get(`/api/admin/invoices/${id}`)).json()) as {
+    documentId: number;
+  };
+
+  const client = await openAsClient(browser, `${contract.path}?quote=${documentId}`);
+  await client
+    .context()
+    .route('https://checkout.stripe.example/**', async (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Card number</h1>' }),
+    );
+  await client.getByRole('button', { name: 'Pay $2,106.69 online' }).click();
+  // On a phone the way on is in sight.
+  const onward = client.getByRole('link', { name: 'Go on to pay $2,106.69' });
+  await expect(onward).toBeInViewport({ ratio: 0.99 });
+  await expectAccessible(client);
+  await expectNoSideways(client);
+  await onward.click();
+  await expect(client.getByRole('heading', { name: 'Card number' })).toBeVisible();
+  const key = new URL(client.url()).pathname.split('/').at(-1);
+
+  // Whoever comes back has proven nothing.
+  await client.goto(`${contract.path}?quote=${documentId}`);
+  await expect(onward).toBeVisible();
+  const body = JSON.stringify({
+    id: `evt_${key}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: {
+      object: {
+        object: 'checkout.session',
+        client_reference_id: key,
+        payment_status: 'paid',
+        payment_intent: `pi_${key}`,
+        amount_total: 210_669,
+        currency: 'usd',
+      },
+    },
+  });
+  const taken = await request.post('/api/payment-events/stripe', {
+    data: body,
+    headers: { ...signed(body), ...ownNetwork() },
+  });
+  expect(taken.ok(), await taken.text()).toBe(true);
+
+  await client.reload();
+  await expect(client.getByRole('heading', { name: 'Paid. Thank you.' })).toBeVisible();
+  await expect(onward).toHaveCount(0);
+  await expectAccessible(client);
+  await client.context().close();
+
+  await page.goto(`/admin/payments?project=${contract.projectId}`);
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('main')).toContainText('Card');
+  await expect(page.getByRole('main')).toContainText(`pi_${key}`);
+});
