@@ -3,6 +3,7 @@ import { bills } from './goals/billing/bills.ts';
 import { ledger } from './goals/billing/ledger.ts';
 import { ownCommands, publicPages } from './goals/commands.ts';
 import { deepPage } from './goals/deep-page.ts';
+import { documentPages } from './goals/document-pages.ts';
 import { door } from './goals/door.ts';
 import { estimates } from './goals/estimates.ts';
 import { flooded } from './goals/floods.ts';
@@ -13,7 +14,6 @@ import { panel } from './goals/panel.ts';
 import { pdf } from './goals/pdf.ts';
 import { photos } from './goals/photos.ts';
 import { basket, plans, priceFiles } from './goals/prices.ts';
-import { quotePage } from './goals/quote-page.ts';
 import { creations, ratios } from './goals/ratios.ts';
 import { search } from './goals/search.ts';
 import { sessionCheck } from './goals/session-check.ts';
@@ -43,7 +43,7 @@ const groups: GoalGroup[] = [
   bills,
   panel,
   ...estimates,
-  ...quotePage,
+  ...documentPages,
   signInPage,
   pdf,
   publicPages,

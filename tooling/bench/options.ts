@@ -5,7 +5,7 @@ export const help = `npm run bench -- [options]
 Holds Quoin beside a server written by hand for nothing but speed, measures what the goals ask, and prints one table.
 
   --only P3          only these goals: P1,P4 or a part of a title such as door
-  --all              also what is measured only when it is named: P15, P16, P17, P19, P21
+  --all              also what is measured only when it is named: P15, P16, P17, P19, P21, P27
   --seconds 2        how long each run takes
   --rounds 3         how many runs count; figures are their medians
   --connections 16   how many ask in parallel

@@ -7,19 +7,24 @@ import { dirname, join } from 'node:path';
 import { findBrowser } from './browser.js';
 import { ensureBuilt } from './build.js';
 import { ensureInstalled } from './install.js';
-import { openQuote } from './open-quote.js';
+import { openInvoice, openQuote } from './open-document.js';
 import { cleanEnvironment, fail, pinnedNode, root, run } from './process.js';
 
 // `npm run lighthouse` measures the public pages on a slow phone, and prints the worst of three runs for each. With
-// `-- quote` it measures the page of a client's quote. It downloads Lighthouse (180 MB) on first use. Figures from a busy
+// `-- quote` or `-- invoice` it measures the page of a client's document. It downloads Lighthouse (180 MB) on first use. Figures from a busy
 // machine mean nothing.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const PORT = '4790';
 const ORIGIN = `http://localhost:${PORT}`;
-/** The account that sends the quote. The server has its data for this run alone. */
+/** The account that sends the document. The server has its data for this run alone. */
 const admin = { username: 'admin', password: 'a password for Lighthouse alone' };
+/** The documents that are measured when they are asked for. */
+const documents = new Map([
+  ['quote', openQuote],
+  ['invoice', openInvoice],
+]);
 const categories = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo']);
 
 /**
@@ -52,10 +57,12 @@ const server = spawn(pinnedNode, ['apps/server/src/main.ts'], {
 const ended = new Promise((resolve) => server.once('exit', resolve));
 try {
   await untilReady();
-  if (process.argv[2] === 'quote')
-    // Search engines must not find a quote, which Lighthouse would count as a fault.
-    await measure(await openQuote(ORIGIN, await signIn()), {
-      name: '/q/{token}',
+  const [, , kind = ''] = process.argv;
+  const open = documents.get(kind);
+  if (open)
+    // Search engines must not find a document of a client, which Lighthouse would count as a fault.
+    await measure(await open(ORIGIN, await signIn()), {
+      name: `/q/{token}, ${kind}`,
       args: ['--skip-audits=is-crawlable'],
     });
   else await measureSite();

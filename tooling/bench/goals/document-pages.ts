@@ -1,36 +1,37 @@
 import type { Page } from '@playwright/test';
 
-import { openQuote } from '../../bootstrap/open-quote.js';
+import { openQuote } from '../../bootstrap/open-document.js';
 import { type GoalGroup, goalGroup } from '../goal.ts';
 import { median } from '../statistics.ts';
 import { least, most, npm, readLighthouse } from './commands.ts';
 import { openBrowser } from './panel.ts';
 
-/** P21: the page of a quote with options, on a slow phone. */
-const onPhone = goalGroup({
-  title: 'The page of a quote, Lighthouse mobile',
-  size: 'none',
-  onlyWhenAsked: 'P21: fetches Lighthouse and takes a minute',
-  goals: {
-    performance: { number: 'P21', what: 'quote page, performance, worst', unit: 'points', atLeast: 98 },
-    median: { number: 'P21', what: 'quote page, performance, median', unit: 'points', atLeast: 100 },
-    others: { number: 'P21', what: 'quote page, the other scores, worst', unit: 'points', atLeast: 100 },
-    paint: { number: 'P21', what: 'quote page, LCP, worst', unit: 's', atMost: 1.4 },
-    scripts: { number: 'P21', what: 'quote page, JS', unit: 'kB', atMost: 15 },
-  },
-  measure: async (bench) => {
-    const { output } = await npm(bench, 'run', '--silent', 'lighthouse', '--', 'quote');
-    for (const line of output.trim().split('\n')) bench.say(line);
-    const { of } = readLighthouse(output);
-    return {
-      performance: least(of(/performance (\d+)/g)),
-      median: least(of(/performance \d+ \(median (\d+)\)/g)),
-      others: least(of(/(?:accessibility|best-practices|seo) (\d+)/g)),
-      paint: most(of(/LCP ([\d.]+) s/g)),
-      scripts: most(of(/script ([\d.]+) kB/g)),
-    };
-  },
-});
+/** The page of a document on a slow phone, as `npm run lighthouse -- <kind>` measures it. */
+const onPhone = (kind: 'quote' | 'invoice', number: string) =>
+  goalGroup({
+    title: `The page of ${kind === 'quote' ? 'a quote' : 'an invoice'}, Lighthouse mobile`,
+    size: 'none',
+    onlyWhenAsked: `${number}: fetches Lighthouse and takes a minute`,
+    goals: {
+      performance: { number, what: `${kind} page, performance, worst`, unit: 'points', atLeast: 98 },
+      median: { number, what: `${kind} page, performance, median`, unit: 'points', atLeast: 100 },
+      others: { number, what: `${kind} page, the other scores, worst`, unit: 'points', atLeast: 100 },
+      paint: { number, what: `${kind} page, LCP, worst`, unit: 's', atMost: 1.4 },
+      scripts: { number, what: `${kind} page, JS`, unit: 'kB', atMost: 15 },
+    },
+    measure: async (bench) => {
+      const { output } = await npm(bench, 'run', '--silent', 'lighthouse', '--', kind);
+      for (const line of output.trim().split('\n')) bench.say(line);
+      const { of } = readLighthouse(output);
+      return {
+        performance: least(of(/performance (\d+)/g)),
+        median: least(of(/performance \d+ \(median (\d+)\)/g)),
+        others: least(of(/(?:accessibility|best-practices|seo) (\d+)/g)),
+        paint: most(of(/LCP ([\d.]+) s/g)),
+        scripts: most(of(/script ([\d.]+) kB/g)),
+      };
+    },
+  });
 
 /** How often an option is chosen or left out. */
 const CHOICES = 20;
@@ -95,4 +96,4 @@ const choice = goalGroup({
   },
 });
 
-export const quotePage: GoalGroup[] = [choice, onPhone];
+export const documentPages: GoalGroup[] = [choice, onPhone('quote', 'P21'), onPhone('invoice', 'P27')];
