@@ -1,6 +1,5 @@
 import type { Db } from '@quoin/db/connection/database';
-import { judgeNow } from '@quoin/db/receivables/testing/issued-invoice';
-import { runAsOwner } from '@quoin/db/testing/database';
+import { dueDaysAgo as letBeDue } from '@quoin/db/receivables/testing/issued-invoice';
 import { expect, test } from 'vitest';
 
 import type { ClientMail } from '../context.ts';
@@ -36,13 +35,7 @@ async function owed(call: Call, trx: Db) {
     clientMail,
     /** Lets hours pass, and the invoice be due some days ago. */
     dueDaysAgo: async (days: number) => {
-      await judgeNow(trx);
-      await runAsOwner(
-        trx,
-        'alter table invoices disable trigger user',
-        `update invoices set issue_date = current_date - ${days} - 1, due_date = current_date - ${days} where id = ${id}`,
-        'alter table invoices enable trigger user',
-      );
+      await letBeDue(trx, id, days);
       await trx.deleteFrom('throttleHits').execute();
     },
     remind: async (withMail = true) =>

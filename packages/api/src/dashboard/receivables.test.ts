@@ -1,5 +1,4 @@
-import type { Db } from '@quoin/db/connection/database';
-import { judgeNow } from '@quoin/db/receivables/testing/issued-invoice';
+import { dueDaysAgo } from '@quoin/db/receivables/testing/issued-invoice';
 import { runAsOwner } from '@quoin/db/testing/database';
 import { expect, test } from 'vitest';
 
@@ -9,17 +8,6 @@ import { billedBathroom, place, sameFigures } from '../receivables/testing/bathr
 import { type Call, openForAda } from '../testing.ts';
 
 const asAda = openForAda();
-
-/** Lets an invoice be due some days ago, which no call can do. */
-async function dueDaysAgo(trx: Db, id: number, days: number): Promise<void> {
-  await judgeNow(trx);
-  await runAsOwner(
-    trx,
-    'alter table invoices disable trigger user',
-    `update invoices set issue_date = current_date - ${days} - 1, due_date = current_date - ${days} where id = ${id}`,
-    'alter table invoices enable trigger user',
-  );
-}
 
 test('the dashboard sums what is due, overdue and held, and names what is overdue', async () => {
   await asAda(async (call, trx) => {
@@ -36,6 +24,8 @@ test('the dashboard sums what is due, overdue and held, and names what is overdu
       overdueCount: 0,
       disputedInvoices: [],
       disputedCount: 0,
+      returnedPayments: [],
+      returnedCount: 0,
       unbilled: [],
       unbilledCount: 0,
       refundsDue: [],
@@ -85,6 +75,37 @@ test('the dashboard sums what is due, overdue and held, and names what is overdu
     });
     await pay(1000);
     expect(await figures()).toEqual(empty);
+  });
+});
+
+test('the dashboard names a payment that came back until it comes after all, or nothing is open', async () => {
+  await asAda(async (call, trx) => {
+    const named = async () => {
+      const { returnedPayments, returnedCount } = await call.dashboard.getReceivables();
+      expect(returnedCount).toBe(returnedPayments.length);
+      return returnedPayments;
+    };
+    const { bill, contract, met, pay } = await billedBathroom(call, trx);
+    await met(place.materials);
+    await bill(place.materials);
+    const { id, amount, receivedOn: day } = await pay(500);
+    expect(await named()).toEqual([]);
+    const returned = {
+      id,
+      clientName: 'Dana Ortiz',
+      contractNumber: contract.number,
+      amount,
+      status: 'bounced',
+      returnedOn: day,
+    };
+    await call.payments.bounce({ id, day, requestKey: 'bounce' });
+    expect(await named()).toEqual([returned]);
+    await call.payments.win({ id, day, requestKey: 'win' });
+    expect(await named()).toEqual([]);
+    await call.payments.bounce({ id, day, requestKey: 'bounce again' });
+    expect(await named()).toEqual([returned]);
+    await pay(2106.69);
+    expect(await named()).toEqual([]);
   });
 });
 

@@ -24,6 +24,16 @@ const OverdueInvoice = z.object({
 /** An invoice or a deposit request that somebody disputes. */
 const DisputedInvoice = OverdueInvoice.omit({ days: true }).extend({ reason: z.string() });
 
+/** A payment that came back, and whose contract still has something open. */
+const ReturnedPayment = z.object({
+  id: rowId(),
+  clientName: z.string().nullable(),
+  contractNumber: z.string(),
+  amount: amount(),
+  status: z.enum(['bounced', 'charged-back']),
+  returnedOn: z.iso.date(),
+});
+
 /** A payment of an active contract that is due, and that nobody has asked for. */
 const UnbilledPayment = z.object({
   contractId: rowId(),
@@ -66,6 +76,10 @@ export const DashboardReceivables = z
       description: `Invoices and deposit requests that are disputed, the oldest first, at most ${NAMED_DUE}.`,
     }),
     disputedCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
+    returnedPayments: z.array(ReturnedPayment).meta({
+      description: `Payments that came back while something of their contracts is open, the oldest first, at most ${NAMED_DUE}.`,
+    }),
+    returnedCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
     unbilled: z.array(UnbilledPayment).meta({
       description: `Payments that are due and not billed, and deposits that are not asked for, the oldest first, at most ${NAMED_DUE}.`,
     }),

@@ -75,6 +75,24 @@ async function listDisputed(db: Db) {
   };
 }
 
+/** The payments that came back and have not come again, of contracts of which something is open, with their number. */
+async function listReturned(db: Db) {
+  const { rows } = await sql<DashboardReceivables['returnedPayments'][number] & { found: number }>`
+    select payments.id, ${clientOfContract('payments.contract_id')} as "clientName",
+      contracts.number as "contractNumber", amount, payments.status,
+      (select day from payment_returns where payment_id = payments.id order by id desc limit 1) as "returnedOn",
+      count(*) over () as found
+    from payments join contracts on contracts.id = payments.contract_id
+    where payments.status in ('bounced', 'charged-back')
+      and payments.contract_id in (select contract_id from ${openInvoices} as invoices)
+    order by "returnedOn", payments.id
+    limit ${NAMED_DUE}`.execute(db);
+  return {
+    returnedPayments: rows.map(({ found: _found, ...row }) => row),
+    returnedCount: rows[0]?.found ?? 0,
+  };
+}
+
 /** Whether the newest change of an item of a contract removed it. */
 const isRemoved = sql<boolean>`coalesce((
   select change_type = 'remove'
@@ -139,6 +157,7 @@ export async function readReceivables(db: Db): Promise<DashboardReceivables> {
     ...(await readSums(db)),
     ...(await listOverdue(db)),
     ...(await listDisputed(db)),
+    ...(await listReturned(db)),
     ...(await listUnbilled(db)),
     ...(await listRefundsDue(db)),
     ...(await listEscrowDue(db)),

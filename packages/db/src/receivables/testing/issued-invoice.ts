@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
 import { postEntry } from '../../ledger/entry.ts';
+import { runAsOwner } from '../../testing/database.ts';
 import { sourceOfInvoice } from '../invoice-issue.ts';
 
 // Invoices as the issue stores them, for tests of what follows an issue.
@@ -123,4 +124,16 @@ export async function creditOf(trx: Db, invoiceId: number, number: string): Prom
 export async function judgeNow(trx: Db): Promise<void> {
   await sql`set constraints all immediate`.execute(trx);
   await sql`set constraints all deferred`.execute(trx);
+}
+
+/** Lets an invoice be due some days ago, which no call can do. The day is that of the firm, which at night is not that of UTC. */
+export async function dueDaysAgo(trx: Db, id: number, days: number): Promise<void> {
+  await judgeNow(trx);
+  const today = '(select (now() at time zone time_zone)::date from money_settings)';
+  await runAsOwner(
+    trx,
+    'alter table invoices disable trigger user',
+    `update invoices set issue_date = ${today} - ${days} - 1, due_date = ${today} - ${days} where id = ${id}`,
+    'alter table invoices enable trigger user',
+  );
 }

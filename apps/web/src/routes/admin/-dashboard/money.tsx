@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { stateWords } from '@quoin/domain/documents/state-words';
 import { formatMoney } from '@quoin/domain/dollars';
+import { paymentStatusWords } from '@quoin/domain/receivables/invoice-status';
 import { counted } from '@quoin/domain/words';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
@@ -148,6 +149,25 @@ const needOfDispute = ({
   why: `Disputed, ${formatMoney(open)} open`,
 });
 
+const needOfReturn = ({
+  id,
+  clientName,
+  contractNumber,
+  amount,
+  status,
+  returnedOn,
+}: Receivables['returnedPayments'][number]): Need => ({
+  key: `returned ${id}`,
+  link: (
+    <Link to="/admin/payments/$id" params={{ id }}>
+      {`${formatMoney(amount)} of `}
+      <bdi>{clientName ?? contractNumber}</bdi>
+      {' came back'}
+    </Link>
+  ),
+  why: `${paymentStatusWords[status]} on ${formatDate(returnedOn)}`,
+});
+
 const needOfPayment = (payment: Receivables['unbilled'][number]): Need => ({
   key: `due ${payment.contractId} ${payment.sortOrder}`,
   link: (
@@ -222,6 +242,7 @@ export function NeedsYou({ quotes, receivables }: { quotes?: Money['quotes']; re
     receivables?.refundsDue.map(needOfRefund) ?? [],
     receivables?.escrowDue.map(needOfEscrow) ?? [],
     receivables?.disputedInvoices.map(needOfDispute) ?? [],
+    receivables?.returnedPayments.map(needOfReturn) ?? [],
     receivables?.overdueInvoices.map(needOfInvoice) ?? [],
     quotes?.waiting.map(needOfDocument) ?? [],
     receivables?.unbilled.map(needOfPayment) ?? [],

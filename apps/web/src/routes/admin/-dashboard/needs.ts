@@ -5,7 +5,8 @@ export const countNeeds = ({
   refundsDueCount,
   escrowDueCount,
   disputedCount,
+  returnedCount,
   overdueCount,
   unbilledCount,
 }: Outputs['dashboard']['getReceivables']): number =>
-  refundsDueCount + escrowDueCount + disputedCount + overdueCount + unbilledCount;
+  refundsDueCount + escrowDueCount + disputedCount + returnedCount + overdueCount + unbilledCount;
