@@ -24,14 +24,18 @@ import {
   EstimateWithParts,
   EstimatesFound,
 } from '@quoin/domain/estimates/estimate';
+import { nameOfEstimate } from '@quoin/domain/estimates/estimate-name';
 import { pageOf } from '@quoin/domain/lists/page';
 
 import { inProject } from '../activity-log.ts';
 import { undoableChangesOf } from '../bin-changes.ts';
-import { labelOf } from '../estimates/estimate-changes.ts';
 import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
 
-const changes = undoableChangesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
+const changes = undoableChangesOf(
+  'estimate',
+  (estimate: EstimateView) => nameOfEstimate(estimate),
+  inProject,
+);
 
 /** The procedures of estimates, without those of the rooms around them. */
 export const estimateProcedures = {
