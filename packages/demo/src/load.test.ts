@@ -1,9 +1,4 @@
 import type { Db } from '@quoin/db/connection/database';
-import { listChangeOrders } from '@quoin/db/contracts/change-order';
-import { previewChangeOrder } from '@quoin/db/contracts/change-order-preview';
-import { listContractLines, listPaymentsToDate } from '@quoin/db/contracts/contract';
-import { listContracts } from '@quoin/db/contracts/contract-list';
-import { listContractItems } from '@quoin/db/contracts/contract-scope';
 import { listAssemblies, readItemSources } from '@quoin/db/costs/assembly';
 import { listEstimates } from '@quoin/db/estimates/estimate';
 import { listLines } from '@quoin/db/estimates/estimate-line';
@@ -19,11 +14,10 @@ import { RecordChange } from '@quoin/domain/activity/activity';
 import { Product } from '@quoin/domain/catalog/product';
 import { ProductCategory } from '@quoin/domain/catalog/product-category';
 import { TaskProduct } from '@quoin/domain/catalog/task-product';
-import { sumOfLines } from '@quoin/domain/contracts/contract-lines';
 import { AssemblyCreate } from '@quoin/domain/costs/assembly';
 import { priceAssembly } from '@quoin/domain/costs/priced-assembly';
 import { TaxRate } from '@quoin/domain/costs/tax-rate';
-import { dollars, exact, moneyOf, sumOfMoney } from '@quoin/domain/exact';
+import { exact, moneyOf } from '@quoin/domain/exact';
 import { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import { BASKET_MAX } from '@quoin/domain/suppliers/offer';
 import { Supplier } from '@quoin/domain/suppliers/supplier';
@@ -191,63 +185,6 @@ test('the assemblies have products, and give every line and its cost for usual r
     costs.push(moneyOf(cost));
   }
   expect(costs).toEqual([854.84, 739.86, 2640.99]);
-});
-
-test('quotes are sent and answered, and a signed one is a contract', async () => {
-  const { items } = await listEstimates(db, { sort: 'added' });
-  const answered = items.filter(({ status }) => status !== 'draft');
-  expect(answered.map(({ projectName, status }) => [projectName, status])).toEqual([
-    ['Brandvold Back Deck', 'approved'],
-    ['Eisenbrandt Windows', 'approved'],
-    ['Crestwell Oak Floors', 'approved'],
-    ['Lowenthal Basement', 'approved'],
-    ['Trellis Point Suite 210', 'approved'],
-    ['Sandoval-Pike Kitchen', 'approved'],
-    ['Tennant Primary Bath', 'approved'],
-    ['Orchard Terrace Roof', 'sent'],
-    ['Canal Street Unit 3 Bath', 'changes-requested'],
-  ]);
-  const { items: contracts } = await listContracts(db, {});
-  expect(contracts.map(({ projectName, number, status }) => [projectName, number, status])).toEqual([
-    ['Tennant Primary Bath', 'C-2026-0005', 'active'],
-    ['Sandoval-Pike Kitchen', 'C-2026-0004', 'active'],
-    ['Trellis Point Suite 210', 'C-2026-0003', 'active'],
-    ['Lowenthal Basement', 'C-2026-0002', 'completed'],
-    ['Crestwell Oak Floors', 'C-2026-0001', 'active'],
-    // It was signed before Christmas.
-    ['Eisenbrandt Windows', 'C-2025-0002', 'completed'],
-    ['Brandvold Back Deck', 'C-2025-0001', 'completed'],
-  ]);
-  for (const { id, originalNet } of contracts) {
-    const signed = (await listContractLines(db, id)).filter(({ changeOrderId }) => changeOrderId === null);
-    expect(sumOfLines(signed, 'price')).toBe(originalNet);
-  }
-});
-
-test('a change of a contract is signed, one waits for its client, and one is a draft that can be sent', async () => {
-  const { items } = await listChangeOrders(db, {});
-  expect(items.map(({ projectName, number, status }) => [projectName, number, status])).toEqual([
-    ['Sandoval-Pike Kitchen', 'CO-2', 'draft'],
-    ['Tennant Primary Bath', 'CO-1', 'submitted'],
-    ['Sandoval-Pike Kitchen', 'CO-1', 'approved'],
-  ]);
-  for (const order of items) {
-    expect(order.total).toBeGreaterThan(order.cost);
-    if (order.status === 'approved') continue;
-    expect(await previewChangeOrder(db, order)).toMatchObject({ total: order.total, issues: [] });
-  }
-  const { items: contracts } = await listContracts(db, {});
-  const [bath, kitchen] = contracts;
-  const change = items.at(-1)?.total ?? dollars(0);
-  expect(kitchen?.total).toBe(sumOfMoney([kitchen?.originalTotal ?? dollars(0), change]));
-  expect(bath?.total).toBe(bath?.originalTotal);
-  // The payments come to the contract, and its lines are those of its items.
-  for (const { id, quoteId, total, netPrice } of contracts) {
-    const payments = await listPaymentsToDate(db, id);
-    expect(sumOfMoney(payments.map(({ payable }) => payable))).toBe(total);
-    const prices = (await listContractItems(db, { id, quoteId })).map(({ price }) => price);
-    expect(sumOfMoney(prices)).toBe(netPrice);
-  }
 });
 
 test('a second load changes nothing', async () => {

@@ -40,7 +40,9 @@ async function owed(call: Call, trx: Db) {
       await runAsOwner(
         trx,
         'alter table invoices disable trigger user',
-        `update invoices set issue_date = current_date - ${days} - 1, due_date = current_date - ${days} where id = ${id}`,
+        // Its day is that of the firm, which may be a day behind that of the database.
+        `update invoices set issue_date = firm.today - ${days} - 1, due_date = firm.today - ${days}
+          from (select (now() at time zone time_zone)::date as today from money_settings) as firm where id = ${id}`,
         'alter table invoices enable trigger user',
       );
       await trx.deleteFrom('throttleHits').execute();

@@ -28,8 +28,8 @@ import {
   InvoiceView,
   InvoiceWithParts,
 } from '@quoin/domain/receivables/invoice';
+import { nameOfInvoice } from '@quoin/domain/receivables/invoice-words';
 import { invoiceSheet } from '@quoin/domain/receivables/list-sheets';
-import { nameOfInvoice } from '@quoin/domain/receivables/record-names';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';

@@ -7,6 +7,7 @@ import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { MoneyVoid } from '@quoin/domain/ledger/money-void';
 import { pageOf } from '@quoin/domain/lists/page';
+import { nameOfPayment } from '@quoin/domain/receivables/invoice-words';
 import { paymentSheet } from '@quoin/domain/receivables/list-sheets';
 import {
   PaymentAllocated,
@@ -18,7 +19,6 @@ import {
   PaymentView,
   PaymentWon,
 } from '@quoin/domain/receivables/payment';
-import { nameOfPayment } from '@quoin/domain/receivables/record-names';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';

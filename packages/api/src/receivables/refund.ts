@@ -2,7 +2,7 @@ import { insertRefund, listRefunds, readRefund, voidRefund } from '@quoin/db/rec
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { MoneyVoid } from '@quoin/domain/ledger/money-void';
 import { pageOf } from '@quoin/domain/lists/page';
-import { nameOfRefund } from '@quoin/domain/receivables/record-names';
+import { nameOfRefund } from '@quoin/domain/receivables/invoice-words';
 import { RefundCreate, RefundFilter, RefundView } from '@quoin/domain/receivables/refund';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';

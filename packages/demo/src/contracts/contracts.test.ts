@@ -1,12 +1,19 @@
 import type { Db } from '@quoin/db/connection/database';
+import { listChangeOrders } from '@quoin/db/contracts/change-order';
+import { previewChangeOrder } from '@quoin/db/contracts/change-order-preview';
+import { listContractLines, listPaymentsToDate } from '@quoin/db/contracts/contract';
 import { listContracts } from '@quoin/db/contracts/contract-list';
+import { listContractItems } from '@quoin/db/contracts/contract-scope';
 import { readLedgerFacts } from '@quoin/db/diagnosis/ledger';
 import { readReceivablesFacts } from '@quoin/db/diagnosis/receivables';
+import { listEstimates } from '@quoin/db/estimates/estimate';
 import { readTrialBalance } from '@quoin/db/ledger/account';
 import { readContractSchedule } from '@quoin/db/receivables/contract-schedule';
 import { listInvoices } from '@quoin/db/receivables/invoice';
 import { listPayments } from '@quoin/db/receivables/payment';
 import { openTestDatabase } from '@quoin/db/testing/database';
+import { sumOfLines } from '@quoin/domain/contracts/contract-lines';
+import { dollars, sumOfMoney } from '@quoin/domain/exact';
 import { account } from '@quoin/domain/ledger/account-numbers';
 import type { InvoiceKind } from '@quoin/domain/receivables/invoice-status';
 import { sql } from 'kysely';
@@ -28,6 +35,62 @@ beforeAll(async () => {
   await loadDemoData(db, { now });
 });
 afterAll(async () => opened[Symbol.asyncDispose]());
+
+test('quotes are sent and answered, and a signed one is a contract', async () => {
+  const { items } = await listEstimates(db, { sort: 'added' });
+  const answered = items.filter(({ status }) => status !== 'draft');
+  expect(answered.map(({ projectName, status }) => [projectName, status])).toEqual([
+    ['Brandvold Back Deck', 'approved'],
+    ['Eisenbrandt Windows', 'approved'],
+    ['Crestwell Oak Floors', 'approved'],
+    ['Lowenthal Basement', 'approved'],
+    ['Trellis Point Suite 210', 'approved'],
+    ['Sandoval-Pike Kitchen', 'approved'],
+    ['Tennant Primary Bath', 'approved'],
+    ['Orchard Terrace Roof', 'sent'],
+    ['Canal Street Unit 3 Bath', 'changes-requested'],
+  ]);
+  const { items: contracts } = await listContracts(db, {});
+  expect(contracts.map(({ projectName, status }) => [projectName, status])).toEqual([
+    ['Tennant Primary Bath', 'active'],
+    ['Sandoval-Pike Kitchen', 'active'],
+    ['Trellis Point Suite 210', 'active'],
+    ['Lowenthal Basement', 'completed'],
+    ['Crestwell Oak Floors', 'active'],
+    ['Eisenbrandt Windows', 'completed'],
+    ['Brandvold Back Deck', 'completed'],
+  ]);
+  for (const { id, originalNet } of contracts) {
+    const signed = (await listContractLines(db, id)).filter(({ changeOrderId }) => changeOrderId === null);
+    expect(sumOfLines(signed, 'price')).toBe(originalNet);
+  }
+});
+
+test('a change of a contract is signed, one waits for its client, and one is a draft that can be sent', async () => {
+  const { items } = await listChangeOrders(db, {});
+  expect(items.map(({ projectName, number, status }) => [projectName, number, status])).toEqual([
+    ['Sandoval-Pike Kitchen', 'CO-2', 'draft'],
+    ['Tennant Primary Bath', 'CO-1', 'submitted'],
+    ['Sandoval-Pike Kitchen', 'CO-1', 'approved'],
+  ]);
+  for (const order of items) {
+    expect(order.total).toBeGreaterThan(order.cost);
+    if (order.status === 'approved') continue;
+    expect(await previewChangeOrder(db, order)).toMatchObject({ total: order.total, issues: [] });
+  }
+  const { items: contracts } = await listContracts(db, {});
+  const [bath, kitchen] = contracts;
+  const change = items.at(-1)?.total ?? dollars(0);
+  expect(kitchen?.total).toBe(sumOfMoney([kitchen?.originalTotal ?? dollars(0), change]));
+  expect(bath?.total).toBe(bath?.originalTotal);
+  // The payments come to the contract, and its lines are those of its items.
+  for (const { id, quoteId, total, netPrice } of contracts) {
+    const payments = await listPaymentsToDate(db, id);
+    expect(sumOfMoney(payments.map(({ payable }) => payable))).toBe(total);
+    const prices = (await listContractItems(db, { id, quoteId })).map(({ price }) => price);
+    expect(sumOfMoney(prices)).toBe(netPrice);
+  }
+});
 
 test('there are requests and invoices in each state, and a draft', async () => {
   const { items } = await listInvoices(db, { limit: 100 });

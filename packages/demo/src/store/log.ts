@@ -12,8 +12,8 @@ import type { TransferView } from '@quoin/domain/ledger/transfer';
 import { nameOfTransfer } from '@quoin/domain/ledger/transfer-text';
 import type { CreditMemoView } from '@quoin/domain/receivables/credit-memo';
 import type { InvoiceView } from '@quoin/domain/receivables/invoice';
+import { nameOfInvoice, nameOfPayment, nameOfRefund } from '@quoin/domain/receivables/invoice-words';
 import type { PaymentView } from '@quoin/domain/receivables/payment';
-import { nameOfInvoice, nameOfPayment, nameOfRefund } from '@quoin/domain/receivables/record-names';
 import type { RefundView } from '@quoin/domain/receivables/refund';
 import type { Insertable } from 'kysely';
 
