@@ -4,8 +4,7 @@ import { type Db, inSnapshot } from '@quoin/db/connection/database';
 import { readLinesJson } from '@quoin/db/estimates/estimate-line';
 import { EstimateSchedule, ScheduleChange } from '@quoin/domain/billing/schedule-row';
 import { ById } from '@quoin/domain/entity';
-import type { EstimateView } from '@quoin/domain/estimates/estimate';
-import { nameOfEstimate } from '@quoin/domain/estimates/estimate-name';
+import { type EstimateView, nameOfEstimate } from '@quoin/domain/estimates/estimate';
 import { moneyOf } from '@quoin/domain/exact';
 
 import { changesOf, inProject, within } from '../activity-log.ts';

@@ -7,8 +7,7 @@ import { quoteMail, quoteReminder, signedMail } from '@quoin/domain/client/docum
 import type { QuotePageData } from '@quoin/domain/client/document-page';
 import { canCancel } from '@quoin/domain/contracts/contract-status';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type { EstimateView } from '@quoin/domain/estimates/estimate';
-import { nameOfEstimate } from '@quoin/domain/estimates/estimate-name';
+import { type EstimateView, nameOfEstimate } from '@quoin/domain/estimates/estimate';
 import { documentOf } from '@quoin/domain/quotes/quote-document';
 
 import { quotePrint } from '../contracts/quote-print.ts';

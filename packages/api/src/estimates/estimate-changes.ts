@@ -1,8 +1,7 @@
 import { type Db, tellOfChange } from '@quoin/db/connection/database';
 import { lockDraft } from '@quoin/db/estimates/estimate';
 import { recount } from '@quoin/db/estimates/estimate-total';
-import type { EstimateTotals, EstimateView } from '@quoin/domain/estimates/estimate';
-import { nameOfEstimate } from '@quoin/domain/estimates/estimate-name';
+import { type EstimateTotals, type EstimateView, nameOfEstimate } from '@quoin/domain/estimates/estimate';
 
 import { type Place, changesOf, inProject } from '../activity-log.ts';
 import type { ChangeContext, Context } from '../context.ts';

@@ -23,8 +23,8 @@ import {
   EstimateView,
   EstimateWithParts,
   EstimatesFound,
+  nameOfEstimate,
 } from '@quoin/domain/estimates/estimate';
-import { nameOfEstimate } from '@quoin/domain/estimates/estimate-name';
 import { pageOf } from '@quoin/domain/lists/page';
 
 import { inProject } from '../activity-log.ts';
