@@ -4,14 +4,14 @@ import { namesOf } from '@quoin/db/names';
 import type { Change, PartChange } from '@quoin/db/versioned';
 import { findProjectTask } from '@quoin/db/work/project-task';
 import { adminName } from '@quoin/domain/access/admin-name';
-import {
-  type ActivityAction,
-  type ActivityEntity,
-  type FieldChanges,
+import type {
+  ActivityAction,
+  ActivityEntity,
+  FieldChanges,
   FieldValue,
 } from '@quoin/domain/activity/activity';
+import { changesBetween } from '@quoin/domain/activity/changes-between';
 import { shownAs } from '@quoin/domain/activity/field-value';
-import * as z from 'zod';
 
 import type { Actor, ChangeContext } from './context.ts';
 
@@ -54,39 +54,6 @@ interface Line<Row> {
 }
 
 const lineOf = <Row>(row: Row): Line<Row> => ({ row });
-
-/** The fields in which two states of a record differ, as far as the log names them, with their values. */
-function changesBetween(entity: ActivityEntity, before: object, after: object): FieldChanges {
-  const earlier = new Map<string, unknown>(Object.entries(before));
-  const changes: FieldChanges = {};
-  for (const [field, value] of Object.entries(after)) {
-    const was = earlier.get(field);
-    if (shownAs(entity, field) && JSON.stringify(value) !== JSON.stringify(was))
-      changes[field] = { from: keptValue(entity, field, was), to: keptValue(entity, field, value) };
-  }
-  return changes;
-}
-
-/** A value as the log keeps it. Linked records are kept by their names, and a list of words or numbers as it is. */
-function keptValue(entity: ActivityEntity, field: string, value: unknown): FieldValue {
-  const shown = shownAs(entity, field);
-  if (typeof shown === 'object' && 'lineOf' in shown)
-    return (
-      z
-        .array(z.looseObject({}))
-        .parse(value ?? [])
-        .map(shown.lineOf)
-        .join('\n') || null
-    );
-  return Array.isArray(value) ? Listed.parse(value) : FieldValue.parse(value ?? null);
-}
-const Listed = z.array(
-  z.union([
-    z.string(),
-    z.number().transform(String),
-    z.object({ name: z.string() }).transform(({ name }) => name),
-  ]),
-);
 
 /** The changes with the names of records in place of their ids, because ids say nothing once a record is gone. */
 async function withNames(trx: Db, entity: ActivityEntity, all: FieldChanges[]): Promise<FieldChanges[]> {

@@ -4,13 +4,13 @@ import { type Db, inSnapshot } from '@quoin/db/connection/database';
 import { readLinesJson } from '@quoin/db/estimates/estimate-line';
 import { EstimateSchedule, ScheduleChange } from '@quoin/domain/billing/schedule-row';
 import { ById } from '@quoin/domain/entity';
-import type { EstimateView } from '@quoin/domain/estimates/estimate';
+import { type EstimateView, nameOfEstimate } from '@quoin/domain/estimates/estimate';
 import { moneyOf } from '@quoin/domain/exact';
 
 import { changesOf, inProject, within } from '../activity-log.ts';
 import { type Compute, computeHere } from '../computing/document-work.ts';
 import { chargedEstimate } from '../estimates/charged-estimate.ts';
-import { changeDraft, labelOf } from '../estimates/estimate-changes.ts';
+import { changeDraft } from '../estimates/estimate-changes.ts';
 import { adminProcedure, declared, documentProcedure } from '../trpc.ts';
 
 /** Reads what the schedule of an estimate follows from. */
@@ -57,7 +57,7 @@ async function describeSchedule(
 
 const changes = changesOf(
   'estimate',
-  (estimate: EstimateView & { payments: Planned['payments'] }) => labelOf(estimate),
+  (estimate: EstimateView & { payments: Planned['payments'] }) => nameOfEstimate(estimate),
   inProject,
 );
 

@@ -6,10 +6,10 @@ import { openChangedNeeds } from '@quoin/db/ordering/to-settle/changed-needs';
 import { changeOrderMail, changeOrderReminder, signedChangeMail } from '@quoin/domain/client/document-mail';
 import type { ChangePageData } from '@quoin/domain/client/document-page';
 import type { ChangeOrderView } from '@quoin/domain/contracts/change-order';
+import { nameOfOrder } from '@quoin/domain/contracts/change-order-name';
 import type { ContractView } from '@quoin/domain/contracts/contract';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 
-import { nameOfOrder } from '../contracts/change-order-log.ts';
 import { type SentChange, changeOrderPrint } from '../contracts/change-order-print.ts';
 import { logAnswer, signChangeOrder } from '../contracts/signing.ts';
 import { changeOrderPage } from './change-order-page.ts';

@@ -7,12 +7,12 @@ import { quoteMail, quoteReminder, signedMail } from '@quoin/domain/client/docum
 import type { QuotePageData } from '@quoin/domain/client/document-page';
 import { canCancel } from '@quoin/domain/contracts/contract-status';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
-import type { EstimateView } from '@quoin/domain/estimates/estimate';
+import { type EstimateView, nameOfEstimate } from '@quoin/domain/estimates/estimate';
 import { documentOf } from '@quoin/domain/quotes/quote-document';
 
 import { quotePrint } from '../contracts/quote-print.ts';
 import { signQuote } from '../contracts/signing.ts';
-import { estimateChanges, labelOf } from '../estimates/estimate-changes.ts';
+import { estimateChanges } from '../estimates/estimate-changes.ts';
 import { chosenTotal } from '../quotes/chosen-total.ts';
 import type { ShownKind } from './document-page.ts';
 import { type SentQuote, quotePage } from './quote-page.ts';
@@ -35,7 +35,7 @@ export const quoteKind: ShownKind<SentQuote, OpenQuote, QuotePageData> = {
 
   async recordOf(db, { estimateId }) {
     const { id, clientName, ...estimate } = await readEstimate(db, estimateId);
-    return { id, clientName, label: labelOf(estimate) };
+    return { id, clientName, label: nameOfEstimate(estimate) };
   },
 
   isOpen: async (_db, { state }) => Promise.resolve(state === 'open'),
@@ -63,7 +63,7 @@ export const quoteKind: ShownKind<SentQuote, OpenQuote, QuotePageData> = {
     const choices = chosen.toSorted((one, other) => one - other);
     const total = chosenTotal(documentOf(quote), choices, expectedTotal);
     const { number } = await signQuote(ctx, trx, { quote, estimate, choices, total, ...signing });
-    return `${labelOf(estimate)}: ${number}`;
+    return `${nameOfEstimate(estimate)}: ${number}`;
   },
 
   async refuse(trx, { estimate }, status, author) {

@@ -1,7 +1,7 @@
 import { type Db, tellOfChange } from '@quoin/db/connection/database';
 import { lockDraft } from '@quoin/db/estimates/estimate';
 import { recount } from '@quoin/db/estimates/estimate-total';
-import type { EstimateTotals, EstimateView } from '@quoin/domain/estimates/estimate';
+import { type EstimateTotals, type EstimateView, nameOfEstimate } from '@quoin/domain/estimates/estimate';
 
 import { type Place, changesOf, inProject } from '../activity-log.ts';
 import type { ChangeContext, Context } from '../context.ts';
@@ -9,19 +9,16 @@ import type { ChangeContext, Context } from '../context.ts';
 /** The caller of a change of a draft, who is charged for its lines: all of them are counted again. */
 export type DraftContext = ChangeContext & Pick<Context, 'charge'>;
 
-/** The name of an estimate in the log. */
-export const labelOf = ({ number, name }: Pick<EstimateView, 'number' | 'name'>) => `${number} ${name}`;
-
 /** Changes of estimates, in the log. */
 export const estimateChanges = changesOf(
   'estimate',
-  (estimate: EstimateView) => labelOf(estimate),
+  (estimate: EstimateView) => nameOfEstimate(estimate),
   inProject,
 );
 
 /** The place of the parts of an estimate in the log. */
 export const inEstimate = (estimate: EstimateView): Place => ({
-  parent: { entity: 'estimate', id: estimate.id, label: labelOf(estimate) },
+  parent: { entity: 'estimate', id: estimate.id, label: nameOfEstimate(estimate) },
   projectId: estimate.projectId,
 });
 

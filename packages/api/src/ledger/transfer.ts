@@ -14,15 +14,13 @@ import {
   TransfersFound,
   TransferView,
 } from '@quoin/domain/ledger/transfer';
+import { nameOfTransfer } from '@quoin/domain/ledger/transfer-text';
 import { pageOf } from '@quoin/domain/lists/page';
 
 import { authorOf, changesOf } from '../activity-log.ts';
 import { correctionProcedure, declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf(
-  'transfer',
-  ({ fromName, toName }: TransferView) => `Transfer from ${fromName} to ${toName}`,
-);
+const changes = changesOf('transfer', (transfer: TransferView) => nameOfTransfer(transfer));
 
 /** Transfers between the firm's own accounts. */
 export const transferRouter = router({

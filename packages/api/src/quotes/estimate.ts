@@ -23,15 +23,19 @@ import {
   EstimateView,
   EstimateWithParts,
   EstimatesFound,
+  nameOfEstimate,
 } from '@quoin/domain/estimates/estimate';
 import { pageOf } from '@quoin/domain/lists/page';
 
 import { inProject } from '../activity-log.ts';
 import { undoableChangesOf } from '../bin-changes.ts';
-import { labelOf } from '../estimates/estimate-changes.ts';
 import { adminProcedure, declared, onOneSnapshot, viewerProcedure } from '../trpc.ts';
 
-const changes = undoableChangesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
+const changes = undoableChangesOf(
+  'estimate',
+  (estimate: EstimateView) => nameOfEstimate(estimate),
+  inProject,
+);
 
 /** The procedures of estimates, without those of the rooms around them. */
 export const estimateProcedures = {

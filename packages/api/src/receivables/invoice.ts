@@ -28,7 +28,7 @@ import {
   InvoiceView,
   InvoiceWithParts,
 } from '@quoin/domain/receivables/invoice';
-import { invoiceKindLabels } from '@quoin/domain/receivables/invoice-status';
+import { nameOfInvoice } from '@quoin/domain/receivables/invoice-words';
 import { invoiceSheet } from '@quoin/domain/receivables/list-sheets';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
@@ -44,12 +44,12 @@ import {
   viewerProcedure,
 } from '../trpc.ts';
 
-/** What the log calls an invoice. A draft has no number. */
-export const nameOfInvoice = ({ number, kind, contractNumber }: InvoiceView) =>
-  number ?? `${invoiceKindLabels[kind]} for ${contractNumber}`;
-
 /** Changes of invoices, in the log. */
-export const invoiceChanges = changesOf('invoice', nameOfInvoice, inProject);
+export const invoiceChanges = changesOf(
+  'invoice',
+  (invoice: InvoiceView) => nameOfInvoice(invoice),
+  inProject,
+);
 
 /** Mails the client of an issued invoice a link to it. Throws `clientEmailMissing`. */
 async function mailInvoice(

@@ -3,11 +3,11 @@ import { readClientEmail } from '@quoin/db/receivables/contract-money';
 import { countPayments, listPayments, readPayment } from '@quoin/db/receivables/payment';
 import { insertPayment, reallocatePayment, voidPayment } from '@quoin/db/receivables/payment-recording';
 import { bouncePayment, winPayment } from '@quoin/db/receivables/payment-return';
-import { formatMoney } from '@quoin/domain/dollars';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { MoneyVoid } from '@quoin/domain/ledger/money-void';
 import { pageOf } from '@quoin/domain/lists/page';
+import { nameOfPayment } from '@quoin/domain/receivables/invoice-words';
 import { paymentSheet } from '@quoin/domain/receivables/list-sheets';
 import {
   PaymentAllocated,
@@ -30,8 +30,7 @@ import { receiptProcedures } from './reports/receipt.ts';
 /** Changes of payments, in the log. */
 export const paymentChanges = changesOf(
   'payment',
-  ({ amount, clientName, contractNumber }: PaymentView) =>
-    `${formatMoney(amount)} of ${clientName ?? contractNumber}`,
+  (payment: PaymentView) => nameOfPayment(payment),
   inProject,
 );
 

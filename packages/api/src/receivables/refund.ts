@@ -1,20 +1,15 @@
 import { insertRefund, listRefunds, readRefund, voidRefund } from '@quoin/db/receivables/credits/refund';
-import { formatMoney } from '@quoin/domain/dollars';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { MoneyVoid } from '@quoin/domain/ledger/money-void';
 import { pageOf } from '@quoin/domain/lists/page';
+import { nameOfRefund } from '@quoin/domain/receivables/invoice-words';
 import { RefundCreate, RefundFilter, RefundView } from '@quoin/domain/receivables/refund';
 
 import { authorOf, changesOf, inProject } from '../activity-log.ts';
 import { correctionProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
 /** Changes of refunds, in the log. */
-const changes = changesOf(
-  'refund',
-  ({ amount, clientName, contractNumber }: RefundView) =>
-    `${formatMoney(amount)} to ${clientName ?? contractNumber}`,
-  inProject,
-);
+const changes = changesOf('refund', (refund: RefundView) => nameOfRefund(refund), inProject);
 
 /** Deposits and credit that go back to clients (billing.md section 5). */
 export const refundRouter = router({

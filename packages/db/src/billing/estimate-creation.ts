@@ -6,7 +6,7 @@ import { LINES_MAX } from '@quoin/domain/estimates/estimate-line';
 import { dateIn } from '@quoin/domain/places/time-zone';
 
 import type { Db } from '../connection/database.ts';
-import { readMoneySettings } from '../costs/money-settings.ts';
+import { dateOf, readMoneySettings } from '../costs/money-settings.ts';
 import { nextNumber } from '../documents/document-number.ts';
 import { insertAdjustment, listAdjustments } from '../estimates/estimate-adjustment.ts';
 import { insertLines, type LineFields, listLines } from '../estimates/estimate-line.ts';
@@ -129,14 +129,14 @@ async function insertCopies(trx: Db, estimate: EstimateView, of: EstimateView): 
 /** Adds an estimate of a project, with the lines of its tasks, of another estimate, or none. */
 export async function insertEstimate(
   trx: Db,
-  { projectId, from = 'tasks', copyOf, ...given }: EstimateCreate,
+  { projectId, from = 'tasks', copyOf, at, ...given }: EstimateCreate & { at?: string },
 ): Promise<EstimateView> {
   const project = await findProject(trx, projectId);
   if (!project) throw new DomainError('projectDoesNotExist');
   const source =
     typeof copyOf === 'number' ? orNotFound(await findEstimate(trx, copyOf), 'estimate') : undefined;
   const settings = await readMoneySettings(trx);
-  const today = dateIn(settings.timeZone, new Date());
+  const today = dateIn(settings.timeZone, dateOf(at));
   const values = {
     name: source?.name ?? project.name,
     clientName: project.clientName ?? project.propertyOwnerName,
@@ -163,7 +163,7 @@ export async function insertEstimate(
   const { id } = await trx
     .insertInto('estimates')
     // Its figures are counted below, which makes this version 1.
-    .values({ ...values, projectId, number, version: 0 })
+    .values({ ...values, projectId, number, version: 0, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const estimate = await readEstimate(trx, id);

@@ -4,7 +4,7 @@ import type { EstimateLine } from '@quoin/domain/estimates/estimate-line';
 import { daysAfter } from '@quoin/domain/places/days';
 
 import type { Db } from '../connection/database.ts';
-import { readMoneySettings } from '../costs/money-settings.ts';
+import { dateOf, readMoneySettings } from '../costs/money-settings.ts';
 import { readDrift } from '../estimates/drift.ts';
 import { listAdjustments } from '../estimates/estimate-adjustment.ts';
 import { listLines } from '../estimates/estimate-line.ts';
@@ -25,11 +25,14 @@ async function findActiveNumber(db: Db, projectId: number): Promise<string | nul
   return found?.number ?? null;
 }
 
-/** Reads what the checks and the sending of an estimate need. Lines that were read before are not read again. */
+/** Reads what the checks and the sending of an estimate need, now or at another moment. Lines that were read before are not read again. */
 export async function readReviewed(
   db: Db,
   estimate: EstimateView,
-  { validUntil, ...known }: { lines?: EstimateLine[]; validUntil?: string | undefined } = {},
+  {
+    validUntil,
+    ...known
+  }: { lines?: EstimateLine[]; validUntil?: string | undefined; at?: string | undefined } = {},
 ) {
   const { id } = estimate;
   const read = await readScheduled(db, estimate, known);
@@ -45,13 +48,13 @@ export async function readReviewed(
     drift: await readDrift(db, estimate),
     offers: await readOfferDrift(db, estimate),
     contractNumber: await findActiveNumber(db, estimate.projectId),
-    now: new Date(),
+    now: dateOf(known.at),
   };
 }
 
 /** The same, with its figures and its issues. */
-export async function reviewEstimate(db: Db, estimate: EstimateView) {
+export async function reviewEstimate(db: Db, estimate: EstimateView, at?: string) {
   const lines = await listLines(db, estimate.id);
-  const reviewed = await readReviewed(db, estimate, { lines });
+  const reviewed = await readReviewed(db, estimate, { lines, at });
   return { ...reviewed, lines, ...reviewOf(reviewed) };
 }

@@ -7,7 +7,7 @@ import type { EstimateView } from '@quoin/domain/estimates/estimate';
 import { dateIn } from '@quoin/domain/places/time-zone';
 
 import type { Db } from '../connection/database.ts';
-import { readMoneySettings } from '../costs/money-settings.ts';
+import { dateOf, readMoneySettings } from '../costs/money-settings.ts';
 import { stateRulesOf } from './state-rule.ts';
 
 const columns = [
@@ -85,7 +85,7 @@ export async function insertPlanned(
 }
 
 /** What decides today on the payments of the estimates of a project. */
-export async function readPaymentLaw(db: Db, projectId: number): Promise<PaymentLaw> {
+export async function readPaymentLaw(db: Db, projectId: number, at?: string): Promise<PaymentLaw> {
   const property = await db
     .selectFrom('projects')
     .innerJoin('properties', 'properties.id', 'propertyId')
@@ -97,7 +97,7 @@ export async function readPaymentLaw(db: Db, projectId: number): Promise<Payment
   return {
     state,
     propertyType,
-    on: dateIn(settings.timeZone, new Date()),
+    on: dateIn(settings.timeZone, dateOf(at)),
     rules: await stateRulesOf(db, state === null ? [EVERY_STATE] : [state, EVERY_STATE]),
     upfrontShares: {
       material: settings[upfrontFields.material],

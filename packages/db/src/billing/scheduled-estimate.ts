@@ -11,7 +11,7 @@ import { type Planned, readPaymentLaw, readPlanned } from './schedule.ts';
 export async function readScheduled(
   db: Db,
   { id, projectId, startDate }: EstimateView,
-  known: { lines?: readonly EstimateLine[]; planned?: Planned } = {},
+  known: { lines?: readonly EstimateLine[]; planned?: Planned; at?: string | undefined } = {},
 ) {
   const lines = known.lines ?? (await listLines(db, id));
   return {
@@ -21,7 +21,7 @@ export async function readScheduled(
       sections: await listSections(db, id),
       startDate,
     },
-    law: await readPaymentLaw(db, projectId),
+    law: await readPaymentLaw(db, projectId, known.at),
     planned: known.planned ?? (await readPlanned(db, id)),
   };
 }

@@ -158,7 +158,7 @@ export async function approveChangeOrder(
     ...signer,
     choices: [],
     total: sending.total,
-    at: await momentOf(trx),
+    at: event.at ?? (await momentOf(trx)),
   });
   const lines = approvedLines(costs);
   const existing = await existingOf(trx, contract.projectId, lines);

@@ -85,7 +85,16 @@ export const changeDocumentOf = ({ document }: { readonly document: string }) =>
 export async function insertSending(
   trx: Db,
   changeOrderId: number,
-  { document, costs, sentBy }: { document: ChangeOrderDocument; costs: ChangeOrderCosts; sentBy: string },
+  {
+    document,
+    costs,
+    ...sent
+  }: {
+    document: ChangeOrderDocument;
+    costs: ChangeOrderCosts;
+    sentBy: string;
+    sentAt?: string | undefined;
+  },
 ): Promise<number> {
   const id = await insertDocument(trx, {
     kind: 'change-order',
@@ -93,7 +102,7 @@ export async function insertSending(
     document: JSON.stringify(document),
     costDocument: JSON.stringify(costs),
     total: document.total,
-    sentBy,
+    ...sent,
   });
   await trx
     .insertInto('changeOrderDocuments')

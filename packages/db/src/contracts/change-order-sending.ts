@@ -96,6 +96,7 @@ export async function makeSending(
   order: ChangeOrderView,
   reviewed: ReviewedChange,
   message: string | null,
+  at?: string,
 ): Promise<{ document: ChangeOrderDocument; costs: ChangeOrderCosts }> {
   const missing = missingIn(order, reviewed);
   if (missing.length > 0) throw new DomainError('changeOrderIncomplete', missing);
@@ -114,7 +115,7 @@ export async function makeSending(
     firm: firmOf(await readSettings(db), await readMoneySettings(db)),
     client: { name: estimate.clientName ?? '', email: estimate.clientEmail, phone: estimate.clientPhone },
     message,
-    sentOn: await todayOfFirm(db),
+    sentOn: await todayOfFirm(db, at),
     signedBefore: await newestSeal(db),
   };
   return { document: changeOrderDocument(source), costs: changeOrderCosts(source) };
@@ -131,14 +132,18 @@ export async function freezeChangeOrder(
   sender: DocumentSender,
 ): Promise<number> {
   const reviewed = await recountChangeOrder(trx, order);
-  const sending = await makeSending(trx, order, reviewed, message);
+  const sending = await makeSending(trx, order, reviewed, message, sender.at);
   const warnings = warningsOf(order, reviewed, await readSettings(trx));
   const all = [...warnings, messageNotPrinted(message) ?? []].flat();
   requireSeen(
     all.map((warning) => ({ path: 'warning', message: warning })),
     seenWarnings,
   );
-  const quoteId = await insertSending(trx, order.id, { ...sending, sentBy: sender.actor });
+  const quoteId = await insertSending(trx, order.id, {
+    ...sending,
+    sentBy: sender.actor,
+    sentAt: sender.at,
+  });
   await insertSent(trx, quoteId, { ...sender, note: message });
   return quoteId;
 }

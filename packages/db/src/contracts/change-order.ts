@@ -140,7 +140,7 @@ export async function contractOfOrder(db: Db, id: number): Promise<number> {
 /** Adds a draft with the next number of a contract, whose lock the caller holds. */
 export async function insertChangeOrder(
   trx: Db,
-  order: ChangeOrderCreate & { reversesId?: number },
+  { at, ...order }: ChangeOrderCreate & { reversesId?: number; at?: string },
 ): Promise<ChangeOrderView> {
   const { last } = await trx
     .selectFrom('changeOrders')
@@ -155,6 +155,7 @@ export async function insertChangeOrder(
       paymentsText: order.paymentsText ?? null,
       reversesId: order.reversesId ?? null,
       number: `CO-${last + 1}`,
+      createdAt: at,
     })
     .onConflict((conflict) =>
       conflict.column('reversesId').where('status', '<>', sql.lit('void')).doNothing(),

@@ -42,7 +42,7 @@ export async function signContract(
 ): Promise<ContractView> {
   // Before its tasks, as each move of tasks locks them.
   await lockProject(trx, estimate.projectId);
-  const at = await momentOf(trx);
+  const at = event.at ?? (await momentOf(trx));
   await insertSignature(trx, quote.id, {
     documentDigest: quote.digest,
     ...signer,

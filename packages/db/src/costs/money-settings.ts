@@ -17,10 +17,13 @@ export async function readTimeZone(db: Db): Promise<string> {
   return (await db.selectFrom('moneySettings').select('timeZone').executeTakeFirstOrThrow()).timeZone;
 }
 
-/** Today's calendar date, in the time zone of the firm. */
-export async function todayOfFirm(db: Db): Promise<string> {
-  return dateIn(await readTimeZone(db), new Date());
+/** Today's calendar date in the time zone of the firm, or that of another moment. */
+export async function todayOfFirm(db: Db, at?: string): Promise<string> {
+  return dateIn(await readTimeZone(db), dateOf(at));
 }
+
+/** A moment, which is now unless it is given. */
+export const dateOf = (at: string | undefined): Date => (at === undefined ? new Date() : new Date(at));
 
 /** The day and the time where the firm is. */
 export async function nowOfFirm(db: Db): Promise<{ day: string; time: string }> {

@@ -96,6 +96,8 @@ export async function momentOf(trx: Db): Promise<string> {
 export interface NewEvent {
   kind: DocumentEventKind;
   actor: string;
+  /** The moment at which it happened. By default it happens now. */
+  at?: string | undefined;
   ip?: string | null;
   userAgent?: string | null;
   note?: string | null;
@@ -104,8 +106,8 @@ export interface NewEvent {
   linkId?: number | null;
 }
 
-/** Who sends a document, from where. */
-export type DocumentSender = Required<Pick<NewEvent, 'actor' | 'ip' | 'userAgent'>>;
+/** Who sends a document, from where, and when. */
+export type DocumentSender = Required<Pick<NewEvent, 'actor' | 'ip' | 'userAgent'>> & Pick<NewEvent, 'at'>;
 
 /**
  * Adds an event to the chain of a document. The lock of the document makes others wait, so that no two events have the
@@ -115,7 +117,7 @@ export type DocumentSender = Required<Pick<NewEvent, 'actor' | 'ip' | 'userAgent
 export async function insertEvent(
   trx: Db,
   documentId: number,
-  { linkId = null, ...said }: NewEvent,
+  { linkId = null, at, ...said }: NewEvent,
 ): Promise<DocumentEvent> {
   await lockDocument(trx, documentId);
   const last = await trx
@@ -132,7 +134,7 @@ export async function insertEvent(
     ...said,
     documentId,
     seq: (last?.seq ?? 0) + 1,
-    at: await momentOf(trx),
+    at: at ?? (await momentOf(trx)),
     previousDigest: last?.digest ?? null,
   };
   const { documentId: quoteId, ...stored } = event;
@@ -147,7 +149,7 @@ export async function insertEvent(
 export async function insertSent(
   trx: Db,
   documentId: number,
-  sender: Pick<NewEvent, 'actor' | 'ip' | 'userAgent' | 'note'>,
+  sender: Pick<NewEvent, 'actor' | 'ip' | 'userAgent' | 'note' | 'at'>,
 ): Promise<void> {
   const frozen = await trx
     .selectFrom('quotes')

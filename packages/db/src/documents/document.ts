@@ -16,6 +16,8 @@ interface NewDocument {
   costDocument: string;
   total: Money;
   sentBy: string;
+  /** By default it is sent now. */
+  sentAt?: string | undefined;
 }
 
 /** Freezes a document, and returns its id. The database refuses any later change. */

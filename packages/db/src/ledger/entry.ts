@@ -86,15 +86,16 @@ const DESCRIPTION_MAX = 255;
 async function insertEntry(trx: Db, posting: Posting, actor: string): Promise<number | null> {
   const entry = balanced(posting.lines);
   if (!entry) return null;
-  const { day, kind, source, reverses = null } = posting;
+  const { day, kind, source, reverses = null, at = null } = posting;
   // Names of projects and clients have no room of their own there.
   const description = Array.from(posting.description).slice(0, DESCRIPTION_MAX).join('');
   const lines = entry.lines.map(({ account, amount, of }, place) => ({ place, account, amount, ...of }));
   const { rows } = await sql<{ id: number }>`
     with entry as (
-      insert into ledger_entries (day, kind, source_kind, source_id, source_version, description, line_count, debits, reverses_id, actor)
+      insert into ledger_entries (day, kind, source_kind, source_id, source_version, description, line_count, debits, reverses_id,
+        actor, created_at)
       values (${day}, ${kind}, ${source.kind}, ${source.id}, ${source.version}, ${description}, ${entry.lineCount}, ${entry.debits},
-        ${reverses}, ${actor})
+        ${reverses}, ${actor}, coalesce(${at}::timestamptz, now()))
       returning id
     ), lines as (
       insert into ledger_lines (entry_id, account_id, amount, contract_id, invoice_id, project_id)
@@ -132,7 +133,7 @@ async function reversalDay(trx: Db, day: string, closedThrough: string | null): 
  */
 export async function reverseEntry(
   trx: Db,
-  { kind, source }: Pick<Posting, 'kind' | 'source'>,
+  { kind, source, at }: Pick<Posting, 'kind' | 'source' | 'at'>,
   actor: string,
 ): Promise<number | null> {
   const closedThrough = await shareBooks(trx);
@@ -160,6 +161,7 @@ export async function reverseEntry(
       description: entry.description,
       lines: reversed(lines.map(({ account, amount, ...of }) => ({ account, amount, of }) as PostedLine)),
       reverses: entry.id,
+      at,
     },
     actor,
   );

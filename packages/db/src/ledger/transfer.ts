@@ -85,21 +85,28 @@ const sourceOf = (id: number) =>
  */
 export async function insertTransfer(
   trx: Db,
-  { reference = null, note = null, payments = [], requestKey: _key, ...given }: TransferCreate,
+  {
+    reference = null,
+    note = null,
+    payments = [],
+    at,
+    requestKey: _key,
+    ...given
+  }: TransferCreate & { at?: string },
   actor: string,
 ): Promise<TransferView> {
   if (given.day > (await todayOfFirm(trx))) throw new DomainError('dayNotCome');
   const banked = await lockBanked(trx, payments, given);
   const { id } = await trx
     .insertInto('transfers')
-    .values({ ...given, reference, note, voidReason: null, actor })
+    .values({ ...given, reference, note, voidReason: null, actor, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertParts(trx, id, banked);
   const made = await readTransfer(trx, id);
   const { day, fromAccount, toAccount, amount } = made;
   const lines = [debit(toAccount, amount), credit(fromAccount, amount)];
-  await postEntry(trx, { ...sourceOf(id), day, description: transferText(made), lines }, actor);
+  await postEntry(trx, { ...sourceOf(id), day, description: transferText(made), lines, at }, actor);
   return made;
 }
 

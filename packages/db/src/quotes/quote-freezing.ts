@@ -22,7 +22,7 @@ export async function readQuoteFacts(
   db: Db,
   estimate: EstimateView,
   { validUntil, message = null }: Pick<QuoteSend, 'validUntil' | 'message'>,
-  { pictures, ...known }: { pictures: MadePictures; lines?: EstimateLine[] },
+  { pictures, ...known }: { pictures: MadePictures; lines?: EstimateLine[]; at?: string | undefined },
 ) {
   return {
     ...(await readReviewed(db, estimate, { ...known, validUntil })),
@@ -58,7 +58,7 @@ export async function freezeEstimate(
   sender: DocumentSender,
   pictures: MadePictures,
 ): Promise<number> {
-  const facts = await readQuoteFacts(trx, estimate, sending, { pictures });
+  const facts = await readQuoteFacts(trx, estimate, sending, { pictures, at: sender.at });
   const { issues, made } = madeQuote(facts);
   requireReady(facts, issues);
   const { document, costs } = orNotFound(made, 'quote');
@@ -75,6 +75,7 @@ export async function freezeEstimate(
     total,
     validUntil: document.validUntil,
     sentBy: sender.actor,
+    sentAt: sender.at,
   });
   await insertPictures(trx, quoteId, document, pictures);
   await insertSent(trx, quoteId, { ...sender, note: document.message });

@@ -11,7 +11,7 @@ import { lockInvoice, readInvoice } from './invoice.ts';
 // Disputes about invoices (billing.md section 4). A dispute blocks no payment.
 
 /** Who disputes or settles, and from where. A client has a link. */
-type Disputer = Pick<NewEvent, 'actor' | 'ip' | 'userAgent' | 'linkId'>;
+type Disputer = Pick<NewEvent, 'actor' | 'ip' | 'userAgent' | 'linkId' | 'at'>;
 
 /** Stores the state of a dispute, and notes it in the trail of the invoice. */
 async function setDispute(

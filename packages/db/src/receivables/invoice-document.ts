@@ -80,6 +80,7 @@ export async function insertInvoiceDocument(
     costDocument: JSON.stringify({ format: 1, kind: 'invoice', invoiceId }),
     total: document.payable,
     sentBy: sender.actor,
+    sentAt: sender.at,
   });
   await trx.insertInto('invoiceDocuments').values({ invoiceId, quoteId: id }).execute();
   await insertSent(trx, id, { ...sender, note: document.message });

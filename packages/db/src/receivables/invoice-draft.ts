@@ -216,7 +216,14 @@ export const sumsOf = ({ net, tax, retainage, total, depositApplied, payable }: 
 /** Drafts an invoice or a request. Throws `contractNotActive`, `contractHasDraft`, and what {@link countInvoice} throws. */
 export async function insertInvoiceDraft(
   trx: Db,
-  { contractId, kind = 'progress', periodTo = null, message = null, ...given }: InvoiceCreate,
+  {
+    contractId,
+    kind = 'progress',
+    periodTo = null,
+    message = null,
+    at,
+    ...given
+  }: InvoiceCreate & { at?: string },
 ): Promise<InvoiceView> {
   const contract = await lockBillableContract(trx, contractId, kind);
   const asked = askedIn(given) ?? { payments: [] };
@@ -235,6 +242,7 @@ export async function insertInvoiceDraft(
       issuedAt: null,
       voidReason: null,
       asked: JSON.stringify(asked),
+      createdAt: at,
       ...sumsOf(counted),
     })
     .onConflict((conflict) =>

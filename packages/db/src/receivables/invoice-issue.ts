@@ -10,7 +10,7 @@ import { makeInvoiceDocument } from '@quoin/domain/receivables/make-invoice-docu
 import { invoiceLines } from '@quoin/domain/receivables/postings';
 
 import type { Db } from '../connection/database.ts';
-import { readMoneySettings } from '../costs/money-settings.ts';
+import { dateOf, readMoneySettings } from '../costs/money-settings.ts';
 import type { DocumentSender } from '../documents/document-event.ts';
 import { nextNumber } from '../documents/document-number.ts';
 import { newestSeal } from '../documents/signature-seal.ts';
@@ -170,7 +170,7 @@ export async function issueInvoice(
       issueDate,
       dueDate,
       periodTo: before.periodTo ?? issueDate,
-      issuedAt: new Date().toISOString(),
+      issuedAt: dateOf(sender.at).toISOString(),
     })
     .where('id', '=', id)
     .execute();
@@ -180,13 +180,19 @@ export async function issueInvoice(
     const description = `${number} ${contract.projectName}`;
     await postEntry(
       trx,
-      { ...sourceOfInvoice(id), day: issueDate, description, lines: invoiceLines(issued, ownerOf(issued)) },
+      {
+        ...sourceOfInvoice(id),
+        day: issueDate,
+        description,
+        lines: invoiceLines(issued, ownerOf(issued)),
+        at: sender.at,
+      },
       sender.actor,
     );
     await applyMoney(
       trx,
       issued,
-      { source: 'deposit', amount: issued.depositApplied, day: issueDate },
+      { source: 'deposit', amount: issued.depositApplied, day: issueDate, at: sender.at },
       sender.actor,
     );
   }

@@ -58,7 +58,8 @@ export async function voidInvoice(
   )
     throw new DomainError('invoiceHasPayments');
   await undoApplied(trx, id, sender.actor);
-  if (before.kind !== 'deposit') await reverseEntry(trx, sourceOfInvoice(id), sender.actor);
+  if (before.kind !== 'deposit')
+    await reverseEntry(trx, { ...sourceOfInvoice(id), at: sender.at }, sender.actor);
   await trx
     .updateTable('invoices')
     .set({ status: 'void', voidReason: reason, isDisputed: false, disputeReason: null })

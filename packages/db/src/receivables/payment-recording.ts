@@ -83,6 +83,7 @@ export async function divide(
     division,
     actor,
     clientName,
+    at,
   }: {
     of: LineOwner & { contractNumber: string };
     invoices: readonly WaitingInvoice[];
@@ -90,13 +91,14 @@ export async function divide(
     division: number;
     actor: string;
     clientName: string | null;
+    at?: string | undefined;
   },
 ): Promise<void> {
   const { contractNumber, contractId, projectId } = of;
   if (allocations.length > 0)
     await trx
       .insertInto('paymentAllocations')
-      .values(allocations.map((each) => ({ ...each, paymentId: payment.id })))
+      .values(allocations.map((each) => ({ ...each, paymentId: payment.id, at })))
       .execute();
   const kinds = new Map(invoices.map(({ id, kind }) => [id, kind]));
   const posted = allocations.map((each) => ({ ...each, kind: kinds.get(each.invoiceId) ?? 'progress' }));
@@ -110,6 +112,7 @@ export async function divide(
       day,
       description,
       lines: paymentLines(payment, posted, { contractId, projectId }),
+      at,
     },
     actor,
   );
@@ -130,7 +133,8 @@ export async function insertPayment(
     reference = null,
     fee = 0 as Money,
     note = null,
-  }: PaymentCreate,
+    at,
+  }: PaymentCreate & { at?: string },
   actor: string,
 ): Promise<PaymentView> {
   const of = await lockPayer(trx, contractId);
@@ -139,7 +143,18 @@ export async function insertPayment(
   if (chosen) judgeAllocations(amount, chosen, invoices);
   const { id } = await trx
     .insertInto('payments')
-    .values({ contractId, amount, method, receivedOn, reference, fee, note, voidReason: null, actor })
+    .values({
+      contractId,
+      amount,
+      method,
+      receivedOn,
+      reference,
+      fee,
+      note,
+      voidReason: null,
+      actor,
+      createdAt: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const payment = await readPayment(trx, id);
@@ -150,12 +165,13 @@ export async function insertPayment(
     division: 1,
     actor,
     clientName: payment.clientName,
+    at,
   });
   return readPayment(trx, id);
 }
 
 /** Undoes what a payment pays of invoices: each allocation by its opposite. */
-export async function undoAllocations(trx: Db, { id, allocations }: PaymentView): Promise<void> {
+export async function undoAllocations(trx: Db, { id, allocations }: PaymentView, at?: string): Promise<void> {
   if (allocations.length > 0)
     await trx
       .insertInto('paymentAllocations')
@@ -164,16 +180,21 @@ export async function undoAllocations(trx: Db, { id, allocations }: PaymentView)
           paymentId: id,
           invoiceId,
           amount: moneyOf(negate(amountOf(amount))),
+          at,
         })),
       )
       .execute();
 }
 
 /** Undoes what a payment pays, and its entry. Returns the day of the reversal. */
-async function undoDivision(trx: Db, payment: PaymentView, actor: string): Promise<string> {
+async function undoDivision(
+  trx: Db,
+  payment: PaymentView,
+  { actor, at }: { actor: string; at?: string | undefined },
+): Promise<string> {
   const { id, receivedOn } = payment;
-  await undoAllocations(trx, payment);
-  const reversal = await reverseEntry(trx, sourceOf(id, await readDivision(trx, id)), actor);
+  await undoAllocations(trx, payment, at);
+  const reversal = await reverseEntry(trx, { ...sourceOf(id, await readDivision(trx, id)), at }, actor);
   if (reversal === null) return receivedOn;
   const { day } = await trx
     .selectFrom('ledgerEntries')
@@ -254,7 +275,7 @@ export async function reallocatePayment(
   const next = await readParts(trx, before.amount, allocations);
   await judgeUnused(trx, before, next, () => new DomainError('moreThanLeft', 'allocations'));
   const division = (await readDivision(trx, id)) + 1;
-  const day = await undoDivision(trx, before, actor);
+  const day = await undoDivision(trx, before, { actor });
   await divide(trx, before, allocations, {
     of,
     invoices,
@@ -276,13 +297,18 @@ export async function reallocatePayment(
 export async function voidPayment(
   trx: Db,
   id: number,
-  { version, reason, actor }: { version?: number | undefined; reason: string | null; actor: string },
+  {
+    version,
+    reason,
+    actor,
+    at,
+  }: { version?: number | undefined; reason: string | null; actor: string; at?: string },
 ): Promise<Change<PaymentView>> {
   const { payment: before } = await lockDivided(trx, id, version);
   if (before.transferId !== null) throw new DomainError('paymentUsed');
   const nothing = { deposit: NO_MONEY, credit: NO_MONEY };
   await judgeUnused(trx, before, nothing, () => new DomainError('paymentUsed'));
-  await undoDivision(trx, before, actor);
+  await undoDivision(trx, before, { actor, at });
   await trx
     .updateTable('payments')
     .set({ status: 'void', voidReason: reason })

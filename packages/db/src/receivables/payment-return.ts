@@ -78,7 +78,7 @@ export async function bouncePayment(
   trx: Db,
   id: number,
   { day, fee = 0 as Money, note = null }: Omit<PaymentBounce, 'requestKey'>,
-  { version, actor }: { version?: number | undefined; actor: string },
+  { version, actor, at }: { version?: number | undefined; actor: string; at?: string },
 ): Promise<Change<PaymentView>> {
   const { of, payment: before } = await lockPayment(trx, id, version);
   if (before.status === 'void') throw new DomainError('paymentVoid');
@@ -89,7 +89,7 @@ export async function bouncePayment(
   const { contractId } = owner;
   const requests = await readParts(trx, before.amount, before.allocations);
   const receivable = await listBilled(trx, before);
-  await undoAllocations(trx, before);
+  await undoAllocations(trx, before, at);
   const deposit = await freeUp(
     trx,
     contractId,
@@ -116,6 +116,7 @@ export async function bouncePayment(
         { receivable, deposit: moneyOf(deposit), credit: moneyOf(credit), lost },
         owner,
       ),
+      at,
     },
     actor,
   );
@@ -131,6 +132,7 @@ export async function bouncePayment(
       lostCredit: moneyOf(subtract(amountOf(lost), amountOf(lostDeposit))),
       note,
       actor,
+      at,
     })
     .execute();
   const status = before.method === 'card' ? 'charged-back' : 'bounced';

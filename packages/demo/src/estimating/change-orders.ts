@@ -8,18 +8,13 @@ type ChangedLineDraft = Omit<ChangeOrderLineInput, 'itemNo' | 'taskId' | 'costCo
 };
 
 interface ChangeOrderDraft {
-  /** The name of the project with the contract. */
-  project: string;
   fields: Omit<ChangeOrderCreate, 'contractId'>;
   lines: ChangedLineDraft[];
-  /** How far it has come. By default it is a draft. */
-  fate?: 'submitted' | 'approved';
 }
 
-/** The changes of contracts since they were signed: one that the client signed, one that waits, and one in work. */
+/** The changes of contracts since they were signed, as the office writes them. */
 export const changeOrders: ChangeOrderDraft[] = [
   {
-    project: 'Sandoval-Pike Kitchen',
     fields: {
       title: 'Honed counters with rounded corners',
       reason: 'client-request',
@@ -44,10 +39,8 @@ export const changeOrders: ChangeOrderDraft[] = [
         costCode: '12-200',
       },
     ],
-    fate: 'approved',
   },
   {
-    project: 'Sandoval-Pike Kitchen',
     fields: {
       title: 'Cracked drain behind the sink',
       reason: 'existing-condition',
@@ -77,7 +70,6 @@ export const changeOrders: ChangeOrderDraft[] = [
     ],
   },
   {
-    project: 'Tennant Primary Bath',
     fields: {
       title: 'Warm floor below the tile',
       reason: 'client-request',
@@ -123,6 +115,5 @@ export const changeOrders: ChangeOrderDraft[] = [
         costCode: '16-100',
       },
     ],
-    fate: 'submitted',
   },
 ];

@@ -34,16 +34,9 @@ interface EstimateDraft {
   adjustments?: Omit<EstimateAdjustmentCreate, 'estimateId'>[];
   /** The payments of its client. By default they follow from the kinds of cost. */
   payments?: PlannedPayment[];
-  /** How long ago it was begun, in hours. */
+  /** How long ago it was begun, in office hours. The oldest come first, so that the numbers follow. */
   begunHoursAgo: number;
-  /** How far it has come. By default it is a draft. */
-  fate?: Fate;
 }
-
-/** An estimate that was sent, with the answer of its client if there is one. The client signs an approved one. */
-export type Fate =
-  | { status: 'sent' | 'approved' }
-  | { status: 'changes-requested' | 'declined'; reason: string };
 
 const contingency = { kind: 'contingency', label: 'Contingency', rate: 0.05 } as const;
 
@@ -56,61 +49,40 @@ const withinTenDays: PlannedPayment[] = [
   { ...draw, name: 'Balance', trigger: 'on-completion', basis: 'remainder' },
 ];
 
-/** The estimates of the firm, from just begun to signed. */
+/** The estimates of the firm as they were written. What became of them is told in the histories of contracts. */
 export const estimates: EstimateDraft[] = [
   {
-    project: 'Sandoval-Pike Kitchen',
-    begunHoursAgo: 1400,
-    fields: {
-      name: 'Kitchen',
-      closing: 'Thank you for your trust. We begin on the day that we agreed on.',
-      retainageRate: 0.1,
-    },
-    sections: [],
-    options: [
-      {
-        name: 'Walls smooth for satin paint',
-        description: 'One more skim coat on all walls, sanded under a work light.',
-        photo: 'Sanded and primed',
-        lines: [{ name: 'Skim coat and sand', kind: 'labor', quantity: 9, costCode: '09-100' }],
-      },
-    ],
-    adjustments: [contingency],
-    fate: { status: 'approved' },
-  },
-  {
-    project: 'Tennant Primary Bath',
-    begunHoursAgo: 1080,
-    fields: {
-      name: 'Primary bath',
-      closing: 'The floor can still be heated, if you tell us before we set the tile.',
-    },
+    project: 'Brandvold Back Deck',
+    begunHoursAgo: 2400,
+    fields: { name: 'Back deck' },
     sections: [],
     adjustments: [{ ...contingency, isShown: false }],
-    fate: { status: 'approved' },
   },
   {
-    project: 'Orchard Terrace Roof',
-    begunHoursAgo: 260,
-    fields: { name: 'Roof of the main house', clientShows: 'sections' },
-    sections: [],
-    adjustments: [contingency],
-    fate: { status: 'sent' },
-  },
-  {
-    project: 'Canal Street Unit 3 Bath',
-    begunHoursAgo: 190,
-    fields: { name: 'Bath of unit 3' },
+    project: 'Eisenbrandt Windows',
+    begunHoursAgo: 2180,
+    fields: { name: 'Windows and doors' },
     sections: [],
     adjustments: [{ ...contingency, isShown: false }],
-    fate: {
-      status: 'changes-requested',
-      reason: 'Please price the smaller vanity too, and leave the fan as it is.',
-    },
+  },
+  {
+    project: 'Crestwell Oak Floors',
+    begunHoursAgo: 1520,
+    fields: { name: 'Oak floors', clientShows: 'sections' },
+    sections: [],
+    adjustments: [{ ...contingency, isShown: false }],
+    payments: withinTenDays,
+  },
+  {
+    project: 'Lowenthal Basement',
+    begunHoursAgo: 1300,
+    fields: { name: 'Basement' },
+    sections: [],
+    adjustments: [{ ...contingency, isShown: false }],
   },
   {
     project: 'Vickery Basement',
-    begunHoursAgo: 900,
+    begunHoursAgo: 610,
     fields: { name: 'Basement, partition and paint', from: 'empty' },
     sections: [
       {
@@ -131,46 +103,58 @@ export const estimates: EstimateDraft[] = [
     adjustments: [{ ...contingency, isShown: false }],
   },
   {
-    project: 'Nakamoto-Reyes Interior Paint',
-    begunHoursAgo: 300,
+    project: 'Trellis Point Suite 210',
+    begunHoursAgo: 520,
+    fields: { name: 'Fit-out of suite 210' },
+    sections: [],
+    adjustments: [{ ...contingency, isShown: false }],
+  },
+  {
+    project: 'Sandoval-Pike Kitchen',
+    begunHoursAgo: 335,
     fields: {
-      name: 'Interior paint, four rooms',
-      from: 'empty',
-      clientShows: 'sections',
-      intro: 'This is our price for painting four rooms in the colors that you chose from the cards.',
+      name: 'Kitchen',
+      closing: 'Thank you for your trust. We begin on the day that we agreed on.',
+      retainageRate: 0.1,
     },
-    sections: [
-      ...(
-        [
-          ['Living room', '18\'4"', "13'", '5'],
-          ['Dining room', "12'", '11\'6"', '3'],
-          ['Front bedroom', '12\'6"', "11'", '3'],
-          ['Upstairs hall', "16'", "4'", '6'],
-        ] as const
-      ).map(([name, length, width, openings]) => ({
-        name,
-        assembly: { name: 'Paint a room', values: { length, width, height: "8'", openings } },
-      })),
+    sections: [],
+    options: [
       {
-        name: 'Protection and cleaning',
-        lines: [
-          {
-            name: 'Floor protection and masking',
-            kind: 'material',
-            quantity: 1,
-            unit: 'job',
-            unitCost: 185,
-            costCode: '01-400',
-          },
-          { name: 'Final cleaning', quantity: 6, costCode: '01-700' },
-        ],
+        name: 'Walls smooth for satin paint',
+        description: 'One more skim coat on all walls, sanded under a work light.',
+        photo: 'Sanded and primed',
+        lines: [{ name: 'Skim coat and sand', kind: 'labor', quantity: 9, costCode: '09-100' }],
       },
     ],
-    adjustments: [{ kind: 'discount', label: 'Repeat client', applyTo: 'line-price', rate: 0.03 }],
+    adjustments: [contingency],
+  },
+  {
+    project: 'Tennant Primary Bath',
+    begunHoursAgo: 262,
+    fields: {
+      name: 'Primary bath',
+      closing: 'The floor can still be heated, if you tell us before we set the tile.',
+    },
+    sections: [],
+    adjustments: [{ ...contingency, isShown: false }],
+  },
+  {
+    project: 'Orchard Terrace Roof',
+    begunHoursAgo: 240,
+    fields: { name: 'Roof of the main house', clientShows: 'sections' },
+    sections: [],
+    adjustments: [contingency],
+  },
+  {
+    project: 'Canal Street Unit 3 Bath',
+    begunHoursAgo: 125,
+    fields: { name: 'Bath of unit 3' },
+    sections: [],
+    adjustments: [{ ...contingency, isShown: false }],
   },
   {
     project: 'Obuya Accessible Bath',
-    begunHoursAgo: 120,
+    begunHoursAgo: 105,
     fields: {
       name: 'Accessible bath',
       hasSeniorOwner: true,
@@ -256,8 +240,46 @@ export const estimates: EstimateDraft[] = [
     ],
   },
   {
+    project: 'Nakamoto-Reyes Interior Paint',
+    begunHoursAgo: 85,
+    fields: {
+      name: 'Interior paint, four rooms',
+      from: 'empty',
+      clientShows: 'sections',
+      intro: 'This is our price for painting four rooms in the colors that you chose from the cards.',
+    },
+    sections: [
+      ...(
+        [
+          ['Living room', '18\'4"', "13'", '5'],
+          ['Dining room', "12'", '11\'6"', '3'],
+          ['Front bedroom', '12\'6"', "11'", '3'],
+          ['Upstairs hall', "16'", "4'", '6'],
+        ] as const
+      ).map(([name, length, width, openings]) => ({
+        name,
+        assembly: { name: 'Paint a room', values: { length, width, height: "8'", openings } },
+      })),
+      {
+        name: 'Protection and cleaning',
+        lines: [
+          {
+            name: 'Floor protection and masking',
+            kind: 'material',
+            quantity: 1,
+            unit: 'job',
+            unitCost: 185,
+            costCode: '01-400',
+          },
+          { name: 'Final cleaning', quantity: 6, costCode: '01-700' },
+        ],
+      },
+    ],
+    adjustments: [{ kind: 'discount', label: 'Repeat client', applyTo: 'line-price', rate: 0.03 }],
+  },
+  {
     project: 'Achterberg Composite Deck',
-    begunHoursAgo: 40,
+    begunHoursAgo: 15,
     fields: { name: 'Composite deck' },
     sections: [],
     adjustments: [
@@ -275,22 +297,5 @@ export const estimates: EstimateDraft[] = [
         lines: [{ name: 'Take out counters and backsplash', quantityFormula: '2 x 6', costCode: '02-100' }],
       },
     ],
-  },
-  {
-    project: 'Lowenthal Basement',
-    begunHoursAgo: 1500,
-    fields: { name: 'Basement' },
-    sections: [],
-    adjustments: [{ ...contingency, isShown: false }],
-    fate: { status: 'approved' },
-  },
-  {
-    project: 'Crestwell Oak Floors',
-    begunHoursAgo: 1480,
-    fields: { name: 'Oak floors', clientShows: 'sections' },
-    sections: [],
-    adjustments: [{ ...contingency, isShown: false }],
-    payments: withinTenDays,
-    fate: { status: 'approved' },
   },
 ];

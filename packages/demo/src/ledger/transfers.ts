@@ -37,7 +37,7 @@ const endOfMonth = (now: Date, monthsAgo: number): string =>
   calendarDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo + 1, 0)));
 
 /** The months ago in which the books began. */
-const BEGAN = 5;
+const BEGAN = 13;
 
 /** From where to where money went, how much, when, and what it was. */
 type Row = readonly [
@@ -55,10 +55,10 @@ const rows: readonly Row[] = [
   [BEGAN, 1, 3000, 1010, 4_315.8, 'Checks in the drawer'],
   [BEGAN, 1, 2010, 3000, 3_666.37, 'Card statement', 'What was owed on the card when these books began'],
   [BEGAN, 1, 2200, 3000, 1_184.22, 'Sales tax of the last quarter'],
-  [BEGAN, 9, 1010, 1000, 2_640.5, 'Slip 112'],
+  [BEGAN, 9, 1010, 1000, 2_640.5, 'Slip 95'],
   [BEGAN, 20, 1000, 2200, 1_184.22, 'Sales tax return'],
   [4, 12, 1000, 2010, 2_416.37, 'Card payment'],
-  [4, 18, 1010, 1000, 1_675.3, 'Slip 113'],
+  [4, 18, 1010, 1000, 1_675.3, 'Slip 109'],
   [
     3,
     15,

@@ -1,7 +1,6 @@
 import type { Db } from '@quoin/db/connection/database';
 import { endContract, findContract, listPaymentsToDate } from '@quoin/db/contracts/contract';
 import { insertEvent } from '@quoin/db/documents/document-event';
-import { readBooks } from '@quoin/db/ledger/books';
 import { insertTransfer } from '@quoin/db/ledger/transfer';
 import { insertCreditMemo } from '@quoin/db/receivables/credits/credit-memo-writing';
 import { insertRefund } from '@quoin/db/receivables/credits/refund';
@@ -14,6 +13,7 @@ import { listPayments } from '@quoin/db/receivables/payment';
 import { meetPayment } from '@quoin/db/receivables/payment-mark';
 import { insertPayment, voidPayment } from '@quoin/db/receivables/payment-recording';
 import { bouncePayment } from '@quoin/db/receivables/payment-return';
+import { orNotFound } from '@quoin/domain/errors';
 import {
   add,
   amountOf,
@@ -28,16 +28,19 @@ import {
   sumOfMoney,
 } from '@quoin/domain/exact';
 import { account } from '@quoin/domain/ledger/account-numbers';
+import type { InvoiceView } from '@quoin/domain/receivables/invoice';
 import type { PaymentView } from '@quoin/domain/receivables/payment';
 
-import { type BillStep, buildBills, type PaidDraft } from '../ledger/bills.ts';
-import { nowhere } from './store-change-orders.ts';
-
-/** The contract of a project, with the places of its payments by their names. */
-interface Billed {
-  id: number;
-  places: ReadonlyMap<string, number>;
-}
+import type { MoneyStep, PaidDraft } from '../contracts/step.ts';
+import { clientActor, type Deal, look, made, nowhere, type Past } from './deal.ts';
+import {
+  contractLines,
+  creditMemoLines,
+  invoiceLines,
+  paymentLines,
+  refundLines,
+  transferLines,
+} from './log.ts';
 
 /** The drawn signature of whoever signs that the materials are here. */
 const strokes: [number, number][][] = [
@@ -49,130 +52,125 @@ const strokes: [number, number][][] = [
   ],
 ];
 
-function placeOf({ places }: Billed, name: string): number {
-  const place = places.get(name);
-  if (place === undefined) throw new Error(`No payment of the contract is called ${name}`);
-  return place;
+/** The place of a payment of a contract. */
+async function placeOf(trx: Db, contractId: number, name: string): Promise<number> {
+  const payments = await listPaymentsToDate(trx, contractId);
+  const found = payments.find((payment) => payment.name === name);
+  if (!found) throw new Error(`No payment of the contract is called ${name}`);
+  return found.sortOrder;
 }
 
-/** The signed contracts by the names of their projects. */
-async function readBilled(trx: Db): Promise<Map<string, Billed>> {
-  const contracts = await trx
-    .selectFrom('contracts')
-    .innerJoin('projects', 'projects.id', 'projectId')
-    .select(['contracts.id', 'name'])
-    .orderBy('contracts.id')
-    .execute();
-  const found = new Map<string, Billed>();
-  for (const { id, name } of contracts) {
-    const payments = await listPaymentsToDate(trx, id);
-    found.set(name, { id, places: new Map(payments.map((payment) => [payment.name, payment.sortOrder])) });
-  }
-  return found;
-}
-
-/**
- * Stores what was asked for, billed and paid, as the product does it. Call it in a transaction, after the estimates, and after the books
- * of the past were closed.
- */
-export async function storeBills(trx: Db, now: Date): Promise<void> {
-  const steps = buildBills(now);
-  // An operator may have closed these days before. Then nothing can be posted there.
-  const { closedThrough } = await readBooks(trx);
-  const isClosed = steps.some(({ day }) => closedThrough !== null && day <= closedThrough);
-  if (isClosed) return;
-  const contracts = await readBilled(trx);
-  for (const step of steps) {
-    const contract = contracts.get(step.project);
-    if (!contract) throw new Error(`There is no contract of ${step.project}`);
-    await take(trx, contract, step);
-  }
-}
-
-/** Takes one step of a contract. */
-async function take(trx: Db, contract: Billed, step: BillStep): Promise<void> {
-  const { id: contractId } = contract;
-  const sender = { actor: step.actor, ...nowhere };
+/** Takes a step of the money of a contract, as the product takes it. */
+export async function takeMoneyStep(past: Past, deal: Deal, step: MoneyStep): Promise<void> {
+  const { trx, log } = past;
+  const contractId = made(deal.contractId);
+  const { actor, at, day } = step;
+  const by = { actor, at };
+  const sender = { ...by, ...nowhere };
+  const issue = async (draft: Omit<Parameters<typeof insertInvoiceDraft>[1], 'contractId'>) =>
+    issueBill(past, deal, { ...draft, contractId, at }, step);
   switch (step.kind) {
     case 'met': {
-      const { signerName, note, at } = step;
+      const { signerName, note } = step;
       const signed = signerName === undefined ? {} : { signerName, strokes };
-      await meetPayment(
-        trx,
-        { id: contractId, sortOrder: placeOf(contract, step.payment) },
-        { ...signed, note, at },
-        step.actor,
-      );
+      const sortOrder = await placeOf(trx, contractId, step.payment);
+      await meetPayment(trx, { id: contractId, sortOrder }, { ...signed, note, at }, actor);
+      const contract = orNotFound(await findContract(trx, contractId), 'contract');
+      log.push(contractLines.touched(contract, 'payments', by));
       return;
     }
     case 'asked': {
-      const payments = [placeOf(contract, step.payment)];
-      const { id } = await insertInvoiceDraft(trx, { contractId, kind: 'deposit', payments });
-      await issueInvoice(trx, id, { issueDate: step.day }, sender);
+      await issue({ kind: 'deposit', payments: [await placeOf(trx, contractId, step.payment)] });
       return;
     }
     case 'billed': {
       const { message, isWrong } = step;
-      const payments = step.payments.map((name) => placeOf(contract, name));
-      const { id } = await insertInvoiceDraft(trx, { contractId, payments, message });
-      await issueInvoice(trx, id, { issueDate: step.day }, sender);
-      if (isWrong !== undefined) await voidInvoice(trx, id, { reason: isWrong }, sender);
+      const invoice = await issue({ payments: await placesOf(trx, contractId, step.payments), message });
+      if (isWrong === undefined) return;
+      deal.unseen.pop();
+      log.push(invoiceLines.updated(await voidInvoice(trx, invoice.id, { reason: isWrong }, sender), by));
       return;
     }
     case 'released': {
       const { amount, message } = step;
-      const release = { contractId, kind: 'release', amount: dollars(amount), message } as const;
-      const { id } = await insertInvoiceDraft(trx, release);
-      await issueInvoice(trx, id, { issueDate: step.day }, sender);
+      await issue({ kind: 'release', amount: dollars(amount), message });
       return;
+    }
+    case 'bill-seen': {
+      const contract = orNotFound(await findContract(trx, contractId), 'contract');
+      return look(trx, made(deal.unseen.shift()), {
+        link: made(deal.link),
+        actor: clientActor(contract),
+        at,
+      });
     }
     case 'credited': {
       const { id: invoiceId } = await readNewestBill(trx, contractId);
-      const { amount, reason, day } = step;
-      await insertCreditMemo(trx, { invoiceId, amount: dollars(amount), reason, day }, step.actor);
+      const { amount, reason } = step;
+      const memo = { invoiceId, amount: dollars(amount), reason, day, at };
+      log.push(creditMemoLines.created(await insertCreditMemo(trx, memo, actor), by));
       return;
     }
     case 'disputed': {
       const { id } = await readNewestBill(trx, contractId);
-      await disputeInvoice(trx, id, { reason: step.reason, day: step.day }, sender);
+      const { reason } = step;
+      log.push(invoiceLines.updated(await disputeInvoice(trx, id, { reason, day }, sender), by));
       return;
     }
     case 'drafted': {
-      const payments = step.payments.map((name) => placeOf(contract, name));
-      await insertInvoiceDraft(trx, { contractId, payments, periodTo: step.day });
+      const payments = await placesOf(trx, contractId, step.payments);
+      const draft = { contractId, payments, periodTo: day, at };
+      log.push(invoiceLines.created(await insertInvoiceDraft(trx, draft), by));
       return;
     }
     case 'paid':
-      return pay(trx, contractId, step.paid, step);
+      return pay(past, contractId, step.paid, step);
     case 'bounced': {
-      const { fee, note, day } = step;
+      const { fee, note } = step;
       const [last] = (await listPayments(trx, { contractId, sort: '-added', limit: 1 })).items;
-      if (!last) throw new Error('No payment of the contract can come back');
-      await bouncePayment(trx, last.id, { day, fee: dollars(fee), note }, step);
+      const returned = { day, fee: dollars(fee), note };
+      log.push(paymentLines.updated(await bouncePayment(trx, made(last).id, returned, by), by));
       return;
     }
     case 'refunded': {
-      const { reference, day: refundedOn } = step;
+      const { reference } = step;
       const amount = dollars(step.amount);
       const refund = {
         contractId,
         source: 'credit',
         amount,
         method: 'check',
-        refundedOn,
+        refundedOn: day,
         reference,
+        at,
       } as const;
-      await insertRefund(trx, refund, step.actor);
+      log.push(refundLines.created(await insertRefund(trx, refund, actor), by));
       return;
     }
     case 'completed': {
       const { reason } = step;
-      const found = await findContract(trx, contractId);
-      if (!found) throw new Error('The contract is gone');
-      await endContract(trx, contractId, 'completed', { reason, version: found.version });
-      await insertEvent(trx, found.quoteId, { kind: 'completed', ...sender, note: reason });
+      const change = await endContract(trx, contractId, 'completed', { reason, version: undefined });
+      await insertEvent(trx, change.after.quoteId, { kind: 'completed', ...sender, note: reason });
+      log.push(contractLines.updated(change, by));
     }
   }
+}
+
+const placesOf = async (trx: Db, contractId: number, names: readonly string[]): Promise<number[]> =>
+  Promise.all(names.map(async (name) => placeOf(trx, contractId, name)));
+
+/** Drafts a bill and issues it. */
+async function issueBill(
+  { trx, log }: Past,
+  deal: Deal,
+  draft: Parameters<typeof insertInvoiceDraft>[1],
+  { actor, at, day }: MoneyStep,
+): Promise<InvoiceView> {
+  const drafted = await insertInvoiceDraft(trx, draft);
+  const change = await issueInvoice(trx, drafted.id, { issueDate: day }, { actor, at, ...nowhere });
+  deal.unseen.push(made(change.after.documentId ?? undefined));
+  log.push(invoiceLines.created(drafted, { actor, at }), invoiceLines.updated(change, { actor, at }));
+  return change.after;
 }
 
 /** The invoice of a contract that was issued last. */
@@ -191,31 +189,36 @@ async function readOpen(trx: Db, contractId: number): Promise<Money> {
 
 /** Records a payment, and takes it to the bank or back, as its draft says. */
 async function pay(
-  trx: Db,
+  past: Past,
   contractId: number,
   { amount: given, extra = 0, method, reference, feeRate = 0, isWrong, bankedAs }: PaidDraft,
-  { day, actor }: BillStep,
+  { day, actor, at }: MoneyStep,
 ): Promise<void> {
+  const { trx, log } = past;
   const wanted = given === undefined ? await readOpen(trx, contractId) : dollars(given);
   const amount = moneyOf(add(amountOf(wanted), exact(extra)));
   const fee = moneyOf(round(multiply(amountOf(amount), exact(feeRate)), CENTS));
   const payment = await insertPayment(
     trx,
-    { contractId, amount, method, receivedOn: day, reference, fee },
+    { contractId, amount, method, receivedOn: day, reference, fee, at },
     actor,
   );
-  if (isWrong !== undefined) await voidPayment(trx, payment.id, { reason: isWrong, actor });
-  if (bankedAs !== undefined) await bank(trx, payment, bankedAs, { day, actor });
+  log.push(paymentLines.created(payment, { actor, at }));
+  if (isWrong !== undefined) {
+    const taken = await voidPayment(trx, payment.id, { reason: isWrong, actor, at });
+    log.push(paymentLines.updated(taken, { actor, at }));
+  }
+  if (bankedAs !== undefined) await bank(past, payment, bankedAs, { day, actor, at });
 }
 
 /** Moves what came of a payment from what is not banked to the bank. */
 async function bank(
-  trx: Db,
+  { trx, log }: Past,
   { id, amount, fee }: PaymentView,
   reference: string,
-  { day, actor }: Pick<BillStep, 'day' | 'actor'>,
+  { day, actor, at }: Pick<MoneyStep, 'day' | 'actor' | 'at'>,
 ): Promise<void> {
-  await insertTransfer(
+  const transfer = await insertTransfer(
     trx,
     {
       day,
@@ -224,7 +227,9 @@ async function bank(
       amount: moneyOf(subtract(amountOf(amount), amountOf(fee))),
       reference,
       payments: [id],
+      at,
     },
     actor,
   );
+  log.push(transferLines.created(transfer, { actor, at }));
 }

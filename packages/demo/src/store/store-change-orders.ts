@@ -1,4 +1,3 @@
-import type { Db } from '@quoin/db/connection/database';
 import {
   insertChangeOrder,
   lockChangeOrder,
@@ -12,42 +11,80 @@ import { recountChangeOrder } from '@quoin/db/contracts/change-order-review';
 import { freezeChangeOrder } from '@quoin/db/contracts/change-order-sending';
 import { findContract } from '@quoin/db/contracts/contract';
 import { readScope } from '@quoin/db/contracts/contract-scope';
-import { insertEvent } from '@quoin/db/documents/document-event';
 import { signerOnScreen } from '@quoin/db/documents/signature';
+import type { ChangeOrderView } from '@quoin/domain/contracts/change-order';
+import type { ContractView } from '@quoin/domain/contracts/contract';
 import type { ContractScope } from '@quoin/domain/contracts/contract-scope';
 import { changeConsentText } from '@quoin/domain/documents/acceptance';
-import type { ClientLink } from '@quoin/domain/documents/client-link';
+import { orNotFound } from '@quoin/domain/errors';
 
+import type { ChangeStep } from '../contracts/step.ts';
 import { changeOrders } from '../estimating/change-orders.ts';
-
-/** The demo data comes from no address and no browser. */
-export const nowhere = { ip: null, userAgent: null };
-
-/** A contract that was signed by a link. */
-export interface Signed {
-  contractId: number;
-  link: ClientLink;
-}
+import { clientActor, type Deal, look, made, nowhere, type Past } from './deal.ts';
+import { changeOrderLines, type Author } from './log.ts';
 
 type Draft = (typeof changeOrders)[number];
 
-/** Stores the change orders of contracts by the names of their projects, made as the product makes them. */
-export async function storeChangeOrders(
-  trx: Db,
-  contracts: ReadonlyMap<string, Signed>,
-  idOfCode: ReadonlyMap<string, number>,
-): Promise<void> {
-  for (const { project, fields, lines, fate } of changeOrders) {
-    const signed = contracts.get(project);
-    const contract = signed && (await findContract(trx, signed.contractId));
-    if (!contract) throw new Error(`There is no contract of ${project}`);
-    const order = await insertChangeOrder(trx, { ...fields, contractId: contract.id });
-    const scope = await readScope(trx, contract);
-    const written = lines.map((line) => lineOf(line, scope, idOfCode));
-    await replaceChangeOrderLines(trx, order, scope, written);
-    await recountChangeOrder(trx, order);
-    if (fate) await submit(trx, order.id, signed, fate);
+/** Takes a step of a change order, as the product takes it. */
+export async function takeChangeStep(past: Past, deal: Deal, step: ChangeStep): Promise<void> {
+  const { trx } = past;
+  const contract = orNotFound(await findContract(trx, made(deal.contractId)), 'contract');
+  if (step.kind === 'change-begun') {
+    deal.orders.set(step.order, await begin(past, contract, step));
+    return;
   }
+  const id = made(deal.orders.get(step.order));
+  const order = await readChangeOrder(trx, id);
+  const client = { actor: clientActor(order), at: step.at };
+  switch (step.kind) {
+    case 'change-sent': {
+      const { actor, at } = step;
+      const sender = { actor, at, ...nowhere };
+      await freezeChangeOrder(trx, order, {}, sender);
+      await setChangeOrderStatus(trx, id, 'submitted', order.revision + 1);
+      return tell(past, order, step);
+    }
+    case 'change-seen':
+      return look(trx, (await newestSending(trx, id)).id, { link: made(deal.link), ...client });
+    case 'change-approved': {
+      const by = { ...nowhere, linkId: made(deal.link).id };
+      const sending = await newestSending(trx, id);
+      await approveChangeOrder(trx, {
+        order: await lockChangeOrder(trx, id, 'approve'),
+        contract,
+        sending,
+        costs: await readChangeCosts(trx, sending.id),
+        signer: signerOnScreen({ signerName: order.clientName ?? '' }, changeConsentText, by),
+        event: { kind: 'accepted', ...client, ...by },
+      });
+      // The budget and the dates of the project stay: those of the demo are those of its books.
+      return tell(past, order, client);
+    }
+  }
+}
+
+/** Notes in the log what became of a change order. */
+async function tell({ trx, log }: Past, before: ChangeOrderView, { actor, at }: Author): Promise<void> {
+  const { status } = await readChangeOrder(trx, before.id);
+  log.push(changeOrderLines.updated({ before, after: { ...before, status } }, { actor, at }));
+}
+
+/** Drafts a change order, and returns its id. */
+async function begin(
+  { trx, log }: Past,
+  contract: ContractView,
+  { order: title, actor, at }: ChangeStep,
+): Promise<number> {
+  const draft = made(changeOrders.find(({ fields }) => fields.title === title));
+  const costCodes = await trx.selectFrom('costCodes').select(['id', 'code']).execute();
+  const idOfCode = new Map(costCodes.map(({ id, code }) => [code, id]));
+  const order = await insertChangeOrder(trx, { ...draft.fields, contractId: contract.id, at });
+  const scope = await readScope(trx, contract);
+  const written = draft.lines.map((line) => lineOf(line, scope, idOfCode));
+  await replaceChangeOrderLines(trx, order, scope, written);
+  await recountChangeOrder(trx, order);
+  log.push(changeOrderLines.created(order, { actor, at }));
+  return order.id;
 }
 
 /** A line as the office writes it. */
@@ -65,32 +102,4 @@ function lineOf(
   const found = items.find(({ name }) => name === item);
   if (!found) throw new Error(`There is no item ${item}`);
   return { ...line, itemNo: found.itemNo };
-}
-
-/** Sends a change order, which its client then looks at, and signs if it is approved. */
-async function submit(
-  trx: Db,
-  id: number,
-  { contractId, link }: Signed,
-  fate: NonNullable<Draft['fate']>,
-): Promise<void> {
-  const draft = await readChangeOrder(trx, id);
-  const documentId = await freezeChangeOrder(trx, draft, {}, { actor: 'Quoin', ...nowhere });
-  await setChangeOrderStatus(trx, id, 'submitted', draft.revision + 1);
-  const actor = `Client ${draft.clientName ?? ''}`.trim();
-  await insertEvent(trx, documentId, { kind: 'viewed', actor, linkId: link.id });
-  if (fate === 'submitted') return;
-  const contract = await findContract(trx, contractId);
-  const sending = await newestSending(trx, id);
-  if (!contract) throw new Error('The contract is gone');
-  const by = { ...nowhere, linkId: link.id };
-  await approveChangeOrder(trx, {
-    order: await lockChangeOrder(trx, id, 'approve'),
-    contract,
-    sending,
-    costs: await readChangeCosts(trx, documentId),
-    signer: signerOnScreen({ signerName: draft.clientName ?? '' }, changeConsentText, by),
-    event: { kind: 'accepted', actor, ...by },
-  });
-  // The budget and the dates of the project stay: those of the demo are those of its books.
 }

@@ -4,6 +4,7 @@ import { balanced, credit, debit, type PostedLine, reversed } from '@quoin/domai
 import { transferText } from '@quoin/domain/ledger/transfer-text';
 
 import { buildClosings, buildTransfers, type TransferDraft } from '../ledger/transfers.ts';
+import type { Step } from './step.ts';
 
 /** An entry of a transfer, with the moment at which it was posted. */
 interface PastEntry {
@@ -83,8 +84,8 @@ async function storeTransfer(
     });
 }
 
-/** Stores the transfers and the closings of the firm, in the order in which they came. Keeps books that have any. Call it in a transaction. */
-export async function storeLedger(trx: Db, now: Date): Promise<void> {
+/** The transfers and the closings of the firm, to be stored in the order in which they came. Books that have any stay as they are. */
+export async function ledgerSteps(trx: Db, now: Date): Promise<Step[]> {
   const { isUsed } = await trx
     .selectNoFrom((select) =>
       select
@@ -95,10 +96,10 @@ export async function storeLedger(trx: Db, now: Date): Promise<void> {
         .as('isUsed'),
     )
     .executeTakeFirstOrThrow();
-  if (isUsed) return;
+  if (isUsed) return [];
   const accounts = await trx.selectFrom('ledgerAccounts').select(['id', 'name']).execute();
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  const steps = [
+  return [
     ...buildTransfers(now).map((transfer) => ({
       at: transfer.at,
       store: async () => storeTransfer(trx, transfer, names),
@@ -112,5 +113,4 @@ export async function storeLedger(trx: Db, now: Date): Promise<void> {
           .execute(),
     })),
   ];
-  for (const { store } of steps.toSorted((one, other) => (one.at < other.at ? -1 : 1))) await store();
 }

@@ -30,7 +30,7 @@ import { answerDifferences } from '@quoin/domain/ordering/with-supplier/answer-w
 import { daysAfter } from '@quoin/domain/places/days';
 
 import { type OrderFate, orderFates } from '../ordering/orders.ts';
-import { nowhere } from './store-change-orders.ts';
+import { nowhere } from './deal.ts';
 
 const actor = 'Quoin';
 const sender = { actor, ...nowhere };

@@ -13,7 +13,7 @@ import { insertSupplierLink } from '@quoin/db/ordering/supplier-link';
 import { daysAfter } from '@quoin/domain/places/days';
 
 import { priceRequests } from '../ordering/orders.ts';
-import { nowhere } from './store-change-orders.ts';
+import { nowhere } from './deal.ts';
 
 /** The most lines of a request of the demo. */
 const LINES = 5;

@@ -11,6 +11,7 @@ import type { DrawnPicture } from '../pictures/draw.ts';
 import { categoryRows } from '../product-categories.ts';
 import { contractExcerpt, projectTypeRows } from '../project-types.ts';
 import { officeHoursBefore } from '../working-time.ts';
+import type { LogLine } from './log.ts';
 
 /** The rows in one statement. The widest table stays far below PostgreSQL's limit of 65,535 parameters. */
 const CHUNK = 1000;
@@ -242,13 +243,16 @@ async function storeDeletions(
   }
 }
 
-/** Stores all demo data. Call it in a transaction. `pictures` holds the picture of each photo. */
+/**
+ * Stores what the firm has in its books, and returns the lines of the log about it. Call it in a transaction. `pictures` holds the
+ * picture of each photo.
+ */
 export async function storeBooks(
   trx: Db,
   books: Books,
   pictures: ReadonlyMap<object, DrawnPicture>,
   now: Date,
-): Promise<void> {
+): Promise<LogLine[]> {
   // Keeps the settings of an installation that already has a company name.
   const closedDays = JSON.stringify(federalHolidaysOf(now.getUTCFullYear()));
   await trx
@@ -300,19 +304,11 @@ export async function storeBooks(
     trx.insertInto('contactSubmissions').values(chunk).returning('id').execute(),
   );
   await storeDeletions(trx, ids, books.deletions, idOfCode);
-  await store(ids, books.activity, async (chunk) =>
-    trx
-      .insertInto('activity')
-      .values(
-        chunk.map(({ record, task, project, ...entry }) => ({
-          ...entry,
-          adminId: null,
-          entityId: idOf(ids, record),
-          ...(task && { parentEntity: 'project-task', parentId: idOf(ids, task), parentLabel: task.name }),
-          ...(project && { projectId: idOf(ids, project) }),
-        })),
-      )
-      .returning('id')
-      .execute(),
-  );
+  return books.activity.map(({ record, task, project, ...entry }) => ({
+    ...entry,
+    adminId: null,
+    entityId: idOf(ids, record),
+    ...(task && { parentEntity: 'project-task', parentId: idOf(ids, task), parentLabel: task.name }),
+    ...(project && { projectId: idOf(ids, project) }),
+  }));
 }

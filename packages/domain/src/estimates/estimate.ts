@@ -145,6 +145,10 @@ export const EstimateView = Estimate.extend({
 }).meta({ id: 'EstimateView' });
 export type EstimateView = z.output<typeof EstimateView>;
 
+/** The name of an estimate in the log, as in `E-2026-0042 Kitchen`. */
+export const nameOfEstimate = ({ number, name }: Pick<EstimateView, 'number' | 'name'>) =>
+  `${number} ${name}`;
+
 /** An estimate in a list. It has no long texts, and it says when its revision was sent and seen. */
 export const EstimateInList = EstimateView.omit({ intro: true, closing: true, terms: true })
   .extend({

@@ -43,6 +43,8 @@ export interface Posting {
   readonly lines: readonly PostedLine[];
   /** The entry that it reverses. */
   readonly reverses?: number;
+  /** The moment at which it is recorded. By default that is now. */
+  readonly at?: string | undefined;
 }
 
 const posted = (account: AccountNumber, amount: Exact, of?: LineOwner): PostedLine => ({

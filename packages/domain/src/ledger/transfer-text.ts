@@ -12,3 +12,7 @@ export function transferText({
     .slice(0, SHORT_MAX)
     .join('');
 }
+
+/** What the log calls a transfer. */
+export const nameOfTransfer = ({ fromName, toName }: Pick<TransferView, 'fromName' | 'toName'>) =>
+  `Transfer from ${fromName} to ${toName}`;

@@ -1,4 +1,4 @@
-import { formatPercent } from '../dollars.ts';
+import { formatMoney, formatPercent } from '../dollars.ts';
 import {
   type Money,
   amountOf,
@@ -12,6 +12,9 @@ import {
 } from '../exact.ts';
 import type { DocumentRow, InvoiceDocument, WorkRow } from './invoice-document.ts';
 import { invoiceKindLabels } from './invoice-status.ts';
+import type { InvoiceView } from './invoice.ts';
+import type { PaymentView } from './payment.ts';
+import type { RefundView } from './refund.ts';
 
 // What the page, the paper and the mails of an invoice say alike.
 
@@ -64,3 +67,29 @@ export function percentOf({ toDate, scheduled }: Pick<WorkRow, 'toDate' | 'sched
 
 /** Whether a statement needs its column of materials that are not installed yet. */
 export const hasStored = (work: readonly WorkAmounts[]): boolean => work.some(({ stored }) => stored !== 0);
+
+// What the log calls the records of the money of clients.
+
+/** The name of an invoice. A draft has no number. */
+export const nameOfInvoice = ({
+  number,
+  kind,
+  contractNumber,
+}: Pick<InvoiceView, 'number' | 'kind' | 'contractNumber'>) =>
+  number ?? `${invoiceKindLabels[kind]} for ${contractNumber}`;
+
+/** The name of a payment. */
+export const nameOfPayment = ({
+  amount,
+  clientName,
+  contractNumber,
+}: Pick<PaymentView, 'amount' | 'clientName' | 'contractNumber'>) =>
+  `${formatMoney(amount)} of ${clientName ?? contractNumber}`;
+
+/** The name of a refund. */
+export const nameOfRefund = ({
+  amount,
+  clientName,
+  contractNumber,
+}: Pick<RefundView, 'amount' | 'clientName' | 'contractNumber'>) =>
+  `${formatMoney(amount)} to ${clientName ?? contractNumber}`;

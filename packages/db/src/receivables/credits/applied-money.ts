@@ -23,18 +23,18 @@ const sourceOf = (source: AppliedSource, id: number) =>
 export async function applyMoney(
   trx: Db,
   invoice: InvoiceView,
-  { source, amount, day }: { source: AppliedSource; amount: Money; day: string },
+  { source, amount, day, at }: { source: AppliedSource; amount: Money; day: string; at?: string | undefined },
   actor: string,
 ): Promise<void> {
   if (isZero(amountOf(amount))) return;
   const { id } = await trx
     .insertInto('creditApplications')
-    .values({ invoiceId: invoice.id, source, amount, undoesId: null })
+    .values({ invoiceId: invoice.id, source, amount, undoesId: null, at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const description = `${source === 'deposit' ? 'Deposit' : 'Credit'} for ${invoice.number ?? ''} ${invoice.projectName}`;
   const lines = appliedLines({ source, kind: invoice.kind, amount }, ownerOf(invoice));
-  await postEntry(trx, { ...sourceOf(source, id), day, description, lines }, actor);
+  await postEntry(trx, { ...sourceOf(source, id), day, description, lines, at }, actor);
 }
 
 /** The applications that stand, the newest first. */

@@ -45,7 +45,7 @@ async function judgeDay(trx: Db, { issueDate }: InvoiceView, wanted: string | un
  */
 export async function insertCreditMemo(
   trx: Db,
-  { invoiceId, amount, reason, day: wanted }: Omit<CreditMemoCreate, 'requestKey'>,
+  { invoiceId, amount, reason, day: wanted, at }: Omit<CreditMemoCreate, 'requestKey'> & { at?: string },
   actor: string,
 ): Promise<CreditMemoView> {
   await lockContractOf(trx, invoiceId);
@@ -60,7 +60,18 @@ export async function insertCreditMemo(
   const number = await nextNumber(trx, 'CM', Number(day.slice(0, 4)));
   const { id } = await trx
     .insertInto('creditMemos')
-    .values({ invoiceId, number, day, amount, tax, applied, reason, voidReason: null, actor })
+    .values({
+      invoiceId,
+      number,
+      day,
+      amount,
+      tax,
+      applied,
+      reason,
+      voidReason: null,
+      actor,
+      createdAt: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await postEntry(
@@ -70,6 +81,7 @@ export async function insertCreditMemo(
       day,
       description: `${number} for ${invoice.number ?? ''} ${invoice.projectName}`,
       lines: creditMemoLines(parts, ownerOf(invoice)),
+      at,
     },
     actor,
   );

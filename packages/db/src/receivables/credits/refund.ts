@@ -77,7 +77,7 @@ const sourceOf = (id: number) => ({ kind: 'refund', source: { kind: 'refund', id
 /** Records a refund and posts it. Throws `refundDayNotCome`, `moreThanLeft` and `booksClosed`. */
 export async function insertRefund(
   trx: Db,
-  { reference = null, note = null, requestKey: _key, ...given }: RefundCreate,
+  { reference = null, note = null, at, requestKey: _key, ...given }: RefundCreate & { at?: string },
   actor: string,
 ): Promise<RefundView> {
   const { contractNumber, ...owner } = await lockPayer(trx, given.contractId);
@@ -86,14 +86,14 @@ export async function insertRefund(
   if (compare(amountOf(given.amount), amountOf(left)) > 0) throw new DomainError('moreThanLeft', 'amount');
   const { id } = await trx
     .insertInto('refunds')
-    .values({ ...given, reference, note, voidReason: null, actor })
+    .values({ ...given, reference, note, voidReason: null, actor, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const made = await readRefund(trx, id);
   const description = `Refund to ${made.clientName ?? contractNumber}`;
   await postEntry(
     trx,
-    { ...sourceOf(id), day: given.refundedOn, description, lines: refundLines(given, owner) },
+    { ...sourceOf(id), day: given.refundedOn, description, lines: refundLines(given, owner), at },
     actor,
   );
   return made;
