@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { meetMaterials } from './drafted-invoice.ts';
 import { expectAccessible, expectToast, signIn, unique } from './panel.ts';
+import { recordTransfer } from './recorded-transfer.ts';
 import { approveChange, draftChange, signBathroom } from './signed-bathroom.ts';
 import { test } from './test.ts';
 
@@ -183,4 +184,52 @@ test('a month of a bookkeeper, from the deposit to the final bill, ends in an ex
   expect(lines.length).toBeGreaterThan(30);
   expect(sumOf(lines, 'Debit')).toBe(sumOf(lines, 'Credit'));
   expect(sumOf(lines, 'Debit')).toBeGreaterThan(0);
+});
+
+// An export takes each entry once, so the two tests that export stand in one file, whose tests run one after the other.
+test('a person renames an account, closes the books, and opens them again with a reason', async ({
+  page,
+}) => {
+  await signIn(page);
+  // The demo firm has closed months, and a test before may have left others.
+  await page.request.post('/api/admin/books/reopen', { data: { reason: 'For the test' } });
+  await page.goto('/admin/ledger');
+  await page.getByRole('button', { name: /^Rename 6110/ }).click();
+  const account = page.getByRole('dialog', { name: 'Account 6110' });
+  await account.getByLabel('Name for Exports').fill('Bad debt');
+  await account.getByRole('textbox', { name: /^Name( \*)?$/ }).fill('Losses of payments');
+  await account.getByRole('button', { name: 'Update Account' }).click();
+  await expectToast(page, 'Success', 'Account updated successfully');
+  await expect(page.getByRole('table', { name: 'Trial balance' })).toContainText('Losses of payments');
+
+  await page.getByRole('button', { name: 'Export Journal…' }).click();
+  const exporting = page.getByRole('dialog', { name: 'Export Journal' });
+  await exporting.getByLabel('To').fill('1999-12-31');
+  await exporting.getByRole('button', { name: 'Export Journal' }).click();
+  await expect(exporting).toContainText('All entries of this period are exported already');
+  await recordTransfer(page.request);
+  await exporting.getByLabel('To').fill('2199-12-31');
+  await exporting.getByRole('button', { name: 'Export Journal' }).click();
+  await expect(page.getByRole('list', { name: 'Exports' })).toContainText('Through Dec 31, 2199');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('list', { name: 'Exports' }).getByRole('link').first().click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^journal-\d+-2199-12-31\.csv$/);
+
+  await page.getByRole('button', { name: 'Close Books…' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close Books' });
+  await expect(closing.getByLabel('Through')).toHaveValue(/-\d\d$/);
+  await closing.getByRole('button', { name: 'Close Books' }).click();
+  const books = page.getByRole('region', { name: 'Books' });
+  await expect(books).toContainText(/Closed through \w+ \d+, \d{4}\./);
+  await expectAccessible(page);
+  await books.getByRole('button', { name: 'Reopen…' }).click();
+  const reopening = page.getByRole('dialog', { name: 'Reopen Books' });
+  await reopening.getByRole('button', { name: 'Reopen Books' }).click();
+  await expect(reopening).toContainText('Say why in a few words');
+  await reopening.getByLabel('Reason').fill('A slip came late');
+  await reopening.getByRole('button', { name: 'Reopen Books' }).click();
+  await expect(books).toContainText('All days are open.');
+  await expect(books.getByRole('list', { name: 'Closings' })).toContainText('A slip came late');
 });
