@@ -17,6 +17,7 @@ import { columnsOf } from '../entity-columns.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
+import { clientOfContract } from '../receivables/invoice.ts';
 import { ownBooks } from './books.ts';
 
 const columns = columnsOf(LedgerExport, 'from', 'to');
@@ -64,7 +65,7 @@ async function listToExport(db: Db, { from = null, to }: LedgerExportCreate): Pr
     select id, day, kind, source_kind, source_id, source_version, description, line_count, debits, reverses_id, actor, created_at,
       (
         select jsonb_agg(jsonb_build_object('id', line.id, 'accountId', account_id, 'accountName', account.name,
-          'exportName', export_name, 'amount', amount) order by line.id)
+          'exportName', export_name, 'clientName', ${clientOfContract('line.contract_id')}, 'amount', amount) order by line.id)
         from ledger_lines as line join ledger_accounts as account on account.id = account_id
         where entry_id = counted.id
       ) as lines
