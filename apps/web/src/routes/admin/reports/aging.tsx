@@ -115,7 +115,11 @@ function AgingTable({ aging, on }: { aging: Aging; on: string | undefined }) {
                     <bdi>{contract.clientName}</bdi>{' '}
                   </>
                 )}
-                <Link to="/admin/contracts/$id" params={{ id: contract.contractId }}>
+                <Link
+                  to="/admin/contracts/$id"
+                  params={{ id: contract.contractId }}
+                  className={css['number']}
+                >
                   {contract.contractNumber}
                 </Link>
                 <span className={css['quiet']}>{contract.projectName}</span>
