@@ -69,12 +69,12 @@ test('payments came by card with a fee, by check, left credit, and of two one bo
     [reference, method, status, `credit ${credit}`, fee > 0 ? 'fee' : 'no fee'].join(', '),
   );
   expect(said.toSorted()).toEqual([
-    'Check 2086, check, succeeded, credit 150, no fee',
-    'Check 317, check, succeeded, credit 0, no fee',
-    'Check 317, check, void, credit 0, no fee',
-    'Check 4471, check, succeeded, credit 0, no fee',
-    'Check 902, check, bounced, credit 0, no fee',
     'Lowenthal, basement, ach, succeeded, credit 0, no fee',
+    'No. 2086, check, succeeded, credit 150, no fee',
+    'No. 317, check, succeeded, credit 0, no fee',
+    'No. 317, check, void, credit 0, no fee',
+    'No. 4471, check, succeeded, credit 0, no fee',
+    'No. 902, check, bounced, credit 0, no fee',
     'Visa 4242, card, succeeded, credit 0, fee',
   ]);
 });

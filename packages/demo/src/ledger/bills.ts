@@ -79,12 +79,12 @@ const histories: readonly History[] = [
         paid({
           method: 'check',
           extra: 150,
-          reference: 'Check 2086',
+          reference: 'No. 2086',
           bankedAs: 'Slip 114',
         }),
       ],
       [7, { kind: 'completed', reason: 'All is done, billed and paid' }],
-      [5, { kind: 'refunded', amount: 100, reference: 'Check 1377' }],
+      [5, { kind: 'refunded', amount: 100, reference: 'No. 1377' }],
     ],
   },
   {
@@ -94,7 +94,7 @@ const histories: readonly History[] = [
       [25, billed(['Materials'], { isWrong: 'The work is done, so one bill is enough.' })],
       // Due within ten days, and its check bounced.
       [24, billed(['Materials', 'Balance'])],
-      [11, paid({ method: 'check', amount: 2000, reference: 'Check 902', bankedAs: 'Slip 113' })],
+      [11, paid({ method: 'check', amount: 2000, reference: 'No. 902', bankedAs: 'Slip 113' })],
       [9, { kind: 'bounced', fee: 12, note: 'Not enough funds' }],
       [10, { kind: 'credited', amount: 120, reason: 'Two boards by the window stay scratched' }],
     ],
@@ -106,7 +106,7 @@ const histories: readonly History[] = [
       [26, paid({ method: 'card', reference: 'Visa 4242', feeRate: 0.025, bankedAs: 'Card payout' })],
       [19, met('Materials', { signerName: 'Yvette Sandoval-Pike' })],
       [18, billed(['Materials'], { message: 'The cabinets are in your garage until we hang them.' })],
-      [7, paid({ method: 'check', amount: 8000, reference: 'Check 4471' })],
+      [7, paid({ method: 'check', amount: 8000, reference: 'No. 4471' })],
       [4, met('Half of the labor', { note: 'The cabinets hang, and the counters are measured.' })],
       [3, billed(['Half of the labor'])],
       // A part of what the bills hold back.
@@ -127,8 +127,8 @@ const histories: readonly History[] = [
     project: 'Tennant Primary Bath',
     events: [
       [12, asked('Deposit')],
-      [6, paid({ method: 'check', amount: 1500, reference: 'Check 317' })],
-      [5, paid({ method: 'check', amount: 1500, reference: 'Check 317', isWrong: 'Recorded by two of us' })],
+      [6, paid({ method: 'check', amount: 1500, reference: 'No. 317' })],
+      [5, paid({ method: 'check', amount: 1500, reference: 'No. 317', isWrong: 'Recorded by two of us' })],
       [4, met('Materials', { signerName: 'Marisol Tennant' })],
       [3, { kind: 'drafted', payments: ['Materials'] }],
     ],
