@@ -12,12 +12,12 @@ import {
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import { clientOfContract } from '../documents/client-of-contract.ts';
 import { sha256 } from '../documents/document-digest.ts';
 import { columnsOf } from '../entity-columns.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
-import { clientOfContract } from '../receivables/invoice.ts';
 import { ownBooks } from './books.ts';
 
 const columns = columnsOf(LedgerExport, 'from', 'to');
