@@ -217,6 +217,25 @@ test('a person renames an account, closes the books, and opens them again with a
   ]);
   expect(file.suggestedFilename()).toMatch(/^journal-\d+-2199-12-31\.csv$/);
 
+  // QuickBooks Online wants the names of its own accounts, which the dialog asks for. The file comes by itself.
+  await recordTransfer(page.request);
+  await page.getByRole('button', { name: 'Export Journal…' }).click();
+  await exporting.getByRole('combobox', { name: 'For' }).click();
+  await page.getByRole('option', { name: 'QuickBooks Online, CSV' }).click();
+  await exporting.getByLabel('To').fill('2199-12-31');
+  const names = exporting.getByRole('group', { name: 'Accounts in QuickBooks' });
+  await expect(names.getByRole('textbox', { name: '1020' })).toHaveValue('Escrow');
+  await expect(names.getByRole('textbox', { name: '6110' })).toHaveCount(0);
+  await names.getByRole('textbox', { name: '1000' }).fill('Checking');
+  await expectAccessible(page);
+  const [forQuickBooks] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting.getByRole('button', { name: 'Export Journal' }).click(),
+  ]);
+  expect(await readFile(await forQuickBooks.path(), 'utf8')).toMatch(
+    /^"JournalNo",.*\r\n"\d+",.*"(Checking|Opening balances)"/,
+  );
+
   await page.getByRole('button', { name: 'Close Books…' }).click();
   const closing = page.getByRole('dialog', { name: 'Close Books' });
   await expect(closing.getByLabel('Through')).toHaveValue(/-\d\d$/);

@@ -101,8 +101,15 @@ test('materials are here, the office bills them, and records in three clicks wha
   await expect(banking.getByRole('combobox', { name: 'To' })).toHaveValue('Escrow');
   await page.goto(address);
 
-  await panel(page, 'Money').getByRole('button', { name: 'Record Payment' }).click();
+  // The invoice leads to the same dialog.
   const dialog = page.getByRole('dialog', { name: 'Record Payment' });
+  await materials.getByRole('link', { name: number }).click();
+  await panel(page, 'Payments').getByRole('button', { name: 'Record Payment' }).click();
+  await expect(dialog).toContainText(`Pays ${number} first, due `);
+  await dialog.getByRole('radio', { name: 'Card' }).check({ force: true });
+  await expect(dialog.getByRole('textbox', { name: 'Fee' })).toBeVisible();
+  await page.goto(address);
+  await panel(page, 'Money').getByRole('button', { name: 'Record Payment' }).click();
   await expect(dialog.getByLabel('Amount')).toHaveValue('$2,106.69');
   await expect(dialog).toContainText(`Pays ${number} first, due `);
   await expectAccessible(page);
@@ -159,14 +166,19 @@ test('a payment is recorded from the list for a contract that is found by its pr
   await signIn(page);
   const project = unique('Porch bath');
   const { contractId, projectId } = await signBathroom(page.request, { project });
+  // Who owes something of a completed contract pays that, too.
+  const reason = 'The client moves away';
+  await page.request.post(`/api/admin/contracts/${contractId}/complete`, { data: { reason } });
   await page.goto('/admin/payments?add=true');
   const dialog = page.getByRole('dialog', { name: 'Record Payment' });
   const { keyboard } = page;
   await expect(dialog.getByRole('combobox', { name: 'Contract' })).toBeFocused();
   await keyboard.type(project);
   await expect(page.getByRole('option')).toHaveCount(1);
-  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('option')).toContainText(`${project} · Completed`);
+  // Enter takes the first that is found, and does not send the form.
   await keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Contract' })).toHaveValue(/C-\d{4}-\d{4}$/);
   await keyboard.press('Tab');
   await keyboard.type('300');
   await dialog.getByLabel('Day').focus();

@@ -42,6 +42,15 @@ test('what a client owes is in the aging, in the sales tax and in the statement 
   await page.goto('/admin/reports/sales-tax');
   const tax = page.getByRole('table', { name: 'Sales tax' });
   await expect(tax).toContainText('8.25%');
+  // The tax of a month takes one choice.
+  const period = page.getByRole('combobox', { name: 'Period' });
+  await period.selectOption('This month');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/);
+  await expect(tax).toContainText('8.25%');
+  await page.getByLabel('From').fill('2026-01-02');
+  await expect(period).toHaveValue('others');
+  await period.selectOption('All days');
+  await expect(page).toHaveURL(/sales-tax$/);
   await expectAccessible(page);
   await tax.getByRole('row').last().getByRole('link').click();
   await expect(page).toHaveURL(/\/admin\/ledger-entries\?account=2200/);

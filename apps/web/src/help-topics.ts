@@ -111,6 +111,11 @@ export const helpTopics = {
     title: 'Watch the money of a project',
     also: 'money budget cost actual left revised contract to date property sums margin over budget',
   },
+  bills: {
+    group: 'Invoices and payments',
+    title: 'Ask for a deposit, bill the work, and record payments',
+    also: 'invoice deposit request bill progress percent draft issue due payment check card fee void',
+  },
   'credit-memos': {
     group: 'Invoices and payments',
     title: 'Credit an invoice, and settle a dispute',
@@ -135,6 +140,11 @@ export const helpTopics = {
     group: 'Invoices and payments',
     title: 'Read reports, and remind clients',
     also: 'aging overdue receivable sales tax statement reminder balance',
+  },
+  books: {
+    group: 'Invoices and payments',
+    title: 'Keep the books, close a month, and export it',
+    also: 'ledger journal trial balance account debit credit quickbooks bookkeeper opening balance transfer csv close reopen',
   },
   'order-materials': {
     group: 'Orders and deliveries',

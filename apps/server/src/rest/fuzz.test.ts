@@ -180,7 +180,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   if (code === 'IDEMPOTENCY_MISMATCH') return true;
   // Nor what a contract has billed, and when.
   if (
-    /^(This invoice is of|The last invoice of this contract is of|The payment came on|The payments come to) /.test(
+    /^(This invoice is of|The last invoice of this contract is of|The payment came (back )?on|The payments come to) /.test(
       message,
     )
   )

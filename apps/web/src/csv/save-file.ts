@@ -5,6 +5,14 @@ export function saveCsv(name: string, rows: string[][]): void {
   saveFile(name, [BYTE_ORDER_MARK, ...rows.map(csvLine)]);
 }
 
+/** Lets the browser save a file of the server. */
+export function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
 /** Lets the browser save a CSV file that is given in pieces. */
 export function saveFile(name: string, pieces: string[]): void {
   const link = document.createElement('a');

@@ -24,7 +24,12 @@ export function useServerSearch(chosenText: string | null | undefined) {
     searchValue: typed,
     onSearchChange: setTyped,
   } satisfies SelectProps;
-  return { search: typed === chosenText ? '' : waited.slice(0, SEARCH_MAX), field };
+  return {
+    search: typed === chosenText ? '' : waited.slice(0, SEARCH_MAX),
+    /** Whether the search is what is typed now. */
+    isCurrent: typed === waited,
+    field,
+  };
 }
 
 /** The choices of a select: the chosen record, then the others that were found. */

@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import { clientOfContract } from '../documents/client-of-contract.ts';
 import { sha256 } from '../documents/document-digest.ts';
 import { columnsOf } from '../entity-columns.ts';
 import type { List } from '../lists/list.ts';
@@ -64,7 +65,7 @@ async function listToExport(db: Db, { from = null, to }: LedgerExportCreate): Pr
     select id, day, kind, source_kind, source_id, source_version, description, line_count, debits, reverses_id, actor, created_at,
       (
         select jsonb_agg(jsonb_build_object('id', line.id, 'accountId', account_id, 'accountName', account.name,
-          'exportName', export_name, 'amount', amount) order by line.id)
+          'exportName', export_name, 'clientName', ${clientOfContract('line.contract_id')}, 'amount', amount) order by line.id)
         from ledger_lines as line join ledger_accounts as account on account.id = account_id
         where entry_id = counted.id
       ) as lines

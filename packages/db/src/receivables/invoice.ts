@@ -11,6 +11,7 @@ import {
 import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import { clientOfContract } from '../documents/client-of-contract.ts';
 import { columnsIn, columnsOf } from '../entity-columns.ts';
 import { countFound } from '../lists/counts.ts';
 import { same } from '../lists/filters.ts';
@@ -24,12 +25,6 @@ import { projectNamed } from '../work/project.ts';
 import { creditedInSql, dueOf, invoiceStateInSql, openInSql, paidInSql } from './invoice-balance.ts';
 
 const columns = columnsOf(Invoice);
-
-/** The client of the estimate that the contract of a row was made of. */
-export const clientOfContract = (contractId: string) => sql<string | null>`(
-  select client_name from contracts
-  join quotes on quotes.id = contracts.quote_id join estimates on estimates.id = quotes.estimate_id
-  where contracts.id = ${sql.ref(contractId)})`;
 
 /** The project of the contract of a row. */
 export const projectOfContract = (contractId: string) =>

@@ -65,9 +65,14 @@ async function readAccount(trx: Db, { id, transferId }: PaymentView): Promise<Ac
   return transfer?.toAccount ?? account.undeposited;
 }
 
-async function judgeDay(trx: Db, day: string, { receivedOn }: PaymentView): Promise<void> {
+/** Makes sure that a day has come, and is not before the day of what happened earlier. */
+async function judgeDay(
+  trx: Db,
+  day: string,
+  { since, refusal }: { since: string; refusal: 'returnedBeforeReceived' | 'wonBeforeReturned' },
+): Promise<void> {
   if (day > (await todayOfFirm(trx))) throw new DomainError('dayNotCome');
-  if (day < receivedOn) throw new DomainError('returnedBeforeReceived', receivedOn);
+  if (day < since) throw new DomainError(refusal, since);
 }
 
 /**
@@ -84,7 +89,7 @@ export async function bouncePayment(
   if (before.status === 'void') throw new DomainError('paymentVoid');
   judgeReceived(before);
   if (before.status !== 'succeeded') throw new DomainError('paymentReturned');
-  await judgeDay(trx, day, before);
+  await judgeDay(trx, day, { since: before.receivedOn, refusal: 'returnedBeforeReceived' });
   const { contractNumber, ...owner } = of;
   const { contractId } = owner;
   const requests = await readParts(trx, before.amount, before.allocations);
@@ -159,7 +164,7 @@ async function listBilled(trx: Db, { allocations }: PaymentView) {
 
 /**
  * Notes that a payment which had come back came after all. All of it is credit of the client, but for what was refunded before. Throws
- * `paymentNotReturned`, `dayNotCome`, `returnedBeforeReceived` and `booksClosed`.
+ * `paymentNotReturned`, `dayNotCome`, `wonBeforeReturned` and `booksClosed`.
  */
 export async function winPayment(
   trx: Db,
@@ -169,7 +174,7 @@ export async function winPayment(
 ): Promise<Change<PaymentView>> {
   const { of, payment: before } = await lockPayment(trx, id, version);
   if (before.returnedOn === null) throw new DomainError('paymentNotReturned');
-  await judgeDay(trx, day, { ...before, receivedOn: before.returnedOn });
+  await judgeDay(trx, day, { since: before.returnedOn, refusal: 'wonBeforeReturned' });
   const { contractNumber, ...owner } = of;
   const count = await countReturns(trx, before);
   await postEntry(

@@ -11,6 +11,7 @@ import {
 import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import { clientOfContract } from '../documents/client-of-contract.ts';
 import { columnsIn, columnsOf } from '../entity-columns.ts';
 import { inPeriod } from '../ledger/entry.ts';
 import { countFound } from '../lists/counts.ts';
@@ -20,7 +21,7 @@ import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
 import { byDate, byNumber } from '../lists/sort-keys.ts';
 import { projectNamed } from '../work/project.ts';
-import { clientOfContract, projectNameOfContract, projectOfContract } from './invoice.ts';
+import { projectNameOfContract, projectOfContract } from './invoice.ts';
 
 const columns = columnsOf(Payment);
 

@@ -8,6 +8,7 @@ import { listingSheet } from '../csv/sheet.ts';
 import { ListFilter, sorting } from '../lists/page.ts';
 import { amount } from '../money.ts';
 import { rowId } from '../number.ts';
+import { account } from './account-numbers.ts';
 import type { LedgerEntry } from './entry.ts';
 import { journalRows, journalSheet } from './journal.ts';
 
@@ -71,9 +72,12 @@ export type LedgerExportCreate = z.output<typeof LedgerExportCreate>;
 export const LedgerExportFilter = ListFilter.extend({ sort: sorting('added') });
 export type LedgerExportFilter = z.output<typeof LedgerExportFilter>;
 
-/** An entry whose accounts have their names for exports. */
+/** An entry whose accounts have their names for exports, and the client of the contract of each line. */
 export type EntryToExport = Omit<LedgerEntry, 'reversedById' | 'lines'> & {
-  readonly lines: readonly (LedgerEntry['lines'][number] & { readonly exportName: string | null })[];
+  readonly lines: readonly (LedgerEntry['lines'][number] & {
+    readonly exportName: string | null;
+    readonly clientName: string | null;
+  })[];
 };
 
 /** The columns that QuickBooks Online reads as a journal. */
@@ -86,6 +90,9 @@ const quickBooksSheet = listingSheet({ noun: 'journal line', nouns: 'journal lin
   { name: 'description', label: 'Description' },
   { name: 'name', label: 'Name' },
 ]);
+
+/** The accounts of which QuickBooks Online wants to know who owes. */
+const owedByClients = new Set<number>([account.receivable, account.retainage]);
 
 /** `03/04/2026` for `2026-03-04`. */
 const americanDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
@@ -103,12 +110,15 @@ export function unnamedAccounts(entries: readonly EntryToExport[]): number[] {
 export function exportFile(format: ExportFormat, entries: readonly EntryToExport[]): string {
   const sheet = format === 'journal' ? journalSheet : quickBooksSheet;
   const rows = entries.flatMap((entry) =>
-    journalRows(entry).map((row, place) => ({
-      ...row,
-      date: americanDate(entry.day),
-      exportName: entry.lines[place]?.exportName ?? null,
-      name: null,
-    })),
+    journalRows(entry).map((row, place) => {
+      const line = entry.lines[place];
+      return {
+        ...row,
+        date: americanDate(entry.day),
+        exportName: line?.exportName ?? null,
+        name: line && owedByClients.has(line.accountId) ? line.clientName : null,
+      };
+    }),
   );
   const lines = [headerTexts(sheet), ...rows.map((row) => rowTexts(sheet, row))].map(csvLine);
   return (format === 'journal' ? BYTE_ORDER_MARK : '') + lines.join('');

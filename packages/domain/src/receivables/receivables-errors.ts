@@ -91,6 +91,10 @@ export const receivablesErrors = {
     'day',
     (received: string) => `The payment came on ${formatDate(received)}. Choose that day or a later one.`,
   ),
+  wonBeforeReturned: ofField(
+    'day',
+    (returned: string) => `The payment came back on ${formatDate(returned)}. Choose that day or a later one.`,
+  ),
   paymentUsed: conflict(() => 'This payment is banked or refunded.'),
   disputeOver: conflict(() => 'The 60 days to dispute this are over. Please call us.'),
   invoiceDisputed: conflict(() => 'This invoice is disputed'),

@@ -61,6 +61,7 @@ export function errorWords(): Record<string, string> {
     invoiceNotLast: _ofNewest,
     invoiceDayPast: _ofInvoiceDays,
     returnedBeforeReceived: _ofReceivedDays,
+    wonBeforeReturned: _ofReturnDays,
     bankedSumDiffers: _ofBankedSums,
     memoDayPast: _ofMemoDays,
     itemBilledAlready: _ofBilled,

@@ -33,6 +33,33 @@ async function agingOn(call: Call, on?: string) {
   return aging;
 }
 
+/** The columns `AccountName` and `Name` of the journal for QuickBooks Online, whose accounts have their own names there. */
+async function namesInQuickBooks(call: Call): Promise<string[][]> {
+  const accounts = await call.ledgerAccounts.list();
+  for (const { id } of accounts) await call.ledgerAccounts.update({ id, exportName: String(id) });
+  const { id } = await call.ledgerExports.create({ format: 'quickbooks', to: '2099-12-31' });
+  const { read } = await call.ledgerExports.file({ id });
+  let file = '';
+  for await (const part of read()) file += part;
+  const lines = file.split('\r\n').slice(1, -1);
+  return lines.map((line) => line.slice(1, -1).split('","')).map((cells) => [cells[2] ?? '', cells[6] ?? '']);
+}
+
+test('the journal for QuickBooks Online names the client on what clients owe, and nobody on other lines', async () => {
+  await asAda(async (call, trx) => {
+    const { bill, pay, met } = await billedBathroom(call, trx, { retainage: { retainageRate: 0.1 } });
+    await met(place.materials);
+    await bill(place.materials);
+    await pay(300);
+    const named = await namesInQuickBooks(call);
+    const owed = named.filter(([account]) => account === '1200' || account === '1210');
+    expect(new Set(owed.map(([account]) => account))).toEqual(new Set(['1200', '1210']));
+    expect(new Set(owed.map(([, name]) => name))).toEqual(new Set(['Dana Ortiz']));
+    const others = named.filter((each) => !owed.includes(each));
+    expect(new Set(others.map(([, name]) => name))).toEqual(new Set(['']));
+  });
+});
+
 test('what clients owe stands by the days that it is overdue, and sums to the account of receivables', async () => {
   await asAda(async (call, trx) => {
     const { contractId, contract, ask, bill, pay, met } = await billedBathroom(call, trx);

@@ -9,6 +9,7 @@ import {
 import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
+import { clientOfContract } from '../../documents/client-of-contract.ts';
 import { columnsIn, columnsOf } from '../../entity-columns.ts';
 import { countFound } from '../../lists/counts.ts';
 import { same } from '../../lists/filters.ts';
@@ -16,7 +17,7 @@ import type { List } from '../../lists/list.ts';
 import { pagesOf } from '../../lists/pages.ts';
 import { searched } from '../../lists/search.ts';
 import { byDate, byNumber, byText } from '../../lists/sort-keys.ts';
-import { clientOfContract, projectNameOfContract } from '../invoice.ts';
+import { projectNameOfContract } from '../invoice.ts';
 
 const columns = columnsOf(CreditMemo);
 

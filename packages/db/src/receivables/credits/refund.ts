@@ -11,6 +11,7 @@ import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
 import { todayOfFirm } from '../../costs/money-settings.ts';
+import { clientOfContract } from '../../documents/client-of-contract.ts';
 import { columnsIn, columnsOf } from '../../entity-columns.ts';
 import { inPeriod, postEntry, reverseEntry } from '../../ledger/entry.ts';
 import { same } from '../../lists/filters.ts';
@@ -20,7 +21,7 @@ import { searched } from '../../lists/search.ts';
 import { byDate, byNumber } from '../../lists/sort-keys.ts';
 import { type Change, lockRow } from '../../versioned.ts';
 import { readLeft } from '../contract-money.ts';
-import { clientOfContract, projectNameOfContract, projectOfContract } from '../invoice.ts';
+import { projectNameOfContract, projectOfContract } from '../invoice.ts';
 import { lockPayer } from '../payment-locks.ts';
 
 const columns = columnsOf(Refund);

@@ -4,8 +4,8 @@ import { agingBands, agingDays } from '@quoin/domain/receivables/reports/aging-b
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
+import { clientOfContract } from '../../documents/client-of-contract.ts';
 import { todayInSql } from '../invoice-balance.ts';
-import { clientOfContract } from '../invoice.ts';
 
 const total = sql`coalesce(sum(open), 0)`;
 

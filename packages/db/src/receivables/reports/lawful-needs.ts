@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { stateRulesOf } from '../../billing/state-rule.ts';
 import type { Db } from '../../connection/database.ts';
 import { sumsToDate } from '../../contracts/contract.ts';
-import { clientOfContract } from '../invoice.ts';
+import { clientOfContract } from '../../documents/client-of-contract.ts';
 
 // What the law gives the office days for: what a client paid who cancelled goes back, and a deposit goes into escrow.
 

@@ -4,8 +4,8 @@ import { account } from '@quoin/domain/ledger/account-numbers';
 import { sql } from 'kysely';
 
 import type { Db } from '../../connection/database.ts';
+import { clientOfContract } from '../../documents/client-of-contract.ts';
 import { dueOf, openInSql, todayInSql } from '../invoice-balance.ts';
-import { clientOfContract } from '../invoice.ts';
 import { dayOf, listEscrowDue, listRefundsDue } from './lawful-needs.ts';
 
 /** The invoices and requests of which something is open. Each is overdue from the day after it is due. */

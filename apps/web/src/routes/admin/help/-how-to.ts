@@ -11,6 +11,7 @@ export const to = {
   estimates: { label: 'Estimates', link: linkOptions({ to: '/admin/estimates' }) },
   invoices: { label: 'Invoices', link: linkOptions({ to: '/admin/invoices' }) },
   payments: { label: 'Payments', link: linkOptions({ to: '/admin/payments' }) },
+  ledger: { label: 'Ledger Accounts', link: linkOptions({ to: '/admin/ledger' }) },
   aging: { label: 'Aging', link: linkOptions({ to: '/admin/reports/aging' }) },
   contracts: { label: 'Contracts', link: linkOptions({ to: '/admin/contracts' }) },
   products: { label: 'Products', link: linkOptions({ to: '/admin/products' }) },

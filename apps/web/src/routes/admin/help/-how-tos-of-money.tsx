@@ -1,7 +1,41 @@
 import { type HowTo, to } from './-how-to.ts';
 
-/** What happens to money after its invoice. */
+/** From the deposit to the books of a month. */
 export const howTosOfMoney = {
+  bills: {
+    purpose: 'You ask for money when it is due, and say what came. The books follow by themselves.',
+    steps: [
+      <>
+        Open a contract. Under <b>Payments</b>, press <b>Ask for It</b> beside the deposit. That is a request
+        and no invoice: it posts nothing until it is paid.
+      </>,
+      <>
+        When work has come so far, press <b>Materials Are Here</b> or <b>It Has Happened</b> beside the
+        payment, and <b>Bill This</b>. That drafts the invoice, less the deposits of what it bills.
+      </>,
+      <>
+        Check the draft. <b>Bill by Percent</b> states how far each item is, and bills all of it at 100%.
+      </>,
+      <>
+        Press <b>Issue…</b>. The invoice gets its number, and <b>Give Link</b> shows it to the client.
+      </>,
+      <>
+        When money comes, press <b>Record Payment</b> on the invoice, its contract or under <b>Payments</b>.
+        It pays what is due first, and the rest is credit of the client. For a card, type its <b>Fee</b>.
+      </>,
+    ],
+    notes: [
+      <>
+        An invoice that was issued by mistake is taken back by <b>Void…</b>. Its number stays, and what paid
+        it can pay another one.
+      </>,
+      <>
+        <b>Deposit and Credit…</b> on an invoice says which deposits and which credit pay it.
+      </>,
+      <>A contract that was completed can still be paid.</>,
+    ],
+    screen: to.contracts,
+  },
   'credit-memos': {
     purpose:
       'You bill less than you did, or settle what a client objects to, without taking an invoice back.',
@@ -138,5 +172,37 @@ export const howTosOfMoney = {
       <>Nobody is reminded of what is disputed. Deposit requests are in no report.</>,
     ],
     screen: to.aging,
+  },
+  books: {
+    purpose: 'Each invoice and payment posts itself. You check the balances, close the month and hand it on.',
+    steps: [
+      <>
+        Open <b>Ledger Accounts</b>. Each balance leads to its entries, and each entry to the invoice, payment
+        or transfer that it comes from. Choose another day under <b>As of</b>.
+      </>,
+      <>
+        When you begin, press <b>Record Transfer</b> once for each account, from <b>Opening balances</b> to
+        the account, or from it where you owe.
+      </>,
+      <>
+        When a month is over, press <b>Close Books…</b>. Nothing is posted to its days any more: what is
+        corrected counts today. <b>Reopen…</b> asks for the reason.
+      </>,
+      <>
+        Press <b>Export Journal…</b> and choose the program and the last day. The file has each entry that no
+        earlier file has, and stays under <b>Exports</b>.
+      </>,
+    ],
+    notes: [
+      <>
+        <b>QuickBooks Online, CSV</b> wants the names of the accounts there. You type them once.
+      </>,
+      <>The journal has all invoices and payments. Import nothing of them into QuickBooks beside it.</>,
+      <>
+        The account of customer deposits has what clients paid and no invoice used yet. <b>Deposits held</b>{' '}
+        beside the money of a contract is its part of that.
+      </>,
+    ],
+    screen: to.ledger,
   },
 } satisfies Record<string, HowTo>;

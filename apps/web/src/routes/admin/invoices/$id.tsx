@@ -38,7 +38,7 @@ import { InvoiceTexts } from './-texts.tsx';
 
 import css from './-invoices.module.css';
 
-const afterwards = ['void', 'apply', 'link', 'credit', 'dispute', 'settle'] as const;
+const afterwards = ['pay', 'void', 'apply', 'link', 'credit', 'dispute', 'settle'] as const;
 const validateSearch = readSearch({ issue: dialogFlag, change: oneOf(afterwards) });
 
 const IssueInvoice = lazily(async () => (await import('./-issue.tsx')).IssueInvoice).Component;
@@ -52,6 +52,9 @@ const SettleDispute = lazily(
 ).Component;
 const DepositAndCredit = lazily(async () => (await import('./-applied.tsx')).DepositAndCredit).Component;
 const LinkToInvoice = lazily(async () => (await import('./-link.tsx')).LinkToInvoice).Component;
+const RecordPayment = lazily(
+  async () => (await import('../payments/-record-payment.tsx')).RecordPayment,
+).Component;
 const BillByPercent = lazily(async () => (await import('./-percents.tsx')).BillByPercent).Component;
 
 export const Route = createFileRoute('/admin/invoices/$id')({
@@ -194,7 +197,13 @@ function InvoiceScreen() {
             />
           ))}
         {isDraft && kind !== 'release' && <InvoiceTexts invoice={invoice} />}
-        {status !== 'draft' && <PaymentsOfInvoice invoiceId={id} />}
+        {status !== 'draft' && (
+          <PaymentsOfInvoice
+            invoiceId={id}
+            {...(isIssued &&
+              invoice.open > 0 && { onRecord: () => void navigate({ search: { change: 'pay' } }) })}
+          />
+        )}
         {status !== 'draft' && kind !== 'deposit' && (
           <MemosOfInvoice
             invoiceId={id}
@@ -209,6 +218,7 @@ function InvoiceScreen() {
       </Columns>
       <Suspense>
         {isDraft && issue && <IssueInvoice invoice={invoice} onClose={close} />}
+        {isIssued && change === 'pay' && <RecordPayment contractId={invoice.contractId} onClose={close} />}
         {isIssued && change === 'void' && <VoidInvoice invoice={invoice} onClose={close} />}
         {isIssued && change === 'link' && <LinkToInvoice invoice={invoice} onClose={close} />}
         {isIssued && change === 'credit' && <WriteMemo invoice={invoice} onClose={close} />}
@@ -311,7 +321,7 @@ function Billed({ invoice: { kind, rows, isLast } }: { invoice: Invoice }) {
 }
 
 function About({ invoice }: { invoice: Invoice }) {
-  const { status, issueDate, dueDate, periodTo, issuedAt, contractId } = invoice;
+  const { kind, status, issueDate, dueDate, periodTo, issuedAt, contractId } = invoice;
   return (
     <Panel title="About">
       <Facts
@@ -326,7 +336,7 @@ function About({ invoice }: { invoice: Invoice }) {
           },
           { label: 'Date', value: issueDate && formatDate(issueDate) },
           { label: 'Due', value: dueDate && formatDate(dueDate) },
-          { label: 'Work Through', value: periodTo && formatDate(periodTo) },
+          { label: 'Work Through', value: kind !== 'deposit' && periodTo && formatDate(periodTo) },
           { label: 'Issued', value: issuedAt && formatDay(issuedAt) },
           { label: 'Drafted', value: status === 'draft' && formatDay(invoice.createdAt) },
           { label: 'Void Because', value: invoice.voidReason, wide: true },

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { paymentMethodLabels } from '@quoin/domain/receivables/invoice-status';
 import { RuledList, RuledRow } from '@quoin/ui/lists/RuledList';
 import { Panel } from '@quoin/ui/page/Panel';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
+import { IconCashBanknote } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { trpc } from '../../../trpc.ts';
@@ -16,11 +18,25 @@ export const entriesOf = (invoiceId: number) => ({ invoiceId, sort: 'added' }) a
 /** The query of the payments that pay an invoice. */
 export const paymentsOf = (invoiceId: number) => ({ invoiceId, sort: 'day' }) as const;
 
-/** What clients paid of an invoice, without deposits and credit. */
-export function PaymentsOfInvoice({ invoiceId }: { invoiceId: number }) {
+/** What clients paid of an invoice, without deposits and credit, and the way to record more while something is open. */
+export function PaymentsOfInvoice({ invoiceId, onRecord }: { invoiceId: number; onRecord?: () => void }) {
   const payments = trpc.payments.list.useQuery(paymentsOf(invoiceId)).data?.items ?? [];
   return (
-    <Panel title="Payments">
+    <Panel
+      title="Payments"
+      actions={
+        onRecord && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconCashBanknote size={16} stroke={1.5} />}
+            onClick={onRecord}
+          >
+            Record Payment
+          </Button>
+        )
+      }
+    >
       {payments.length === 0 ? (
         <p className={css['words']}>No payment has paid of it yet.</p>
       ) : (

@@ -11,7 +11,7 @@ const Texts = z.object({ periodTo: InvoicePatch.shape.periodTo, message: Invoice
 /** What the client reads beside the amounts. */
 export function InvoiceTexts({ invoice }: { invoice: Outputs['invoices']['get'] }) {
   const update = trpc.invoices.update.useMutation();
-  const { id } = invoice;
+  const { id, kind } = invoice;
   return (
     <Panel title="For the client">
       <PageForm
@@ -23,13 +23,16 @@ export function InvoiceTexts({ invoice }: { invoice: Outputs['invoices']['get'] 
       >
         {(form) => (
           <>
-            <TextInput
-              type="date"
-              label="Work Through"
-              description="The last day of the work that it bills. Empty: the day of its issue."
-              style={{ maxWidth: '20rem' }}
-              {...form.field('periodTo')}
-            />
+            {/* A request bills no work. */}
+            {kind !== 'deposit' && (
+              <TextInput
+                type="date"
+                label="Work Through"
+                description="The last day of the work that it bills. Empty: the day of its issue."
+                style={{ maxWidth: '20rem' }}
+                {...form.field('periodTo')}
+              />
+            )}
             <Textarea
               label="Message"
               description="The client reads it above the amounts."

@@ -11,6 +11,9 @@ import css from './-ledger.module.css';
 /** The exports that the panel shows. */
 export const exportsShown = { limit: 5 };
 
+/** The address of the file of an export. */
+export const fileOf = (id: number) => `/api/admin/exports/${id}/file`;
+
 /** What of the journal the bookkeeper has already, and the way to export the rest. */
 export function ExportsPanel({ onExport }: { onExport?: () => void }) {
   const exports = trpc.ledgerExports.list.useQuery(exportsShown).data?.items ?? [];
@@ -30,7 +33,7 @@ export function ExportsPanel({ onExport }: { onExport?: () => void }) {
         <ul className={css['closings']} aria-label="Exports">
           {exports.map(({ id, from, to, format, entryCount, actor, createdAt }) => (
             <li key={id}>
-              <a href={`/api/admin/exports/${id}/file`} download>
+              <a href={fileOf(id)} download>
                 {from === null ? `Through ${formatDate(to)}` : `${formatDate(from)} to ${formatDate(to)}`}
               </a>
               <span className={css['quiet']}>

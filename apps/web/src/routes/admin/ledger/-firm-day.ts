@@ -4,7 +4,8 @@ import { dateIn } from '@quoin/domain/places/time-zone';
 import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
 
-const todayIn = (timeZone: string) => dateIn(timeZone, new Date());
+/** Today in a time zone. */
+export const todayIn = (timeZone: string) => dateIn(timeZone, new Date());
 
 /** Today where the firm is, whose days its books count, once it is known. */
 export function useFirmDay(onClose: () => void): string | undefined {

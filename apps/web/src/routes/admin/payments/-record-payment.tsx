@@ -78,7 +78,7 @@ function PaymentForm({
 }) {
   // One key for the dialog: the server records what it sends once, even if an answer was lost and somebody tries again.
   const [requestKey] = useState(newRetryKey);
-  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState<boolean>();
   const [prefilled, setPrefilled] = useState<Money>();
   const utils = trpc.useUtils();
   const create = trpc.payments.create.useMutation({
@@ -98,10 +98,15 @@ function PaymentForm({
       isMailed: false,
     }),
   } as FormValues<typeof PaymentTyped>;
-  const form = useRecordForm(PaymentTyped, initialValues, (values) => judge(sentOf(values)));
+  const form = useRecordForm(PaymentTyped, initialValues, (values) => {
+    const { contractId, ...others } = sentOf(values);
+    // The schema says that a contract is required where none is named.
+    return judge((contractId as number | '') === '' ? others : { ...others, contractId });
+  });
   const hasWrongInFold = form.errors['fee'] !== undefined || form.errors['note'] !== undefined;
-  const isOpen = isUnfolded || hasWrongInFold;
   const { contractId, amount: typed, method } = form.values as Values;
+  // Who takes a card keeps a fee of it.
+  const isOpen = (isUnfolded ?? method === 'card') || hasWrongInFold;
   const chosenId = typeof contractId === 'number' ? contractId : null;
 
   /** Takes over what the chosen contract asks for, unless somebody has typed another amount. */

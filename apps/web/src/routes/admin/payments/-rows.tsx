@@ -42,7 +42,7 @@ export function usePaymentActions() {
 
 const paidNumbers = ({ allocations }: PaymentRow) => allocations.map(({ number }) => number).join(', ');
 
-/** How a payment came, such as `Check, Check 1184`. */
+/** How a payment came, such as `Check, No. 1184`. */
 const cameBy = ({ method, reference }: PaymentRow) =>
   [paymentMethodLabels[method], reference].filter((part) => part !== null).join(' · ');
 

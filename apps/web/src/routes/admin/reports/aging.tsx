@@ -115,9 +115,11 @@ function AgingTable({ aging, on }: { aging: Aging; on: string | undefined }) {
                     <bdi>{contract.clientName}</bdi>{' '}
                   </>
                 )}
-                <Link to="/admin/contracts/$id" params={{ id: contract.contractId }}>
-                  {contract.contractNumber}
-                </Link>
+                <span className={css['number']}>
+                  <Link to="/admin/contracts/$id" params={{ id: contract.contractId }}>
+                    {contract.contractNumber}
+                  </Link>
+                </span>
                 <span className={css['quiet']}>{contract.projectName}</span>
               </>
             }

@@ -2,16 +2,19 @@ import { formatMoney, formatPercent } from '@quoin/domain/dollars';
 import type { Money } from '@quoin/domain/exact';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
+import { PlainSelect } from '@quoin/ui/forms/PlainSelect';
 import { BelowName, RuledTable } from '@quoin/ui/lists/RuledTable';
 import { Page } from '@quoin/ui/page/Page';
 import { Panel } from '@quoin/ui/page/Panel';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { daysOf, type PeriodName, periods } from '../-period.ts';
 import { ExportMenu } from '../../../csv/ExportMenu.tsx';
 import { DateFilter } from '../../../lists/DateFilter.tsx';
 import { calendarDate, readSearch } from '../../../lists/search-params.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
+import { todayIn } from '../ledger/-firm-day.ts';
 
 import css from './-reports.module.css';
 
@@ -23,7 +26,7 @@ export const Route = createFileRoute('/admin/reports/sales-tax')({
   codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   loaderDeps: ({ search: { from, to } }) => ({ from, to }),
   loader: async ({ deps }) => {
-    await api.reports.salesTax.ensureData(deps);
+    await Promise.all([api.reports.salesTax.ensureData(deps), api.moneySettings.get.ensureData()]);
   },
   pendingComponent: () => <DetailSkeleton label="Loading sales tax..." />,
   component: SalesTaxScreen,
@@ -31,13 +34,40 @@ export const Route = createFileRoute('/admin/reports/sales-tax')({
 
 type SalesTax = Outputs['reports']['salesTax'];
 
+/** The periods for which taxes are filed. */
+const filed = ['month', 'last-month', 'quarter', 'year', 'last-year'] as const satisfies PeriodName[];
+
+/** Chooses one of the usual periods, by the firm's calendar. Other days are typed beside it. */
+function PeriodChoice({ from, to, onChoose }: Period & { onChoose: (period: Period) => void }) {
+  const [{ timeZone }] = trpc.moneySettings.get.useSuspenseQuery();
+  const today = todayIn(timeZone);
+  const choices = [
+    { value: 'all', label: 'All days', days: { from: undefined, to: undefined } },
+    ...filed.map((name) => ({ value: name, label: periods[name].label, days: daysOf(name, today).days })),
+  ];
+  const chosen = choices.find(({ days }) => days.from === from && days.to === to);
+  return (
+    <PlainSelect
+      label="Period"
+      choices={chosen ? choices : [{ value: 'others', label: 'Other days' }, ...choices]}
+      value={chosen?.value ?? 'others'}
+      onChange={(name) => onChoose(choices.find(({ value }) => value === name)?.days ?? { from, to })}
+    />
+  );
+}
+
+/** The days between which invoices count. */
+interface Period {
+  from: string | undefined;
+  to: string | undefined;
+}
+
 /** The sales tax that was billed in a period, for the return of each state. */
 function SalesTaxScreen() {
   const { from, to } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [report] = trpc.reports.salesTax.useSuspenseQuery({ from, to });
-  const show = (period: { from: string | undefined; to: string | undefined }) =>
-    void navigate({ search: period, replace: true });
+  const show = (period: Period) => void navigate({ search: period, replace: true });
   return (
     <Page
       title="Sales Tax"
@@ -48,6 +78,7 @@ function SalesTaxScreen() {
         title="Billed"
         actions={
           <div className={css['period']}>
+            <PeriodChoice from={from} to={to} onChoose={show} />
             <DateFilter label="From" value={from} onChange={(day) => show({ from: day, to })} />
             <DateFilter label="To" value={to} onChange={(day) => show({ from, to: day })} />
           </div>
@@ -68,13 +99,7 @@ function SalesTaxScreen() {
   );
 }
 
-function SalesTaxTable({
-  report,
-  period,
-}: {
-  report: SalesTax;
-  period: { from: string | undefined; to: string | undefined };
-}) {
+function SalesTaxTable({ report, period }: { report: SalesTax; period: Period }) {
   return (
     <RuledTable label="Sales tax" look={css['report']}>
       <thead>

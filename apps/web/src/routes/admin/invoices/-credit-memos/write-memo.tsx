@@ -4,6 +4,7 @@ import { amountOf, exact, isPositive, moneyOf, sumOfMoney } from '@quoin/domain/
 import { dateIn } from '@quoin/domain/places/time-zone';
 import { CreditMemoTyped } from '@quoin/domain/receivables/credit-memo';
 import { creditableOf, creditedParts } from '@quoin/domain/receivables/credited';
+import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { useState } from 'react';
 
@@ -69,6 +70,7 @@ export function WriteMemo({
           label="Amount"
           description={`With its tax, at most ${formatMoney(creditableOf(credited))}`}
           withAsterisk
+          {...descriptionBelow}
           {...form.number('amount')}
         />
         <TextInput type="date" label="Day" {...form.field('day')} />

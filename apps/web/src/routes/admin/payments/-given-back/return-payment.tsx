@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { PaymentBounce, PaymentWon } from '@quoin/domain/receivables/payment';
+import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { useState } from 'react';
 
@@ -66,7 +67,12 @@ function CameBack({ payment: { id, version, method }, today, onClose }: Props & 
       </p>
       <FieldRow>
         <TextInput type="date" label="Day" withAsterisk {...form.field('day')} />
-        <MoneyInput label="Fee" description="What the bank took for it." {...form.number('fee')} />
+        <MoneyInput
+          label="Fee"
+          description="What the bank took for it."
+          {...descriptionBelow}
+          {...form.number('fee')}
+        />
       </FieldRow>
       <Textarea label="Note" {...form.field('note')} />
     </RecordForm>
