@@ -3,7 +3,6 @@ import { readClientEmail } from '@quoin/db/receivables/contract-money';
 import { countPayments, listPayments, readPayment } from '@quoin/db/receivables/payment';
 import { insertPayment, reallocatePayment, voidPayment } from '@quoin/db/receivables/payment-recording';
 import { bouncePayment, winPayment } from '@quoin/db/receivables/payment-return';
-import { formatMoney } from '@quoin/domain/dollars';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { MoneyVoid } from '@quoin/domain/ledger/money-void';
@@ -20,20 +19,13 @@ import {
   PaymentWon,
 } from '@quoin/domain/receivables/payment';
 
-import { authorOf, changesOf, inProject } from '../activity-log.ts';
+import { authorOf } from '../activity-log.ts';
 import type { SignedInContext } from '../context.ts';
 import { CsvAnswer, csvOfSheet } from '../csv/export.ts';
 import { correctionProcedure, declared, moneyProcedure, router, viewerProcedure } from '../trpc.ts';
+import { paymentChanges } from './payment-changes.ts';
 import { tellOfPayment } from './payment-notices.ts';
 import { receiptProcedures } from './reports/receipt.ts';
-
-/** Changes of payments, in the log. */
-export const paymentChanges = changesOf(
-  'payment',
-  ({ amount, clientName, contractNumber }: PaymentView) =>
-    `${formatMoney(amount)} of ${clientName ?? contractNumber}`,
-  inProject,
-);
 
 /** Mails the client the receipt of a payment. Throws `clientEmailMissing`. */
 async function mailReceipt(
