@@ -35,13 +35,13 @@ export async function takePaymentEvent(
     const { change, refunds, unclear } = taken;
     if (change.after.version !== change.before.version)
       await paymentChanges.log(trx, author, { updated: [change] });
-    const news = newsOf(change);
-    if (news) await tellOfPayment(ctx, trx, change.after, { event: news, ...author });
+    const became = newsOf(change);
+    if (became) await tellOfPayment(ctx, trx, change.after, { event: became, ...author });
     for (const refund of refunds) {
       await logRefund(trx, author, refund);
       const { before, after } = refund;
-      const event = before === null ? 'foreign' : after.status === 'failed' ? 'failed' : undefined;
-      if (event) await tellOfRefund(ctx, trx, after, { event, paymentId: change.after.id, ...author });
+      const news = before === null ? 'foreign' : after.status === 'failed' ? 'failed' : undefined;
+      if (news) await tellOfRefund(ctx, trx, after, { event: news, paymentId: change.after.id, ...author });
     }
     for (const each of unclear) await tellOfUnclear(ctx, trx, change.after, each, author);
     return { isOtherAmount: taken.isOtherAmount };
