@@ -164,7 +164,7 @@ function RefundForm({
             { value: BY_HAND, label: 'Hand' },
             ...payments.map((each) => ({
               value: String(each.id),
-              label: `${providerOf(each)}, to the ${each.method === 'card' ? 'card' : 'account'} of the ${formatMoney(each.amount)} of ${formatDate(each.receivedOn)}`,
+              label: `${providerOf(each)}, ${each.method === 'card' ? 'card' : 'account'} of ${formatMoney(each.amount)}, ${formatDate(each.receivedOn)}`,
             })),
           ]}
           value={payment ? String(payment.id) : BY_HAND}
